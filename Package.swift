@@ -14,36 +14,41 @@ let gameModes = [
 
 /// The libraries of the house, with what each may import.
 let libraries: [(name: String, dependencies: [String])] = [
-    ("AchievementCore", []),
-    ("AchievementWire", ["AchievementCore"]),
-    ("AchievementStorage", ["AchievementCore", "CPrefetch"]),
-    ("AchievementEngine", ["AchievementCore", "AchievementWire", "AchievementStorage"]),
-    ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "CSQLite"]),
-    ("PostgresProgressStore", ["AchievementCore", "AchievementStorage", "CPostgres"]),
-    ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage"]),
+    ("AchievementCore", ["AchievementSupport"]),
+    ("AchievementWire", ["AchievementCore", "AchievementSupport"]),
+    ("AchievementStorage", ["AchievementCore", "AchievementSupport"]),
+    ("AchievementEngine", ["AchievementCore", "AchievementStorage", "AchievementSupport", "AchievementWire"]),
+    ("AchievementSealing", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementSupport"]),
+    ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "AchievementSupport", "CSQLite"]),
+    ("PostgresProgressStore", ["AchievementCore", "AchievementStorage", "AchievementSupport", "CPostgres"]),
+    ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementSupport"]),
     (
         "AchievementTesting",
-        ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "Chance"]
+        [
+            "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementSupport", "AchievementWire",
+            "Chance",
+        ]
     ),
     ("Achievements", ["AchievementCore", "AchievementEngine"] + gameModes),
     (
         "AchieveCommand",
         [
-            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage", "AchievementWire",
-            "CProcessLimits", "SQLiteProgressStore",
+            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementSealing", "AchievementStorage",
+            "AchievementSupport", "AchievementWire", "CProcessLimits", "SQLiteProgressStore",
         ]
     ),
 ]
 
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
-    "AchievementEngine": ["AchievementTesting", "Chance"],
+    "AchievementEngine": ["AchievementSealing", "AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
+    "AchievementSealing": ["AchievementTesting"],
     "AchievementStorage": ["AchievementTesting", "Chance"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
-    "SQLiteProgressStore": ["AchievementTesting", "Chance", "EditedStores"],
+    "SQLiteProgressStore": ["AchievementSealing", "AchievementTesting", "Chance", "EditedStores"],
     "PostgresProgressStore": [
-        "AchievementEngine", "AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus",
+        "AchievementEngine", "AchievementSealing", "AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus",
     ],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.
@@ -77,8 +82,12 @@ var targets: [Target] = [
     .target(name: "CPrefetch"),
     // What the command asks of the system before Swift's runtime begins.
     .target(name: "CProcessLimits"),
+    // What the libraries compute with: codings, hashes, tables, prefetching, locks. No product, and no public
+    // declaration: hosts and modes get it with the libraries, and cannot import anything of it.
+    .target(name: "AchievementSupport", dependencies: ["CPrefetch"], swiftSettings: settings),
+    suite("AchievementSupport", of: "AchievementSupport", dependencies: ["Chance"]),
     // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
-    .target(name: "Chance", swiftSettings: settings),
+    .target(name: "Chance", dependencies: ["AchievementSupport"], swiftSettings: settings),
     // The command over every mode. The season that it plays is embedded, so that one file can be installed.
     .target(name: "CSampleSeason", exclude: ["season.jsonl", "season-more.jsonl", "puzzles.json"]),
     .executableTarget(

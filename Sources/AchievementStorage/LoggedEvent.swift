@@ -35,9 +35,9 @@ public struct LoggedEvent: Sendable {
     @inlinable @inline(__always)
     package func withID<Value>(_ body: (EventID) -> Value) -> Value { body(fact.id) }
 
-    /// Prefetches the event's facts.
-    @inlinable @inline(__always)
-    package func prefetch() { Prefetch.object(fact, bytes: 128) }
+    /// The object that all copies of the event share.
+    @inlinable
+    package var storage: AnyObject { fact }
 }
 
 extension LoggedEvent: Hashable {

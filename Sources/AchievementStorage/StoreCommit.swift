@@ -80,14 +80,4 @@ public struct PlayerUpdate: Sendable {
         self.ledger = ledger
         self.deliveries = deliveries
     }
-
-    /// Prefetches the array headers of an update, and `bytes` of the state, without copying the update, which would
-    /// retain each array.
-    @inlinable @inline(__always)
-    package static func prefetch(at place: UnsafePointer<PlayerUpdate>, bytes: Int) {
-        if let state = place.pointer(to: \.state) { Prefetch.array(at: state, bytes: bytes) }
-        if let unlocks = place.pointer(to: \.unlocks) { Prefetch.array(at: unlocks, bytes: 0) }
-        if let ledger = place.pointer(to: \.ledger) { Prefetch.array(at: ledger, bytes: 0) }
-        if let deliveries = place.pointer(to: \.deliveries) { Prefetch.array(at: deliveries, bytes: 0) }
-    }
 }

@@ -1,17 +1,12 @@
-/// A reproducible source of randomness: the same seed gives the same numbers everywhere. (SplitMix64; Steele, Lea,
-/// Flood.)
+import AchievementSupport
+
+/// A reproducible source of randomness: the same seed gives the same numbers everywhere.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private var generator: SplitMix64
 
     /// A generator that starts at `seed`.
-    package init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     /// The next 64 bits of the sequence. O(1).
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    package mutating func next() -> UInt64 { generator.next() }
 }

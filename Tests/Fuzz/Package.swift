@@ -8,8 +8,8 @@ let settings: [SwiftSetting] = [
 ]
 
 let libraries = [
-    "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "FitnessWorkouts", "PuzzleModules",
-    "TaskFocus",
+    "AchievementCore", "AchievementEngine", "AchievementSealing", "AchievementStorage", "AchievementWire",
+    "FitnessWorkouts", "PuzzleModules", "TaskFocus",
 ]
 
 let package = Package(

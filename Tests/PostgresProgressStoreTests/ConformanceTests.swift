@@ -1,3 +1,4 @@
+import AchievementSealing
 import AchievementStorage
 import AchievementTesting
 import PostgresProgressStore

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 import Dispatch
 import Foundation
@@ -136,7 +137,7 @@ struct DryRunChanges: Hashable, Sendable {
 }
 
 /// Counts the rewards of a center.
-final class RewardCounter: LiveSink, @unchecked Sendable {
+final class RewardCounter: LiveSink, Sendable {
     /// The counts.
     struct Counts: Sendable {
         var unlocks = 0
@@ -145,16 +146,14 @@ final class RewardCounter: LiveSink, @unchecked Sendable {
     }
 
     let name = "achieve.dry-run"
-    // The lock guards what follows.
-    private let lock = NSLock()
-    private var found = Counts()
+    private let found = Locked(Counts())
 
-    var counts: Counts { lock.withLock { found } }
+    var counts: Counts { found.withLock { $0 } }
 
     var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
 
     func deliver(_ deliveries: [Delivery]) {
-        lock.withLock {
+        found.withLock { found in
             for delivery in deliveries {
                 switch delivery.reward {
                 case .unlocked(let unlock):

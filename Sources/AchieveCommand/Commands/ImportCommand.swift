@@ -98,7 +98,7 @@ private struct ImportRun {
         var splitter = EventSplitter()
         let reader = try PieceReader(file)
         while let piece = try reader.next() {
-            piece.withUnsafeBufferPointer { splitter.feed($0, take) }
+            splitter.feed(piece, take)
             try await bring(lines)
             lines = []
         }

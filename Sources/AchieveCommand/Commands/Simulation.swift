@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 import AchievementWire
 
 /// The pattern of active days in a simulation.
@@ -16,20 +17,14 @@ enum DayPattern: String, CaseIterable, Sendable {
     }
 }
 
-/// A seeded random number generator: SplitMix64 (Steele, Lea, Flood).
+/// A seeded random number generator.
 struct Chance {
-    private var state: UInt64
+    private var generator: SplitMix64
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     /// A number in `0..<count`; `count` must be positive.
-    mutating func below(_ count: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(count))
-    }
+    mutating func below(_ count: Int) -> Int { Int(generator.next() % UInt64(count)) }
 }
 
 /// A sample day of a mode by its name, written `task-focus/ten-tasks`.
@@ -78,7 +73,7 @@ struct SamplePool {
             }
         }
         var splitter = EventSplitter()
-        try file.forEachPiece { $0.withUnsafeBufferPointer { splitter.feed($0, take) } }
+        try file.forEachPiece { splitter.feed($0, take) }
         splitter.finish(take)
         for mode in modes {
             let own = events.filter { $0.type.rawValue.hasPrefix("\(mode).") }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSealing
 import AchievementStorage
 import AchievementWire
 import SQLiteProgressStore

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 import SQLiteProgressStore
 
@@ -49,12 +50,8 @@ struct VoidedEvents: Sendable {
 
     /// Whether the event is one of them. O(log n) of the number of ranges.
     func contains(_ event: LoggedEvent) -> Bool {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if places[middle].upperBound < event.sequence { low = middle + 1 } else { high = middle }
-        }
-        return low < places.count && places[low].contains(event.sequence)
+        let place = places.partitioningIndex { $0.upperBound >= event.sequence }
+        return place < places.count && places[place].contains(event.sequence)
     }
 }
 

@@ -37,7 +37,7 @@ struct DefinitionFile {
             entries.append(Self.entry(part, "definition \(count)", of: name))
         }
         if let piece = try reader.next() {
-            piece.withUnsafeBufferPointer { splitter.feed($0, take) }
+            splitter.feed(piece, take)
         } else {
             isAtEnd = true
             splitter.finish(take)

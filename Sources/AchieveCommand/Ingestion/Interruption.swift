@@ -1,13 +1,18 @@
+import AchievementSupport
 import CProcessLimits
 import Foundation
 
 /// Handles Ctrl-C, SIGTERM and a closed terminal, so that a run can stop between two batches. A second signal ends the
 /// process at once, which loses nothing that was committed.
-final class Interruption: @unchecked Sendable {
-    // The lock guards `received` and `handlers`; handlers run on their own queue.
-    private let lock = NSLock()
-    private var received: Int32?
-    private var handlers: SignalHandlers?
+final class Interruption: Sendable {
+    private struct State {
+        /// The first signal that came.
+        var received: Int32?
+        var handlers: SignalHandlers?
+    }
+
+    // Handlers run on their own queue.
+    private let state = Locked(State())
     private let pipe = Pipe()
     private let outputs: OutputFiles
 
@@ -18,7 +23,7 @@ final class Interruption: @unchecked Sendable {
     }
 
     /// The first signal that came.
-    var signal: Int32? { lock.withLock { received } }
+    var signal: Int32? { state.withLock { $0.received } }
 
     /// Becomes readable with the first signal, so that it can be polled together with the input.
     var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
@@ -28,14 +33,14 @@ final class Interruption: @unchecked Sendable {
         guard outputs.takesSignals else { return }
         let handled = signals.filter { $0 != SIGHUP || achievements_ignores_signal($0) == 0 }
         let handlers = SignalHandlers(handled) { [self] number in receive(number) }
-        lock.withLock { self.handlers = handlers }
+        state.withLock { $0.handlers = handlers }
     }
 
     /// Handles a signal.
     func receive(_ number: Int32) {
-        let isFirst = lock.withLock {
-            defer { if received == nil { received = number } }
-            return received == nil
+        let isFirst = state.withLock { state in
+            defer { if state.received == nil { state.received = number } }
+            return state.received == nil
         }
         guard isFirst else {
             outputs.removeDrafts()

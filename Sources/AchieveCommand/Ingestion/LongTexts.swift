@@ -1,19 +1,22 @@
 import AchievementEngine
+import AchievementSupport
 import AchievementWire
 import Foundation
 
 /// Spools lines that are longer than an event may be to a temporary file, until they are written with the other refused
 /// ones, because they may not fit into memory.
-final class LongTexts: @unchecked Sendable {
+final class LongTexts: Sendable {
+    private struct State {
+        var file: DraftFile?
+        var channel = OutputChannel(-1)
+        var start = 0
+        var end = 0
+        /// Why they could not be spooled.
+        var failure: (any Error)?
+    }
+
     private let outputs: OutputFiles
-    // The lock guards what follows.
-    private let lock = NSLock()
-    private var file: DraftFile?
-    private var channel = OutputChannel(-1)
-    private var start = 0
-    private var end = 0
-    /// Why they could not be spooled.
-    private var failure: (any Error)?
+    private let state = Locked(State())
 
     private static let pieceSize = 1 << 16
 
@@ -21,35 +24,35 @@ final class LongTexts: @unchecked Sendable {
 
     /// Appends bytes of the current line.
     func append(_ bytes: [UInt8]) {
-        lock.withLock {
-            guard failure == nil else { return }
+        state.withLock { state in
+            guard state.failure == nil else { return }
             do {
-                if file == nil {
+                if state.file == nil {
                     let file = try outputs.temporaryFile()
-                    channel = OutputChannel(file.descriptor)
-                    self.file = file
+                    state.channel = OutputChannel(file.descriptor)
+                    state.file = file
                 }
-                try channel.write(bytes)
-                end += bytes.count
+                try state.channel.write(bytes)
+                state.end += bytes.count
             } catch {
-                failure = error
+                state.failure = error
             }
         }
     }
 
     /// Ends the line, of which `count` bytes count, and returns its range; `nil` if it could not be spooled.
     func take(_ count: Int) -> Range<Int>? {
-        lock.withLock {
-            defer { start = end }
-            guard failure == nil, count <= end - start else { return nil }
-            return start..<(start + count)
+        state.withLock { state in
+            defer { state.start = state.end }
+            guard state.failure == nil, count <= state.end - state.start else { return nil }
+            return state.start..<(state.start + count)
         }
     }
 
     /// Calls `body` with the text in `range` as the content of a JSON string, in pieces.
     func forEachPiece(of range: Range<Int>, _ body: ([UInt8]) throws -> Void) throws {
-        try lock.withLock { try channel.flush() }
-        guard let file = lock.withLock({ file }) else { return }
+        try state.withLock { state throws(OutputError) in try state.channel.flush() }
+        guard let file = state.withLock({ $0.file }) else { return }
         var place = range.lowerBound
         // The first bytes of a scalar that continues in the next piece.
         var rest: [UInt8] = []

@@ -1,15 +1,18 @@
 import AchievementEngine
-import Foundation
+import AchievementSupport
 
 /// Prints observations of a center during a run to standard error, and counts the results of backfills.
-final class RunObserver: CenterObserver, @unchecked Sendable {
+final class RunObserver: CenterObserver, Sendable {
+    private struct Counts {
+        var conflicts = 0
+        var slowCommits = 0
+        var backfilled = (players: 0, unlocks: 0, points: 0)
+        var replayed = 0
+    }
+
     private let console: Console
-    // The lock guards what follows; the center observes from several tasks.
-    private let lock = NSLock()
-    private var conflicts = 0
-    private var slowCommits = 0
-    private var backfilled = (players: 0, unlocks: 0, points: 0)
-    private var replayed = 0
+    // The center observes from several tasks.
+    private let counts = Locked(Counts())
 
     /// How many conflicts and slow commits are printed one by one; more are only counted.
     static let toldLimit = 5
@@ -17,32 +20,32 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
     init(console: Console) { self.console = console }
 
     /// What players had earned before the run, as far as the backfill found it.
-    var catchUp: (players: Int, unlocks: Int, points: Int) { lock.withLock { backfilled } }
+    var catchUp: (players: Int, unlocks: Int, points: Int) { counts.withLock { $0.backfilled } }
 
     func observe(_ observation: CenterObservation) {
         switch observation {
         case .backfilled(let players, let unlocks, let points):
-            lock.withLock {
-                backfilled.players += players
-                backfilled.unlocks += unlocks
-                backfilled.points += points
+            counts.withLock {
+                $0.backfilled.players += players
+                $0.backfilled.unlocks += unlocks
+                $0.backfilled.points += points
             }
         case .replayed(let players, _):
-            let isFirst = lock.withLock {
-                replayed += players
-                return replayed == players
+            let isFirst = counts.withLock {
+                $0.replayed += players
+                return $0.replayed == players
             }
             if isFirst { tell(observation) }
         case .conflict:
-            let count = lock.withLock {
-                conflicts += 1
-                return conflicts
+            let count = counts.withLock {
+                $0.conflicts += 1
+                return $0.conflicts
             }
             if count <= Self.toldLimit { tell(observation) }
         case .slowCommit:
-            let count = lock.withLock {
-                slowCommits += 1
-                return slowCommits
+            let count = counts.withLock {
+                $0.slowCommits += 1
+                return $0.slowCommits
             }
             if count <= Self.toldLimit { tell(observation) }
         case .sinkFailed(_, let failures, let error):
@@ -55,7 +58,7 @@ final class RunObserver: CenterObserver, @unchecked Sendable {
 
     /// Prints the counts of what was not printed one by one, and the results of the backfill.
     func finish() {
-        let (again, slow, players) = lock.withLock { (conflicts, slowCommits, replayed) }
+        let (again, slow, players) = counts.withLock { ($0.conflicts, $0.slowCommits, $0.replayed) }
         let earned = catchUp
         if again > Self.toldLimit {
             console.note("judged again \(NumberText.count(again, "time")), because others wrote meanwhile")

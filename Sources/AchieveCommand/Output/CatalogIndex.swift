@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 import Foundation
 
 /// The achievements of the chosen modes by key, with their texts in one language.
@@ -83,15 +84,13 @@ struct Titles: Sendable {
 }
 
 /// The current rulebook of a center, including later definitions; before there is a center, its initial one.
-final class NewestRulebook: @unchecked Sendable {
-    // The lock guards `source`.
-    private let lock = NSLock()
-    private var source: @Sendable () -> Rulebook
+final class NewestRulebook: Sendable {
+    private let source: Locked<@Sendable () -> Rulebook>
 
-    init(_ first: Rulebook) { source = { first } }
+    init(_ first: Rulebook) { source = Locked { first } }
 
-    var rulebook: Rulebook { lock.withLock { source }() }
+    var rulebook: Rulebook { source.withLock { $0 }() }
 
     /// Switches to the rulebook of `center`.
-    func follow(_ center: AchievementCenter) { lock.withLock { source = { center.rulebook } } }
+    func follow(_ center: AchievementCenter) { source.withLock { $0 = { center.rulebook } } }
 }

@@ -1,8 +1,9 @@
 import AchievementCore
+import AchievementSupport
 import Foundation
 
 /// Standard output for results, and standard error for everything else. Keeps a progress bar separate from both.
-final class Console: @unchecked Sendable {
+final class Console: Sendable {
     /// The name of the tool, the prefix of error messages.
     let name: String
     /// The properties of the terminal.
@@ -12,18 +13,27 @@ final class Console: @unchecked Sendable {
     /// The descriptor for everything else.
     let errorDescriptor: Int32
 
-    // The lock guards what follows; sinks and commands write from different tasks.
-    private let lock = NSLock()
-    private var output: OutputChannel
-    private var errors: OutputChannel
-    private var showsBar = false
+    // Sinks and commands write from different tasks.
+    private let channels: Locked<Channels>
+
+    private struct Channels {
+        var output: OutputChannel
+        var errors: OutputChannel
+        var showsBar = false
+
+        mutating func hideBar() {
+            guard showsBar else { return }
+            try? errors.write("\r\u{1B}[K".utf8)
+            try? errors.flush()
+            showsBar = false
+        }
+    }
 
     init(name: String, output: Int32, errors: Int32, terminal: Terminal) {
         self.name = name
         outputDescriptor = output
         errorDescriptor = errors
-        self.output = OutputChannel(output)
-        self.errors = OutputChannel(errors)
+        channels = Locked(Channels(output: OutputChannel(output), errors: OutputChannel(errors)))
         self.terminal = terminal
     }
 
@@ -35,46 +45,44 @@ final class Console: @unchecked Sendable {
 
     /// Prints a line of results from its UTF-8 bytes.
     func print(bytes: some Sequence<UInt8>) throws(OutputError) {
-        lock.lock()
-        defer { lock.unlock() }
-        if terminal.showsOutput { hideBar() }
-        try output.write(bytes)
-        try output.write(CollectionOfOne(UInt8(ascii: "\n")))
+        try channels.withLock { channels throws(OutputError) in
+            if terminal.showsOutput { channels.hideBar() }
+            try channels.output.write(bytes)
+            try channels.output.write(CollectionOfOne(UInt8(ascii: "\n")))
+        }
     }
 
     /// Writes bytes of results unchanged.
     func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
-        lock.lock()
-        defer { lock.unlock() }
-        if terminal.showsOutput { hideBar() }
-        try output.write(bytes)
+        try channels.withLock { channels throws(OutputError) in
+            if terminal.showsOutput { channels.hideBar() }
+            try channels.output.write(bytes)
+        }
     }
 
     /// Writes all buffered results.
     func flush() throws(OutputError) {
-        lock.lock()
-        defer { lock.unlock() }
-        try output.flush()
+        try channels.withLock { channels throws(OutputError) in try channels.output.flush() }
     }
 
     /// Prints a diagnostic to standard error. Control characters in foreign text are made harmless to the terminal.
     func note(_ text: String) {
-        lock.lock()
-        defer { lock.unlock() }
-        hideBar()
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            // If standard error is closed, there is nowhere to report it.
-            try? errors.write("\(Excerpt.printable(String(line)))\n".utf8)
+        channels.withLock { channels in
+            channels.hideBar()
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                // If standard error is closed, there is nowhere to report it.
+                try? channels.errors.write("\(Excerpt.printable(String(line)))\n".utf8)
+            }
+            try? channels.errors.flush()
         }
-        try? errors.flush()
     }
 
     private func prompt(_ text: String) {
-        lock.lock()
-        defer { lock.unlock() }
-        hideBar()
-        try? errors.write(Excerpt.printable(text).utf8)
-        try? errors.flush()
+        channels.withLock { channels in
+            channels.hideBar()
+            try? channels.errors.write(Excerpt.printable(text).utf8)
+            try? channels.errors.flush()
+        }
     }
 
     /// Asks a yes-or-no question on the terminal; `nil` if there is nobody to answer.
@@ -92,35 +100,24 @@ final class Console: @unchecked Sendable {
 
     /// Replaces the progress bar by `bar`, if standard error is a terminal.
     func show(bar: String) {
-        lock.lock()
-        defer { lock.unlock() }
         guard terminal.showsErrors else { return }
-        try? errors.write("\r\(bar)\u{1B}[K".utf8)
-        try? errors.flush()
-        showsBar = true
+        channels.withLock { channels in
+            try? channels.errors.write("\r\(bar)\u{1B}[K".utf8)
+            try? channels.errors.flush()
+            channels.showsBar = true
+        }
     }
 
     /// Removes the progress bar.
-    func clearBar() {
-        lock.lock()
-        defer { lock.unlock() }
-        hideBar()
-    }
+    func clearBar() { channels.withLock { $0.hideBar() } }
 
     /// Discards all further output: a sink that notices late that its store is closed must not print after the end, and
     /// the descriptors may belong to other files by then.
     func close() {
-        lock.lock()
-        defer { lock.unlock() }
-        output.close()
-        errors.close()
-    }
-
-    private func hideBar() {
-        guard showsBar else { return }
-        try? errors.write("\r\u{1B}[K".utf8)
-        try? errors.flush()
-        showsBar = false
+        channels.withLock {
+            $0.output.close()
+            $0.errors.close()
+        }
     }
 }
 

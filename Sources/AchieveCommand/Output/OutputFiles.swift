@@ -1,29 +1,32 @@
 import AchievementEngine
+import AchievementSupport
 import CProcessLimits
 import Foundation
 
 /// Writes all files of a command. It overwrites no store and no input, and removes incomplete files when a signal ends
 /// the process.
-final class OutputFiles: @unchecked Sendable {
+final class OutputFiles: Sendable {
+    private struct State {
+        var signals: SignalHandlers?
+        var endsBySignal: Bool
+        /// The folders whose abandoned drafts were removed.
+        var cleaned: Set<String> = []
+    }
+
     /// The store, whose name is part of the names of drafts.
     private let store: String?
     private let protected: Set<FilePlace>
     /// The console for `-`; `nil` in tests without one.
     let console: Console?
     private let drafts = OpenDrafts()
-    // The lock guards what follows.
-    private let lock = NSLock()
-    private var signals: SignalHandlers?
-    private var endsBySignal: Bool
-    /// The folders whose abandoned drafts were removed.
-    private var cleaned: Set<String> = []
+    private let state: Locked<State>
     /// Whether the command owns the signals of the process.
     let takesSignals: Bool
 
     /// Protects nothing, and has no standard output.
     init() {
         (store, protected, console) = (nil, [], nil)
-        (endsBySignal, takesSignals) = (false, false)
+        (state, takesSignals) = (Locked(State(endsBySignal: false)), false)
     }
 
     /// Protects the files in a command line.
@@ -34,10 +37,10 @@ final class OutputFiles: @unchecked Sendable {
         protected = files.protected
         self.console = console
         self.takesSignals = takesSignals
-        endsBySignal = takesSignals
+        state = Locked(State(endsBySignal: takesSignals))
     }
 
-    deinit { signals?.cancel() }
+    deinit { state.withLock { $0.signals?.cancel() } }
 
     /// Makes a draft that replaces the file at `path` when it is complete.
     func draft(for path: String) throws -> DraftFile {
@@ -47,7 +50,7 @@ final class OutputFiles: @unchecked Sendable {
         watch()
         // Once per folder, because a gallery of all players has many pages.
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        let cleans = lock.withLock { cleaned.insert(folder).inserted }
+        let cleans = state.withLock { $0.cleaned.insert(folder).inserted }
         return try DraftFile(for: path, of: store, drafts: drafts, cleans: cleans)
     }
 
@@ -59,17 +62,17 @@ final class OutputFiles: @unchecked Sendable {
 
     /// Leaves the handling of signals to the caller, from before the first file is opened. The caller removes the
     /// drafts if it ends the process.
-    func handOverSignals() { lock.withLock { endsBySignal = false } }
+    func handOverSignals() { state.withLock { $0.endsBySignal = false } }
 
     /// Removes incomplete files.
     func removeDrafts() { drafts.removeAll() }
 
     /// Handles signals that end the process, so that the drafts are removed first.
     private func watch() {
-        lock.withLock {
-            guard endsBySignal, signals == nil else { return }
+        state.withLock { state in
+            guard state.endsBySignal, state.signals == nil else { return }
             let handled = [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || achievements_ignores_signal($0) == 0 }
-            signals = SignalHandlers(handled) { [drafts] number in
+            state.signals = SignalHandlers(handled) { [drafts] number in
                 drafts.removeAll()
                 signal(number, SIG_DFL)
                 kill(getpid(), number)

@@ -1,17 +1,18 @@
+import AchievementSupport
 import Dispatch
 import Foundation
 
 /// Runs a handler when the process receives one of several signals, until it is cancelled.
-// Sources can be used from any thread, which the Dispatch of Linux does not declare.
-struct SignalHandlers: @unchecked Sendable {
-    private let sources: [(number: Int32, source: any DispatchSourceSignal)]
+struct SignalHandlers: Sendable {
+    // Locked because sources are not `Sendable` on Linux.
+    private let sources: Locked<[(number: Int32, source: any DispatchSourceSignal)]>
 
     /// Handles `numbers` on a queue of its own. A signal that comes before this returns either ends the process as it
     /// would have without a handler, or is handled; it is never lost.
     init(_ numbers: [Int32], handler: @escaping @Sendable (_ number: Int32) -> Void) {
         let queue = DispatchQueue(label: "achieve.signals")
         let registered = DispatchGroup()
-        sources = numbers.map { number in
+        let sources = numbers.map { number -> (number: Int32, source: any DispatchSourceSignal) in
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { handler(number) }
             registered.enter()
@@ -19,6 +20,7 @@ struct SignalHandlers: @unchecked Sendable {
             source.resume()
             return (number, source)
         }
+        self.sources = Locked(sources)
         // Dispatch registers elsewhere. To ignore a signal before that would drop one that comes in between.
         registered.wait()
         #if canImport(Darwin)
@@ -29,9 +31,11 @@ struct SignalHandlers: @unchecked Sendable {
 
     /// Gives the signals back their default action.
     func cancel() {
-        for (number, source) in sources {
-            source.cancel()
-            signal(number, SIG_DFL)
+        sources.withLock { sources in
+            for (number, source) in sources {
+                source.cancel()
+                signal(number, SIG_DFL)
+            }
         }
     }
 }

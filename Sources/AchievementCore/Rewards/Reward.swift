@@ -1,3 +1,5 @@
+import AchievementSupport
+
 /// What a player receives for an event.
 ///
 /// The large cases are indirect, because a reward is copied often until it is delivered.
@@ -153,7 +155,7 @@ public struct Delivery: Sendable {
 
     /// 128 bits of a cryptographic digest: nobody who can choose event ids may produce two equal ones.
     private static func id(_ player: PlayerID, _ origin: String) -> String {
-        String(SHA256.hexadecimal(of: ExactText("\(player)\u{0}\(origin)")).prefix(32))
+        String(SHA256.hexadecimal(of: "\(player)\u{0}\(origin)").prefix(32))
     }
 
     /// A reward of `player` under a stable id.

@@ -1,5 +1,6 @@
 package import AchievementCore
 package import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// What remains of an erased player: enough to recognize the id when it comes back from a backup or another store, and
@@ -41,10 +42,10 @@ package struct Tombstone: Hashable, Codable, Sendable {
     static let notePrefix: KeyPrefix = "erased:"
 
     /// The key of the note for a player.
-    static func note(_ player: PlayerID) -> String { notePrefix + SHA256.hexadecimal(of: player.text) }
+    static func note(_ player: PlayerID) -> String { notePrefix + SHA256.hexadecimal(of: player.text.string) }
 
     static func digest(of event: EventID) -> String {
-        SHA256.hexadecimal(of: ExactText("\(event.source)\u{0}\(event.id)"))
+        SHA256.hexadecimal(of: "\(event.source)\u{0}\(event.id)")
     }
 }
 
@@ -83,7 +84,7 @@ extension PlayerReader {
     }
 
     /// The digest of a player's id, to look it up among ``erasures``.
-    package static func digest(of player: PlayerID) -> String { SHA256.hexadecimal(of: player.text) }
+    package static func digest(of player: PlayerID) -> String { SHA256.hexadecimal(of: player.text.string) }
 
     /// Whether the store has anything of a player, even if only an event. Reads one or two rows.
     package func holdsAnything(of player: PlayerID) async throws(StoreError) -> Bool {

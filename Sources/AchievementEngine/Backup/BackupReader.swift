@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 import Foundation
 
 /// Reads a backup line by line, and checks the digest at its end. Memory: one line.

@@ -1,4 +1,5 @@
 import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// A temporary file that is atomically renamed to its target once it is complete. Until then it is hidden, belongs to
@@ -95,19 +96,17 @@ package struct DraftError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The drafts of a process that are not yet moved into place, so that it can remove them when a signal ends it.
-package final class OpenDrafts: @unchecked Sendable {
-    // The lock guards the paths.
-    private let lock = NSLock()
-    private var paths: Set<String> = []
+package final class OpenDrafts: Sendable {
+    private let paths = Locked<Set<String>>([])
 
     package init() {}
 
-    fileprivate func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+    fileprivate func insert(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
-    fileprivate func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
+    fileprivate func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
     /// Removes their files. To be called when the process ends; files still being written have no name afterwards.
-    package func removeAll() { lock.withLock { for path in paths { unlink(path) } } }
+    package func removeAll() { paths.withLock { for path in $0 { unlink(path) } } }
 }
 
 /// The naming of drafts: the file that they replace, the store that they are made from, and a UUID.

@@ -2,7 +2,7 @@ package import AchievementCore
 package import AchievementStorage
 
 /// The notes that are about a store itself, not about its players.
-enum StoreNotes {
+package enum StoreNotes {
     /// The digest of the backup that is being restored.
     static let restoring = "backup:restoring"
     /// Set once the pending deliveries were restored.
@@ -26,7 +26,11 @@ enum StoreNotes {
         localPrefixes.contains { $0.isPrefix(of: key) }
     }
 
-    private static let localPrefixes: [KeyPrefix] = ["backup:", "exchange:", "seal:", BackfillState.notePrefix]
+    private static let localPrefixes: [KeyPrefix] = bookkeeping + ["seal:"]
+
+    /// The notes about what was done so far: written without a new generation of the catalog, and so often that a store
+    /// that seals its notes leaves them out.
+    package static let bookkeeping: [KeyPrefix] = ["backup:", "exchange:", BackfillState.notePrefix]
 
     /// Whether a store with this note may still be empty.
     static func isOfEmptyStore(_ key: String) -> Bool { isLocal(key) || SymbolTable.notePrefix.isPrefix(of: key) }

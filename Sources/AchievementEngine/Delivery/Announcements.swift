@@ -1,5 +1,6 @@
 public import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// What a commit changed of a player's progress.
@@ -81,10 +82,9 @@ struct Announcements: Sendable {
 }
 
 /// Sends values to the listeners of a topic. A listener buffers the newest values that it has not consumed yet.
-final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: @unchecked Sendable {
-    // The lock guards `listeners`; `AsyncStream` continuations end on any thread.
-    private let lock = NSLock()
-    private var listeners: [Topic: [UUID: AsyncStream<Value>.Continuation]] = [:]
+final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: Sendable {
+    // `AsyncStream` continuations end on any thread.
+    private let listeners = Locked<[Topic: [UUID: AsyncStream<Value>.Continuation]]>([:])
 
     /// The buffer size of a listener; older values are dropped.
     static var bufferLimit: Int { 1_024 }
@@ -93,21 +93,20 @@ final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: @unchecked S
         let (stream, continuation) = AsyncStream.makeStream(
             of: Value.self, bufferingPolicy: .bufferingNewest(Self.bufferLimit))
         let id = UUID()
-        lock.withLock { listeners[topic, default: [:]][id] = continuation }
+        listeners.withLock { $0[topic, default: [:]][id] = continuation }
         continuation.onTermination = { [weak self] _ in
-            guard let self else { return }
-            self.lock.withLock {
-                self.listeners[topic]?[id] = nil
-                if self.listeners[topic]?.isEmpty == true { self.listeners[topic] = nil }
+            self?.listeners.withLock { listeners in
+                listeners[topic]?[id] = nil
+                if listeners[topic]?.isEmpty == true { listeners[topic] = nil }
             }
         }
         return stream
     }
 
-    var isSilent: Bool { lock.withLock { listeners.isEmpty } }
+    var isSilent: Bool { listeners.withLock { $0.isEmpty } }
 
     func send(_ value: Value, to topics: [Topic]) {
-        let open = lock.withLock { topics.flatMap { listeners[$0].map { Array($0.values) } ?? [] } }
+        let open = listeners.withLock { listeners in topics.flatMap { listeners[$0].map { Array($0.values) } ?? [] } }
         for continuation in open { continuation.yield(value) }
     }
 }

@@ -1,19 +1,21 @@
 import AchievementCore
 import AchievementStorage
-import Foundation
+import AchievementSupport
 
 /// The in-memory queue of one sink. Committers enqueue without waiting; the sink's own task dequeues.
-final class Mailbox: @unchecked Sendable {
-    // The lock guards what follows.
-    private let lock = NSLock()
-    private var waiting: [OutboxEntry] = []
-    /// Whether something undelivered is in the outbox and not in `waiting`.
-    private var isBehind = false
-    /// The last sequence number that was read from the outbox.
-    private var lastRead: Int64 = 0
-    /// Whether no task is delivering or waiting to retry.
-    private var isAsleep = true
-    private var isClosed = false
+final class Mailbox: Sendable {
+    private struct State {
+        var waiting: [OutboxEntry] = []
+        /// Whether something undelivered is in the outbox and not in `waiting`.
+        var isBehind = false
+        /// The last sequence number that was read from the outbox.
+        var lastRead: Int64 = 0
+        /// Whether no task is delivering or waiting to retry.
+        var isAsleep = true
+        var isClosed = false
+    }
+
+    private let state = Locked(State())
     private let hasOutbox: Bool
 
     /// The queue's capacity; what exceeds it waits in the outbox only.
@@ -26,38 +28,40 @@ final class Mailbox: @unchecked Sendable {
     ///
     /// - Returns: whether the sink's task has to be started.
     func enqueue(_ entries: [OutboxEntry]) -> Bool {
-        lock.withLock {
-            guard !isClosed, let first = entries.first else { return false }
+        state.withLock { state in
+            guard !state.isClosed, let first = entries.first else { return false }
             // What was read from the outbox meanwhile is not delivered twice.
-            if hasOutbox, isBehind || first.sequence <= lastRead || waiting.count + entries.count > Self.limit {
-                isBehind = true
+            if hasOutbox,
+                state.isBehind || first.sequence <= state.lastRead || state.waiting.count + entries.count > Self.limit
+            {
+                state.isBehind = true
             } else {
-                waiting += entries
+                state.waiting += entries
             }
-            defer { isAsleep = false }
-            return isAsleep
+            defer { state.isAsleep = false }
+            return state.isAsleep
         }
     }
 
     /// Dequeues the oldest entries; `nil` if there are none.
     func dequeue(_ count: Int) -> [OutboxEntry]? {
-        lock.withLock {
-            guard !waiting.isEmpty else { return nil }
-            defer { waiting.removeFirst(min(count, waiting.count)) }
-            return Array(waiting.prefix(count))
+        state.withLock { state in
+            guard !state.waiting.isEmpty else { return nil }
+            defer { state.waiting.removeFirst(min(count, state.waiting.count)) }
+            return Array(state.waiting.prefix(count))
         }
     }
 
-    var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
-    var isFull: Bool { lock.withLock { waiting.count > Self.limit } }
+    var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
+    var isFull: Bool { state.withLock { $0.waiting.count > Self.limit } }
 
     /// Notes that the outbox has to be read, after an earlier process or a failed attempt. It includes what is in
     /// memory.
     func fallBehind() {
-        lock.withLock {
-            waiting.removeAll()
-            isBehind = hasOutbox && !isClosed
-            isAsleep = false
+        state.withLock { state in
+            state.waiting.removeAll()
+            state.isBehind = hasOutbox && !state.isClosed
+            state.isAsleep = false
         }
     }
 
@@ -65,51 +69,51 @@ final class Mailbox: @unchecked Sendable {
     ///
     /// - Returns: whether the sink's task has to be started.
     func missSomething() -> Bool {
-        lock.withLock {
-            guard hasOutbox, !isClosed else { return false }
-            isBehind = true
-            defer { isAsleep = false }
-            return isAsleep
+        state.withLock { state in
+            guard hasOutbox, !state.isClosed else { return false }
+            state.isBehind = true
+            defer { state.isAsleep = false }
+            return state.isAsleep
         }
     }
 
     /// Whether the outbox has to be read. What is enqueued from now on may be part of what is read.
     func beginReading() -> Bool {
-        lock.withLock {
-            defer { isBehind = false }
-            return isBehind
+        state.withLock { state in
+            defer { state.isBehind = false }
+            return state.isBehind
         }
     }
 
     /// Notes what was read. What was enqueued meanwhile is newer than the rest of the outbox, and is read from there.
     func endReading(at last: Int64) {
-        lock.withLock {
-            waiting.removeAll()
-            isBehind = !isClosed
-            lastRead = last
+        state.withLock { state in
+            state.waiting.removeAll()
+            state.isBehind = !state.isClosed
+            state.lastRead = last
         }
     }
 
     /// Marks the sink's task as ended, so that the next enqueue starts it; `false` if there is more to deliver.
     func fallAsleep() -> Bool {
-        lock.withLock {
-            guard waiting.isEmpty, !isBehind else { return false }
-            isAsleep = true
+        state.withLock { state in
+            guard state.waiting.isEmpty, !state.isBehind else { return false }
+            state.isAsleep = true
             return true
         }
     }
 
     /// Marks the sink's task as ended, whatever is pending.
-    func giveUp() { lock.withLock { isAsleep = true } }
+    func giveUp() { state.withLock { $0.isAsleep = true } }
 
     /// Drops the entries of a player.
-    func drop(_ player: PlayerID) { lock.withLock { waiting.removeAll { $0.delivery.player == player } } }
+    func drop(_ player: PlayerID) { state.withLock { $0.waiting.removeAll { $0.delivery.player == player } } }
 
     /// Drops all entries and accepts none any more.
     func close() {
-        lock.withLock {
-            waiting.removeAll()
-            (isBehind, isClosed) = (false, true)
+        state.withLock { state in
+            state.waiting.removeAll()
+            (state.isBehind, state.isClosed) = (false, true)
         }
     }
 }

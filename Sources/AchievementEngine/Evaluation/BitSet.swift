@@ -1,16 +1,12 @@
-import AchievementStorage
-
 /// A set of small integers, one bit each.
 struct BitSet: Hashable, Sendable {
-    private var words: [UInt64]
+    private(set) var words: [UInt64]
 
     /// Room for the integers below `capacity`, none of them in the set.
     init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
 
     /// The bytes of memory that it takes.
     var footprint: Int { 32 + 8 * words.capacity }
-
-    func prefetch(like other: borrowing BitSet) { Prefetch.start(of: words, bytes: 8 * other.words.count) }
 
     func contains(_ index: Int) -> Bool { words[index >> 6] & (1 << UInt64(index & 63)) != 0 }
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// The summary of a largest fall: the fall itself and the lengths of two staircases, whose steps are detail rows.
 ///
@@ -87,12 +88,7 @@ private struct Staircase {
     func firstIndex(
         in progress: PlayerProgress, where isBeyond: (Step) -> Bool
     ) throws(EventError) -> Int32 {
-        var (low, high) = (Int32(0), count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isBeyond(try step(middle, progress)) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        try (0..<count).partitioningIndex { index throws(EventError) in isBeyond(try step(index, progress)) }
     }
 
     /// Inserts a record where a fall can start, before the step `later`, unless one before it, or of its instant, is

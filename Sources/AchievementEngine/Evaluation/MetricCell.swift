@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// What a player has of one metric, apart from its detail rows. Families have no cell.
 enum MetricCell: Hashable, Sendable {

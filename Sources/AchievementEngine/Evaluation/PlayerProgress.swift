@@ -269,25 +269,4 @@ extension PlayerProgress {
         histories[mode].last = position
         changes.note(part: cells.count + mode)
     }
-
-    /// Prefetches what an event reads or writes.
-    ///
-    /// - Parameters:
-    ///   - traits: what is known of its type.
-    ///   - other: a player of the same rulebook who is in the cache.
-    // `mutating` to avoid a copy, whose retains would touch the cache lines that are being prefetched.
-    mutating func prefetch(for traits: EventTraits, like other: borrowing PlayerProgress) {
-        func size<Element>(_ elements: borrowing [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
-        Prefetch.start(of: cells, bytes: 0)
-        Prefetch.elements(cells, traits.metrics)
-        Prefetch.start(of: points, bytes: size(other.points))
-        Prefetch.start(of: histories, bytes: 0)
-        Prefetch.elements(histories, traits.modes)
-        Prefetch.start(of: collected, bytes: size(other.collected))
-        Prefetch.start(of: times, bytes: size(other.times))
-        Prefetch.start(of: coded.bytes, bytes: 384)
-        unlocked.prefetch(like: other.unlocked)
-        revoked.prefetch(like: other.revoked)
-        rows.prefetch()
-    }
 }

@@ -1,12 +1,13 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// The rows of a player that are in memory, by slot. Takes room for the slots that have some, whatever the size of the
 /// catalog.
 struct PlayerRows: Hashable, Sendable {
     /// The slots with something to say, in their order, and what they say.
-    private var numbers: [Int32] = []
-    private var slots: [SlotRows] = []
+    private(set) var numbers: [Int32] = []
+    private(set) var slots: [SlotRows] = []
     /// Whether every row is here that the store has, of any slot.
     let isWhole: Bool
 
@@ -70,19 +71,10 @@ struct PlayerRows: Hashable, Sendable {
         edit(made(slot)) { $0 = SlotRows(isWhole: true) }
     }
 
-    /// About how many bytes of memory they take. Counted when they change, because looking at each slot would bring
-    /// memory near that nobody needs.
+    /// About how many bytes of memory they take. Counted when they change, because reading each slot would load
+    /// memory into the cache that nobody needs.
     var footprint: Int { size.bytes }
     private var size = Size()
-
-    /// How many slots have something to say of a player of several modes.
-    private static let usualSlots = 16
-
-    /// Prefetches the directory of rows.
-    func prefetch() {
-        Prefetch.start(of: numbers, bytes: Self.usualSlots * MemoryLayout<Int32>.stride)
-        Prefetch.start(of: slots, bytes: Self.usualSlots * MemoryLayout<SlotRows>.stride)
-    }
 
     /// A number of bytes, which makes no difference to what is equal.
     private struct Size: Hashable, Sendable {
@@ -100,15 +92,8 @@ struct PlayerRows: Hashable, Sendable {
         return body(&slots[place])
     }
 
-    /// Where a slot stands, or would.
-    private func place(of slot: Int) -> Int {
-        var (low, high) = (0, numbers.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if numbers[middle] < slot { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    /// The index of a slot, or the one to insert it at.
+    private func place(of slot: Int) -> Int { numbers.partitioningIndex { $0 >= slot } }
 
     private func has(_ slot: Int, at place: Int) -> Bool { place < numbers.count && numbers[place] == slot }
 
@@ -128,7 +113,7 @@ struct PlayerRows: Hashable, Sendable {
 }
 
 /// The rows of one slot that are in memory: those that exist, and those that are known not to.
-private struct SlotRows: Hashable, Sendable {
+struct SlotRows: Hashable, Sendable {
     var values = RowValues()
     /// Whether every row that the store has is here. (Before the set, where it
     /// takes no room of its own.)

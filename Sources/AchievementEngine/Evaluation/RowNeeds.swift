@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// The rows that events of one player will touch and that are not in memory yet.
 struct RowNeeds {
@@ -83,7 +84,7 @@ struct RowNeeds {
     func requests(_ symbols: SymbolTable) -> [RowRequest] {
         let whole = Set(slots)
         var requests = whole.sorted().map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
-        var rest = rows.filter { !whole.contains($0.slot) }.sorted().uniqued[...]
+        var rest = rows.filter { !whole.contains($0.slot) }.sorted().uniqued()[...]
         while let slot = rest.first?.slot {
             let keys = rest.prefix { $0.slot == slot }.map(\.key)
             requests.append(RowRequest(series: symbols.series(ofSlot: slot), .keys(keys)))
@@ -115,16 +116,5 @@ extension [Int] {
             self[kept] = self[place]
         }
         removeLast(count - kept - 1)
-    }
-}
-
-extension Array where Element: Equatable {
-    /// A sorted list without the elements that are like the one before.
-    var uniqued: [Element] {
-        guard count > 1 else { return self }
-        var kept: [Element] = []
-        kept.reserveCapacity(count)
-        for element in self where kept.last != element { kept.append(element) }
-        return kept
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Rows under their keys.
 ///
@@ -89,15 +90,8 @@ struct RowValues: Hashable, Sendable {
         return true
     }
 
-    /// Where a number stands before the last one, or would.
-    private func place(of number: Int64) -> Int {
-        var (low, high) = (0, older.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if older[middle].key < number { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    /// The index of a number among the older ones, or the one to insert it at.
+    private func place(of number: Int64) -> Int { older.partitioningIndex { $0.key >= number } }
 }
 
 extension RowValues: Sequence {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 extension Rulebook {
     /// Judges the candidates, and those that wait for them, until nothing changes.

@@ -1,4 +1,5 @@
 package import AchievementCore
+import AchievementSupport
 
 /// What an event writes, as its sources say: known without any player's state.
 package struct EventWrites: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 import Foundation
 
@@ -64,7 +65,7 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
 
 extension HistoryPiece.Body {
     fileprivate var digest: String? {
-        (try? CanonicalJSON.encode(self)).map { SHA256.hexadecimal(of: ExactText(String(decoding: $0, as: UTF8.self))) }
+        (try? CanonicalJSON.encode(self)).map { SHA256.hexadecimal(of: String(decoding: $0, as: UTF8.self)) }
     }
 }
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// The end of a player's history, with checkpoints from which a fold can resume: the cost of a late event is the number
 /// of events after it, not the length of the history.
@@ -102,12 +103,7 @@ final class FoldCheckpoints: @unchecked Sendable {
 
     /// The number of events before a position.
     private func place(of position: CanonicalPosition) -> Int {
-        var (low, high) = (0, log.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if log[middle].position < position { low = middle + 1 } else { high = middle }
-        }
-        return low
+        log.partitioningIndex { $0.position >= position }
     }
 
     /// The history including events that are not logged yet. For the modes for which it ``canJudge(_:_:)``, the result is

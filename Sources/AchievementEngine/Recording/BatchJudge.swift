@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Judges the events of a batch, player by player.
 ///
@@ -73,10 +74,6 @@ final class BatchJudge: Sendable {
         (admission, isAnnounced) = (batch.admission, batch.isAnnounced)
     }
 
-    /// Prefetch distances, in players: for their parts, and for the players themselves.
-    private static let partsPrefetchDistance = 2
-    private static let playerPrefetchDistance = 5
-
     /// Judges the events of a share of the players: the one loop that does.
     func judge(_ share: Range<Int>, _ scratches: JudgingScratches) -> Outcome {
         scratches.withOne { scratch in
@@ -138,16 +135,17 @@ final class BatchJudge: Sendable {
 
     /// Prefetches the players who come next and their first events: first the objects, then their parts.
     private func prefetch(behind index: Int, in share: Range<Int>) {
-        let (parts, object) = (index + Self.partsPrefetchDistance, index + Self.playerPrefetchDistance)
-        if object < share.upperBound {
-            Prefetch.object(in: players, at: owners[object], bytes: LoadedPlayer.prefetchedSize)
-            envelopes[firstEvent(ofPlayerAt: object)].prefetch()
+        let player = index + BatchPrefetcher.playersAhead
+        if player < share.upperBound {
+            BatchPrefetcher.prefetchPlayer(at: owners[player], of: players)
+            BatchPrefetcher.prefetchEnvelope(at: firstEvent(ofPlayerAt: player), of: envelopes)
         }
+        let parts = index + BatchPrefetcher.partsAhead
         if parts < share.upperBound {
             let event = firstEvent(ofPlayerAt: parts)
-            envelopes[event].prefetchFact()
+            BatchPrefetcher.prefetchFact(at: event, of: envelopes)
             if let traits = rulebook.eventTraits.traits(of: envelopes[event].factType) {
-                players.lend(owners[parts]) { $0.prefetchParts(for: traits, like: example) }
+                players.lend(owners[parts]) { BatchPrefetcher.prefetchParts(of: $0, for: traits, like: example) }
             }
         }
     }

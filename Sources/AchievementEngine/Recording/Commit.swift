@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 extension CompiledCatalog {
     /// The commit of changed players and events, and the changes to announce. The players are then as after the commit.

@@ -1,10 +1,10 @@
 import AchievementStorage
-import Foundation
+import AchievementSupport
 
 /// Carries out what a ``CommitPipeline`` decides: hands commits to the store, resumes the owners of turns, and gives the
 /// recorder its next jobs. The pipeline is behind a lock and not on the recorder, so that nobody has to wait for the
 /// recorder to come in or to go, nor the store for the recorder to hear of a commit.
-final class CommitDispatcher: @unchecked Sendable {
+final class CommitDispatcher: Sendable {
     typealias Turn = CommitPipeline.Turn
     typealias Outcome = Result<[Int64], StoreError>
 
@@ -19,37 +19,41 @@ final class CommitDispatcher: @unchecked Sendable {
         var waiter: CheckedContinuation<Outcome, Never>?
     }
 
+    private struct State {
+        var pipeline: CommitPipeline
+        /// At most one for each turn in the line.
+        var requests: [Request] = []
+
+        func index(of turn: Turn) -> Int? { requests.firstIndex { $0.turn == turn } }
+    }
+
     private let store: any ProgressStore
     /// The store, if it is an actor: written on it, one commit after the other changes no thread.
     private let actor: (any Actor)?
     /// The store, if it can commit without changing the thread.
     private let inlineStore: (any InlineCommitStore)?
-    // The lock guards what follows.
-    private let lock = NSLock()
-    private var pipeline: CommitPipeline
-    /// At most one for each turn in the line.
-    private var requests: [Request] = []
+    private let state: Locked<State>
 
     init(_ store: any ProgressStore, limit: Int) {
         self.store = store
         actor = store as? any Actor
         inlineStore = store as? any InlineCommitStore
-        pipeline = CommitPipeline(limit: limit)
+        state = Locked(State(pipeline: CommitPipeline(limit: limit)))
     }
 
     /// Asks the pipeline.
-    func with<Value>(_ body: (inout CommitPipeline) -> Value) -> Value { lock.withLock { body(&pipeline) } }
+    func with<Value>(_ body: (inout CommitPipeline) -> Value) -> Value { state.withLock { body(&$0.pipeline) } }
 
     /// Changes the pipeline, and carries out what follows.
     func change(for recorder: Recorder, _ body: (inout CommitPipeline) -> [CommitPipeline.Action]) {
-        perform(lock.withLock { body(&pipeline) }, for: recorder)
+        perform(state.withLock { body(&$0.pipeline) }, for: recorder)
     }
 
     /// Waits until the turn is alone.
     func enter(_ turn: Turn, for recorder: isolated Recorder) async {
-        let actions = lock.withLock {
-            requests.append(Request(turn: turn))
-            return pipeline.enter(turn)
+        let actions = state.withLock {
+            $0.requests.append(Request(turn: turn))
+            return $0.pipeline.enter(turn)
         }
         perform(actions, for: recorder)
         _ = await answer(to: turn, for: recorder)
@@ -64,9 +68,9 @@ final class CommitDispatcher: @unchecked Sendable {
     func commit(
         _ commit: StoreCommit, _ turn: Turn, basis: Int?, isLast: Bool, for recorder: isolated Recorder
     ) async throws(StoreError) -> [Int64] {
-        var actions = lock.withLock {
-            requests.append(Request(turn: turn, commit: commit))
-            return pipeline.submit(turn, basis: basis, isLast: isLast)
+        var actions = state.withLock {
+            $0.requests.append(Request(turn: turn, commit: commit))
+            return $0.pipeline.submit(turn, basis: basis, isLast: isLast)
         }
         // Written here, and not by a task of its own, if it is its turn already.
         var isWriting = false
@@ -116,8 +120,10 @@ final class CommitDispatcher: @unchecked Sendable {
     private func write(
         _ turn: Turn, for recorder: Recorder, isolation: isolated (any Actor)? = #isolation
     ) async {
-        guard let commit = lock.withLock({ request(of: turn).flatMap { requests[$0].commit.take() } })
-        else { return }
+        let submitted = state.withLock { state in
+            state.index(of: turn).flatMap { state.requests[$0].commit.take() }
+        }
+        guard let commit = submitted else { return }
         if let outcome = commit.isEmpty ? .success([]) : inlineOutcome(of: commit) {
             note(outcome, of: turn, for: recorder)
         } else {
@@ -145,33 +151,30 @@ final class CommitDispatcher: @unchecked Sendable {
     private func note(
         _ outcome: Outcome, of turn: Turn, for recorder: Recorder, isolation: isolated (any Actor)? = #isolation
     ) {
-        let actions = lock.withLock {
-            if let place = request(of: turn) { requests[place].outcome = outcome }
-            guard case .success = outcome else { return pipeline.wrote(turn, succeeding: false) }
-            return pipeline.wrote(turn, succeeding: true)
+        let actions = state.withLock { state in
+            if let index = state.index(of: turn) { state.requests[index].outcome = outcome }
+            guard case .success = outcome else { return state.pipeline.wrote(turn, succeeding: false) }
+            return state.pipeline.wrote(turn, succeeding: true)
         }
         perform(actions, for: recorder)
     }
 
-    /// Where the request of a turn is; the lock is held.
-    private func request(of turn: Turn) -> Int? { requests.firstIndex { $0.turn == turn } }
-
     private func tell(_ turn: Turn, _ outcome: Outcome? = nil) {
-        let told = lock.withLock { () -> Request? in
-            guard let place = request(of: turn) else { return nil }
-            if let outcome { requests[place].outcome = outcome }
-            requests[place].isAnswered = true
-            return requests[place].waiter == nil ? nil : requests.remove(at: place)
+        let told = state.withLock { state -> Request? in
+            guard let index = state.index(of: turn) else { return nil }
+            if let outcome { state.requests[index].outcome = outcome }
+            state.requests[index].isAnswered = true
+            return state.requests[index].waiter == nil ? nil : state.requests.remove(at: index)
         }
         told?.waiter?.resume(returning: told?.outcome ?? .success([]))
     }
 
     private func answer(to turn: Turn, for recorder: isolated Recorder) async -> Outcome {
         await withCheckedContinuation { waiter in
-            let told = lock.withLock { () -> Request? in
-                guard let place = request(of: turn) else { return nil }
-                if requests[place].isAnswered { return requests.remove(at: place) }
-                requests[place].waiter = waiter
+            let told = state.withLock { state -> Request? in
+                guard let index = state.index(of: turn) else { return nil }
+                if state.requests[index].isAnswered { return state.requests.remove(at: index) }
+                state.requests[index].waiter = waiter
                 return nil
             }
             if let told { waiter.resume(returning: told.outcome) }

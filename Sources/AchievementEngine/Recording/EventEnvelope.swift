@@ -128,14 +128,6 @@ public struct EventEnvelope: Sendable {
         rulebook.eventTraits.traits(of: content.factType) ?? rulebook.eventTraits.traits(of: content.event)
     }
 
-    /// Prefetches the envelope; ``prefetchFact()`` can follow once that is in the cache.
-    @inline(__always)
-    func prefetch() { Prefetch.object(content, bytes: 128) }
-
-    /// Prefetches what it says.
-    @inline(__always)
-    func prefetchFact() { content.logged.prefetch() }
-
     /// Whether it says the same as `other`, and the same actor says so.
     func isCopy(of other: EventEnvelope) -> Bool { isRepeat(of: other.logged) && actor == other.actor }
 

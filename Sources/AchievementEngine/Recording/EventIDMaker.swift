@@ -1,14 +1,13 @@
 import AchievementCore
-import Foundation
+import AchievementSupport
 
 /// Makes ids that sort by time, so that databases add them at the end of their indexes: UUIDs of version 7. Those of one
 /// millisecond count up from a random one, in the order in which they are made.
 ///
 /// Source of the form: RFC 9562, sections 5.7 and 6.2.
-final class EventIDMaker: @unchecked Sendable {
-    private let lock = NSLock()
-    /// The last id; guarded by the lock.
-    private var last: EventUUID?
+final class EventIDMaker: Sendable {
+    /// The last id.
+    private let last = Locked<EventUUID?>(nil)
 
     /// One for all centers of the process.
     static let shared = EventIDMaker()
@@ -16,7 +15,7 @@ final class EventIDMaker: @unchecked Sendable {
     /// A new id for a moment.
     func next(at moment: Moment) -> EventUUID {
         let milliseconds = UInt64(clamping: moment.milliseconds)
-        return lock.withLock {
+        return last.withLock { last in
             let next: EventUUID
             if let last, last.high >> 16 == milliseconds & 0xFFFF_FFFF_FFFF, last.low & Self.lowBits < Self.lowBits {
                 next = EventUUID(high: last.high, low: last.low + 1)

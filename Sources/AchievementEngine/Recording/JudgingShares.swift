@@ -1,45 +1,50 @@
+import AchievementSupport
 import Foundation
 
 /// The shares of a batch, which cores take one after the other. A core that comes late from other work, such as the commit
 /// of the batch before, takes fewer of them, and none waits for a core that never comes.
-final class JudgingShares: @unchecked Sendable {
+final class JudgingShares: Sendable {
+    private struct State {
+        var judge: BatchJudge?
+        var nextIndex = 0
+        var outcomes: [BatchJudge.Outcome]
+        var unfinished: Int
+        var waiter: CheckedContinuation<Void, Never>?
+    }
+
     /// Asked once: on Linux, Foundation reads files to find out.
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
     private let scratches: JudgingScratches
     private let shares: [Range<Int>]
-    private let lock = NSLock()
-    // The lock guards what follows.
-    private var judge: BatchJudge?
-    private var nextIndex = 0
-    private var outcomes: [BatchJudge.Outcome]
-    private var unfinished: Int
-    private var waiter: CheckedContinuation<Void, Never>?
+    private let state: Locked<State>
 
     init(_ shares: [Range<Int>], of judge: BatchJudge, _ scratches: JudgingScratches) {
-        (self.shares, self.judge, self.scratches) = (shares, judge, scratches)
-        outcomes = Array(repeating: BatchJudge.Outcome(), count: shares.count)
-        unfinished = shares.count
+        (self.shares, self.scratches) = (shares, scratches)
+        state = Locked(
+            State(
+                judge: judge, outcomes: Array(repeating: BatchJudge.Outcome(), count: shares.count),
+                unfinished: shares.count))
     }
 
     /// Judges all shares, here and on cores that have nothing else to do, and returns what became of each. To be called
     /// once.
     func run(isolation: isolated (any Actor)? = #isolation) async -> [BatchJudge.Outcome] {
-        for _ in 1..<max(1, min(Self.cores, outcomes.count)) {
+        for _ in 1..<max(1, min(Self.cores, shares.count)) {
             Task.detached(priority: Task.currentPriority) { self.work() }
         }
         work()
         await withCheckedContinuation { continuation in
-            let isFinished = lock.withLock {
-                if unfinished > 0 { waiter = continuation }
-                return unfinished == 0
+            let isFinished = state.withLock { state in
+                if state.unfinished > 0 { state.waiter = continuation }
+                return state.unfinished == 0
             }
             if isFinished { continuation.resume() }
         }
-        return lock.withLock {
+        return state.withLock { state in
             // A task that starts later keeps nothing alive.
-            defer { (judge, outcomes) = (nil, []) }
-            return outcomes
+            defer { (state.judge, state.outcomes) = (nil, []) }
+            return state.outcomes
         }
     }
 
@@ -48,18 +53,18 @@ final class JudgingShares: @unchecked Sendable {
     }
 
     private func next() -> (index: Int, judge: BatchJudge)? {
-        lock.withLock {
-            guard nextIndex < shares.count, let judge else { return nil }
-            defer { nextIndex += 1 }
-            return (nextIndex, judge)
+        state.withLock { state in
+            guard state.nextIndex < shares.count, let judge = state.judge else { return nil }
+            defer { state.nextIndex += 1 }
+            return (state.nextIndex, judge)
         }
     }
 
     private func finish(_ index: Int, _ outcome: BatchJudge.Outcome) {
-        let waiter = lock.withLock {
-            outcomes[index] = outcome
-            unfinished -= 1
-            return unfinished == 0 ? self.waiter.take() : nil
+        let waiter = state.withLock { state in
+            state.outcomes[index] = outcome
+            state.unfinished -= 1
+            return state.unfinished == 0 ? state.waiter.take() : nil
         }
         waiter?.resume()
     }

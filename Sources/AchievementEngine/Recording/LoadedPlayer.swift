@@ -5,48 +5,48 @@ import AchievementStorage
 ///
 /// A class, because a player has so many parts that passing one on would take longer than judging an event. One job
 /// owns it at a time: the one that took it out of the cache, or loaded it. Shares of one batch are disjoint by player,
-/// so within a job one core uses it at a time. So exclusivity checks are turned off.
+/// so within a job one core uses it at a time.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
-    @exclusivity(unchecked) var revision: Int64
+    var revision: Int64
     /// The number of the catalog under which the state was judged.
-    @exclusivity(unchecked) var judgedUnder: Int64
-    @exclusivity(unchecked) var progress: PlayerProgress
+    var judgedUnder: Int64
+    var progress: PlayerProgress
     /// Metrics whose rows have to be read whole before the progress can be used.
-    @exclusivity(unchecked) var staleMetrics: Set<Int> = []
+    var staleMetrics: Set<Int> = []
     /// Readings in time that have to be counted from the log before the progress can be used.
-    @exclusivity(unchecked) var staleReadings: Set<Int> = []
+    var staleReadings: Set<Int> = []
     /// Modes whose history has to be replayed before the progress can be used.
-    @exclusivity(unchecked) var staleModes: Set<Int> = []
+    var staleModes: Set<Int> = []
     /// Modes whose history a later release has judged, under newer rules.
     var newerModes: Set<Int> = []
     /// Up to when an erasure of the player counts, in milliseconds since 1970.
-    @exclusivity(unchecked) var erasedThrough = Int64.min
+    var erasedThrough = Int64.min
     /// The retention cutoff that refuses older events, loaded for judging alone; `nil` if there is none.
-    @exclusivity(unchecked) var retained: RetainedPlayer?
+    var retained: RetainedPlayer?
     /// Records of what the player holds, if they were asked for.
     var unlocks: [Unlock] = []
     /// The entries of the ledger, if they were asked for.
     var ledger: [LedgerEntry] = []
 
     /// Rows to read before the next events are judged.
-    @exclusivity(unchecked) var needs = RowNeeds()
+    var needs = RowNeeds()
     /// What else has to be loaded before they are.
-    @exclusivity(unchecked) var lacks: Lacks = []
+    var lacks: Lacks = []
     /// Whether ``unlocks`` are those that the store has.
-    @exclusivity(unchecked) var hasRecords = false
+    var hasRecords = false
     /// What is stored of the past, if late events are to be folded.
-    @exclusivity(unchecked) var past: PlayerPast?
+    var past: PlayerPast?
     /// What the next events write, if it was collected before something was loaded; see ``BatchJudge``.
-    @exclusivity(unchecked) var collected: [CollectedEvent] = []
+    var collected: [CollectedEvent] = []
     /// What was earned and is not committed yet.
-    @exclusivity(unchecked) var earned = PlayerEarnings()
+    var earned = PlayerEarnings()
     /// Whether there is something to commit.
-    @exclusivity(unchecked) var isChanged = false
+    var isChanged = false
     /// Whether an event came late since the player was loaded.
     var wasLate = false
     /// The end of the history, of a player whose events come late again and again.
-    @exclusivity(unchecked) var kept: FoldCheckpoints?
+    var kept: FoldCheckpoints?
     /// The bytes of memory of what does not grow.
     private let size: Int
 

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Players kept in memory between commits, those that were not used for long forgotten first (the clock algorithm, as
 /// in Tanenbaum and Bos, *Modern Operating Systems*, 3.4.5).
@@ -20,7 +21,7 @@ struct PlayerCache {
         var owner = 0
     }
 
-    private var places = PlaceTable()
+    private var places = NameIndex()
     private var slots: [Slot] = []
     /// By slot, who is there; nobody while the player is worked on.
     private var players: [LoadedPlayer?] = []
@@ -40,8 +41,10 @@ struct PlayerCache {
     mutating func take(_ player: PlayerID) -> LoadedPlayer? { place(of: player).flatMap { take(at: $0) } }
 
     private func place(of name: PlayerID) -> Int? {
-        places.place(under: places.hash(of: name.text)) { slots[$0].name == name }
+        places.index(forHash: hash(of: name)) { slots[$0].name == name }
     }
+
+    private func hash(of name: PlayerID) -> UInt64 { places.hash(of: name.text.string) }
 
     /// Takes the player of a slot out.
     mutating func take(at slot: Int) -> LoadedPlayer? {
@@ -85,7 +88,7 @@ struct PlayerCache {
             slots.append(Slot(name: name))
             players.append(nil)
         }
-        places.insert(place, under: places.hash(of: name.text))
+        places.insert(place, forHash: hash(of: name))
         return place
     }
 
@@ -95,7 +98,7 @@ struct PlayerCache {
         guard !slots[hand].isInUse else { return slots[hand].isInUse = false }
         guard !slots[hand].isFree else { return }
         let name = slots[hand].name
-        places.remove(under: places.hash(of: name.text)) { slots[$0].name == name }
+        places.remove(forHash: hash(of: name)) { slots[$0].name == name }
         bytes -= slots[hand].bytes
         slots[hand] = Slot(name: slots[hand].name, isFree: true)
         players[hand] = nil
@@ -103,16 +106,12 @@ struct PlayerCache {
     }
 
     mutating func removeAll() {
-        (places, slots, players, free) = (PlaceTable(), [], [], [])
+        (places, slots, players, free) = (NameIndex(), [], [], [])
         (hand, bytes) = (0, 0)
     }
 }
 
 extension PlayerCache {
-    /// The prefetch distances, in events: for their envelopes, and for what these refer to.
-    private static let envelopePrefetchDistance = 16
-    private static let factPrefetchDistance = 8
-
     /// The different players of `envelopes`. Each event costs one search by name, whoever is in memory.
     mutating func roster(of envelopes: [EventEnvelope]) -> Roster {
         batches += 1
@@ -128,7 +127,7 @@ extension PlayerCache {
                 roster.add(slots[slot].owner)
             } else {
                 (slots[slot].batch, slots[slot].owner) = (batches, roster.add(envelopes[index].player, at: slot))
-                Prefetch.object(in: players, at: slot, bytes: 64)
+                prefetchObject(at: slot, of: players, bytes: 64)
             }
         }
         return roster
@@ -136,17 +135,12 @@ extension PlayerCache {
 
     /// By event, the slot of its player; -1 for one who is not in memory.
     private func find(_ envelopes: [EventEnvelope]) -> [Int] {
-        places.places(ofNames: envelopes.count) { index in
-            if index + Self.envelopePrefetchDistance < envelopes.count {
-                envelopes[index + Self.envelopePrefetchDistance].prefetch()
-            }
-            if index + Self.factPrefetchDistance < envelopes.count {
-                envelopes[index + Self.factPrefetchDistance].prefetchFact()
-            }
-            return places.hash(of: envelopes[index].player.text)
+        places.indices(ofNames: envelopes.count) { index in
+            BatchPrefetcher.prefetch(envelopes, behind: index)
+            return hash(of: envelopes[index].player)
         } prefetch: {
-            Prefetch.element(slots, at: $0)
-        } _: {
+            prefetchElement(at: $0, of: slots)
+        } matches: {
             slots[$0].name == envelopes[$1].player
         }
     }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 import Foundation
 
@@ -28,7 +29,7 @@ struct FoldedPast: Hashable, Codable, Sendable {
 
     /// The id of the event; a player has at most one.
     static func id(of player: PlayerID) -> EventID {
-        EventID(source: "achievements", id: "retained-\(SHA256.hexadecimal(of: player.text).prefix(32))")
+        EventID(source: "achievements", id: "retained-\(SHA256.hexadecimal(of: player.text.string).prefix(32))")
     }
 
     /// The one in a log; `nil` if there is none.
@@ -161,17 +162,17 @@ struct CoveredEvents: Hashable, Codable, Sendable {
 
     static func digest(of event: EventID) -> UInt64 {
         var hash = FNV1a()
-        for byte in event.source.string.utf8 { hash.add(byte) }
+        hash.add(contentsOf: event.source.string.utf8)
         hash.add(0)
-        for byte in event.id.string.utf8 { hash.add(byte) }
+        hash.add(contentsOf: event.id.string.utf8)
         return hash.hash
     }
 
     static func digest(of fact: LoggedEvent) -> UInt64 {
         var hash = FNV1a()
-        for byte in fact.type.rawValue.utf8 { hash.add(byte) }
-        for byte in "\u{0}\(fact.moment.milliseconds)\u{0}\(fact.moment.offsetSeconds)\u{0}".utf8 { hash.add(byte) }
-        for byte in fact.data { hash.add(byte) }
+        hash.add(contentsOf: fact.type.rawValue.utf8)
+        hash.add(contentsOf: "\u{0}\(fact.moment.milliseconds)\u{0}\(fact.moment.offsetSeconds)\u{0}".utf8)
+        hash.add(contentsOf: fact.data)
         return hash.hash
     }
 

@@ -1,14 +1,12 @@
 import AchievementCore
 import AchievementStorage
-import Foundation
+import AchievementSupport
 
 /// Compiles the catalogs of a store, and hands the newest one to whoever asks.
-final class CatalogSource: @unchecked Sendable {
+final class CatalogSource: Sendable {
     let modes: [any GameMode]
     let languages: [String]?
-    // The lock guards `newest`.
-    private let lock = NSLock()
-    private var newest: CompiledCatalog?
+    private let newest = Locked<CompiledCatalog?>(nil)
 
     init(_ modes: [any GameMode], languages: [String]?) {
         self.modes = modes
@@ -16,11 +14,11 @@ final class CatalogSource: @unchecked Sendable {
     }
 
     /// The newest catalog that was compiled; `nil` before the first.
-    var current: CompiledCatalog? { lock.withLock { newest } }
+    var current: CompiledCatalog? { newest.withLock { $0 } }
 
     /// Hands `catalog` to readers, unless they have a newer one.
     func publish(_ catalog: CompiledCatalog) {
-        lock.withLock {
+        newest.withLock { newest in
             if newest.map({ $0.generation <= catalog.generation }) ?? true { newest = catalog }
         }
     }

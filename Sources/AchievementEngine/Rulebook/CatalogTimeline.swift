@@ -1,10 +1,11 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// The catalogs that were in force one after the other where definitions were replaced or withdrawn. What is defined counts
 /// from the first event on, so the first catalog has everything that was ever defined, as it was defined first.
-final class CatalogTimeline: @unchecked Sendable {
+final class CatalogTimeline: Sendable {
     /// The end of a catalog.
     struct End: Sendable {
         /// When, in milliseconds since 1970: what happens then is judged by the next catalog.
@@ -26,10 +27,8 @@ final class CatalogTimeline: @unchecked Sendable {
     private let modes: [any GameMode]
     private let languages: [String]?
     private let notes: [String: String]
-    // The lock guards what follows.
-    private let lock = NSLock()
-    private var known: Plan?
-    private var compiled: [Int: Rulebook] = [:]
+    private let known = Locked<Plan?>(nil)
+    private let compiled = Locked<[Int: Rulebook]>([:])
 
     /// - Parameter notes: those of the store; of the rest nothing is read.
     init(_ modes: [any GameMode], _ notes: [String: String], languages: [String]?, current: Rulebook) {
@@ -46,7 +45,7 @@ final class CatalogTimeline: @unchecked Sendable {
     func rulebook(_ place: Int) -> Rulebook {
         let ends = plan.ends
         guard place < ends.count else { return current }
-        return lock.withLock {
+        return compiled.withLock { compiled in
             if let known = compiled[place] { return known }
             var definitions = ends[place].forms.sorted { $0.key < $1.key }.map(\.value)
             var setAside: [SetAsideDefinition] = []
@@ -79,7 +78,7 @@ final class CatalogTimeline: @unchecked Sendable {
     private func name(of record: Unlock) -> String { current.catalogKey(of: record.achievement).description }
 
     private var plan: Plan {
-        lock.withLock {
+        known.withLock { known in
             if let known { return known }
             let plan = makePlan()
             known = plan

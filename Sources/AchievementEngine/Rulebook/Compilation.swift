@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 extension Rulebook {
     /// Turns a draft without findings into tables.

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// Hashes the JSON form of a criterion with sorted keys, byte for byte what a `JSONEncoder` makes of it that does not
 /// escape slashes. The bytes are not kept: a catalog of ten thousand has each of its criteria hashed when it is compiled.
@@ -146,16 +147,9 @@ struct CriterionHasher {
         write("\"")
     }
 
-    private mutating func write(text: String) { for byte in text.utf8 { fnv.add(byte) } }
+    private mutating func write(text: String) { fnv.add(contentsOf: text.utf8) }
 
     private mutating func write(_ text: StaticString) {
-        text.withUTF8Buffer { for byte in $0 { fnv.add(byte) } }
+        text.withUTF8Buffer { fnv.add(contentsOf: $0) }
     }
-}
-
-/// 64-bit FNV-1a. (Fowler, Noll, Vo.)
-struct FNV1a {
-    private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// A game mode of a rulebook.
 struct ModeEntry: Sendable {

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// What judging an event reads of its type: trivial values, so no reference counting.
 struct EventTraits: Sendable {

@@ -1,15 +1,10 @@
 import AchievementCore
+import AchievementSupport
 
 /// Short names for meanings: equal inputs give equal names on every machine and in every process.
 enum Fingerprint {
-    private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var fnv = FNV1a()
-        for byte in bytes { fnv.add(byte) }
-        return fnv.hash
-    }
-
     /// The hash of the bytes in hexadecimal.
-    static func of(_ bytes: some Sequence<UInt8>) -> String { CriterionFingerprint(hash(bytes)).text }
+    static func of(_ bytes: some Sequence<UInt8>) -> String { CriterionFingerprint(FNV1a.hash(of: bytes)).text }
 
     /// The fingerprint of the criterion's JSON form with sorted keys.
     static func of(_ criterion: Criterion) -> CriterionFingerprint {
@@ -21,15 +16,15 @@ enum Fingerprint {
     /// The fingerprint of what an achievement asks for, and how often.
     static func of(_ achievement: Achievement) -> CriterionFingerprint {
         let criterion = of(achievement.criterion)
-        return achievement.recurrence.map { CriterionFingerprint(hash("\(criterion.text)#\($0.rawValue)".utf8)) }
-            ?? criterion
+        guard let recurrence = achievement.recurrence else { return criterion }
+        return CriterionFingerprint(FNV1a.hash(of: "\(criterion.text)#\(recurrence.rawValue)".utf8))
     }
 
     /// The fingerprint of texts, each ended by a NUL so that no two lists run together.
     static func of(_ texts: [ExactText]) -> String { of(bytes(texts)) }
 
     /// The hash of texts as a number.
-    static func number(_ texts: [ExactText]) -> Int64 { Int64(bitPattern: hash(bytes(texts))) }
+    static func number(_ texts: [ExactText]) -> Int64 { Int64(bitPattern: FNV1a.hash(of: bytes(texts))) }
 
     private static func bytes(_ texts: [ExactText]) -> [UInt8] { texts.flatMap { Array($0.string.utf8) + [0] } }
 }

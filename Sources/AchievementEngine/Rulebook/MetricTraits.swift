@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// What applying a change asks of a metric: small numbers without references, so that they are read where they stand.
 struct MetricTraits: Sendable {
@@ -100,11 +101,6 @@ struct TargetTable: Sendable {
     }
 
     private func firstIndex(atLeast amount: Amount, in range: Range<Int>) -> Int {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if targets[middle] < amount { low = middle + 1 } else { high = middle }
-        }
-        return low
+        range.partitioningIndex { targets[$0] >= amount }
     }
 }

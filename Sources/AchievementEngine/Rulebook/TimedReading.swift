@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// A metric read within a window, or in each period by itself: it accumulates as the metric does, fed by the events
 /// inside alone.
@@ -105,13 +106,8 @@ private struct SpanList: Sendable {
     /// The readings of the spans that share a number with the one from `start` up to, not including, `end`.
     func readings(from start: Int64, until end: Int64) -> [Int] {
         guard !spans.isEmpty else { return [] }
-        var (low, high) = (0, spans.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].start < end { low = middle + 1 } else { high = middle }
-        }
         var found: [Int] = []
-        var index = low - 1
+        var index = spans.partitioningIndex { $0.start >= end } - 1
         // No span at or before `index` reaches further than its largest end.
         while index >= 0, ends[index] > start {
             if spans[index].end > start { found.append(spans[index].reading) }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// Translations that a host adds to a mode refer to existing ids, and none of their texts is empty.
 struct TranslationCheck: CatalogCheck {
@@ -61,7 +62,6 @@ struct TranslationCheck: CatalogCheck {
             guard let achievement = known.achievements[id], achievement.shortTitle == nil else { continue }
             problems.append("\(prefix) has a short title for the achievement \"\(id)\", which has none")
         }
-        var seen: Set<String> = []
-        return problems.filter { seen.insert($0).inserted }
+        return problems.uniqued()
     }
 }

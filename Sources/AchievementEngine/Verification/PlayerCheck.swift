@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Compares the stored state of a player with the result of folding the player's log.
 struct PlayerCheck {

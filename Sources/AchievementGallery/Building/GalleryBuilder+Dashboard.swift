@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 
 extension GalleryBuilder {
     func dashboard(_ cards: [GalleryCard], _ streaks: [StreakCard], _ recent: RecentRewards) -> Dashboard {
@@ -26,8 +27,7 @@ extension GalleryBuilder {
         let open = open(cards)
         let begun = byProgress(open.filter(\.isBegun))
         guard begun.isEmpty else { return begun }
-        var modes: Set<GameModeID> = []
-        return byEffort(open).filter { modes.insert($0.key.mode).inserted }
+        return byEffort(open).uniqued(on: \.key.mode)
     }
 
     /// The nearest first; the sort keeps the order of the cards among equals.

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 import Foundation
 
 /// A style sheet or script as a page carries it, named in the page's policy by its hash.

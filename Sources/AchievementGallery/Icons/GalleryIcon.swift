@@ -1,3 +1,5 @@
+import AchievementSupport
+
 /// An icon of the catalog, as this module draws it.
 struct GalleryIcon: Hashable {
     private enum Drawing: Hashable {
@@ -108,8 +110,7 @@ struct IconSprite {
     }
 
     init(_ names: [String]) {
-        var seen: Set<String> = []
-        icons = (Self.own + names).map { GalleryIcon($0) }.filter { seen.insert($0.id).inserted }
+        icons = (Self.own + names).map { GalleryIcon($0) }.uniqued(on: \.id)
     }
 
     func write(to writer: inout HTMLWriter) {

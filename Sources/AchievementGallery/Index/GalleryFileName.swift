@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementSupport
 
 /// File names for players, whatever their ids contain.
 public enum GalleryFileName {

@@ -1,5 +1,6 @@
 public import AchievementCore
 package import AchievementEngine
+import AchievementSupport
 
 /// Everything that a gallery shows of one player: localized, masked and sorted, ready for any user interface.
 ///
@@ -100,8 +101,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// The rarest unlocked achievements, from as many categories as there are.
     private static func highlights(_ cards: [GalleryCard]) -> [GalleryCard] {
         let unlocked = cards.filter { $0.isUnlocked && !$0.isStreakMilestone }
-        var categories: Set<String> = []
-        let first = unlocked.filter { categories.insert($0.category).inserted }
+        let first = unlocked.uniqued(on: \.category)
         let firstKeys = Set(first.map(\.key))
         return Array((first + unlocked.filter { !firstKeys.contains($0.key) }).prefix(4))
     }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// The log of events.
 struct InMemoryLog: Sendable {
@@ -49,10 +50,7 @@ struct InMemoryLog: Sendable {
 
     /// Those of the events that are in the log, each once.
     func events(with ids: [EventID]) -> [LoggedEvent] {
-        var seen: Set<EventID> = []
-        return ids.compactMap { id in
-            table.place(of: id, in: events).flatMap { seen.insert(id).inserted ? events[$0] : nil }
-        }
+        ids.uniqued().compactMap { id in table.place(of: id, in: events).map { events[$0] } }
     }
 
     /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n); for
@@ -70,17 +68,5 @@ struct InMemoryLog: Sendable {
     private func event(at sequence: Int64) -> LoggedEvent? {
         let index = events.partitioningIndex { $0.sequence >= sequence }
         return index < events.count && events[index].sequence == sequence ? events[index] : nil
-    }
-}
-
-extension Array {
-    /// The first index whose element `matches`, in an array where all elements from that on do. O(log n).
-    func partitioningIndex(_ matches: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if matches(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// Everything that is stored of one player.
 struct InMemoryPlayer: Sendable {
@@ -22,8 +23,6 @@ struct InMemoryPlayer: Sendable {
 
     /// The most lists of new rows or unlocks before they are merged.
     private static let newListsLimit = 64
-    /// The typical size of a state of a player of several modes, in bytes.
-    static let usualState = 448
 
     /// What is asked for, in the order of series, keys and symbols.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
@@ -69,22 +68,6 @@ struct InMemoryPlayer: Sendable {
         }
     }
 
-    // `mutating` though they change nothing: a defensive copy would retain, and so stall on the very memory to
-    // prefetch.
-
-    /// Prefetches the array headers that ``prefetchEnds()`` reads.
-    mutating func prefetch() {
-        Prefetch.start(of: newUnlocks, bytes: 0)
-        Prefetch.start(of: ledger, bytes: 0)
-    }
-
-    /// Prefetches the memory that the next update writes to.
-    mutating func prefetchEnds() {
-        Prefetch.start(of: state, bytes: Self.usualState)
-        Prefetch.end(of: newUnlocks)
-        Prefetch.end(of: ledger)
-    }
-
     /// The player in a list.
     func listed(as id: PlayerID) -> ListedPlayer {
         ListedPlayer(player: id, change: change, judgedUnder: judgedUnder)
@@ -97,7 +80,7 @@ struct InMemoryPlayer: Sendable {
         judgedUnder = updates[place].judgedUnder
         // Copied, not shared: once the update is released, the engine's array is uniquely referenced and can be reused.
         state.removeAll(keepingCapacity: true)
-        updates[place].state.withUnsafeBufferPointer { state.append(contentsOf: $0) }
+        state.append(contentsOf: updates[place].state)
         if !updates[place].clearedSeries.isEmpty {
             fileRows()
             for series in updates[place].clearedSeries { rows[series] = nil }
@@ -125,7 +108,7 @@ struct InMemoryPlayer: Sendable {
 /// The players that were committed.
 struct InMemoryPlayers: Sendable {
     /// The index of each player in `players`.
-    private var places = PlaceTable()
+    private var places = NameIndex()
     /// By index, the player's id; `nil` once the player is erased.
     private var names: [PlayerID?] = []
     /// Erased players have revision 0 and no entry in `places`.
@@ -137,12 +120,11 @@ struct InMemoryPlayers: Sendable {
     private var changes: [PlayerID?] = []
     private var checks = 0
 
-    /// Prefetch distance, in updates.
-    private static let updatesAhead = 4
-
     private func place(of player: PlayerID) -> Int? {
-        places.place(under: places.hash(of: player.text)) { names[$0] == player }
+        places.index(forHash: hash(of: player)) { names[$0] == player }
     }
+
+    private func hash(of player: PlayerID) -> UInt64 { places.hash(of: player.text.string) }
 
     /// What is asked for of a player; empty, at revision 0, for an unknown one.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
@@ -154,7 +136,7 @@ struct InMemoryPlayers: Sendable {
     /// - Returns: the index of each player; -1 for a new one.
     mutating func check(_ updates: [PlayerUpdate]) throws(StoreError) -> [Int] {
         checks += 1
-        let found = find(updates)
+        let found = updates.indices.map { place(of: updates[$0].player) ?? -1 }
         var strangers: Set<PlayerID> = []
         for (index, place) in found.enumerated() {
             let revision = place < 0 ? 0 : players[place].revision
@@ -169,24 +151,9 @@ struct InMemoryPlayers: Sendable {
                 throw StoreError(
                     .conflict, "Cannot commit: player \"\(updates[index].player)\" is in the commit twice")
             }
-            if place >= 0 {
-                players[place].lastCheck = checks
-                players[place].prefetch()
-            }
+            if place >= 0 { players[place].lastCheck = checks }
         }
         return found
-    }
-
-    /// The index of the player of each update, prefetching the player; -1 for a new one.
-    private func find(_ updates: [PlayerUpdate]) -> [Int] {
-        places.places(ofNames: updates.count) {
-            places.hash(of: updates[$0].player.text)
-        } prefetch: {
-            Prefetch.element(names, at: $0)
-            Prefetch.element(players, at: $0)
-        } _: {
-            names[$0] == updates[$1].player
-        }
     }
 
     /// Applies updates to the players at the indexes in `found`.
@@ -198,16 +165,8 @@ struct InMemoryPlayers: Sendable {
                 place = players.count
                 players.append(InMemoryPlayer())
                 names.append(updates[index].player)
-                places.insert(place, under: places.hash(of: updates[index].player.text))
+                places.insert(place, forHash: hash(of: updates[index].player))
                 ids.append(updates[index].player)
-            }
-            let ahead = index + Self.updatesAhead
-            if ahead < found.count {
-                if found[ahead] >= 0 { players[found[ahead]].prefetchEnds() }
-                updates.withUnsafeBufferPointer { updates in
-                    guard let start = updates.baseAddress else { return }
-                    PlayerUpdate.prefetch(at: start + ahead, bytes: InMemoryPlayer.usualState)
-                }
             }
             players[place].write(updates, index, change: Int64(changes.count))
         }
@@ -216,7 +175,7 @@ struct InMemoryPlayers: Sendable {
     /// Removes a player. O(changes).
     mutating func erase(_ player: PlayerID) {
         guard let place = place(of: player) else { return }
-        places.remove(under: places.hash(of: player.text)) { $0 == place }
+        places.remove(forHash: hash(of: player)) { $0 == place }
         names[place] = nil
         players[place] = InMemoryPlayer()
         sort()

@@ -1,5 +1,5 @@
 public import AchievementCore
-import Foundation
+import AchievementSupport
 
 /// A clock that does not advance by itself.
 ///
@@ -9,23 +9,21 @@ import Foundation
 ///     store: store, configuration: CenterConfiguration(now: { clock.now })) { Chess() }
 /// clock.advance(byHours: 24)
 /// ```
-public final class ManualClock: @unchecked Sendable {
-    // The lock guards `moment`.
-    private let lock = NSLock()
-    private var moment: Moment
+public final class ManualClock: Sendable {
+    private let moment: Locked<Moment>
 
     /// A clock that shows `moment`.
-    public init(_ moment: Moment) { self.moment = moment }
+    public init(_ moment: Moment) { self.moment = Locked(moment) }
 
     /// The moment that the clock shows. It can be set forwards and, as players do, backwards.
     public var now: Moment {
-        get { lock.withLock { moment } }
-        set { lock.withLock { moment = newValue } }
+        get { moment.withLock { $0 } }
+        set { moment.withLock { $0 = newValue } }
     }
 
     /// Advances the clock; the offset stays the same.
     public func advance(byMilliseconds milliseconds: Int64) {
-        lock.withLock { moment = moment.advanced(by: .milliseconds(milliseconds)) }
+        moment.withLock { $0 = $0.advanced(by: .milliseconds(milliseconds)) }
     }
 
     /// Advances the clock; the offset stays the same.

@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementSupport
 
 /// A sink that records its deliveries.
 public actor RecordingSink: RewardSink {
@@ -13,10 +14,7 @@ public actor RecordingSink: RewardSink {
     public init(_ name: String = "recording") { self.name = name }
 
     /// The rewards in order, with those of repeated deliveries once.
-    public var rewards: [Reward] {
-        var ids: Set<String> = []
-        return deliveries.filter { ids.insert($0.id).inserted }.map(\.reward)
-    }
+    public var rewards: [Reward] { deliveries.uniqued(on: \.id).map(\.reward) }
 
     /// Remembers the deliveries and the size of the batch; never fails.
     public func deliver(_ deliveries: [Delivery]) {

@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementSupport
 public import Testing
 
 /// The golden list of a mode: every id that was ever shipped. Ids never change, so the list only grows.
@@ -58,10 +59,7 @@ public struct FrozenIDs: Sendable {
 
     /// The sizes of the lists and a hash of their ids in order: FNV-1a with 64 bits, each id ended by a zero byte.
     private func sealNow(_ texts: [[String]]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for text in texts.joined() {
-            for byte in Array(text.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
+        let hash = FNV1a.hash(of: texts.joined().lazy.flatMap { Array($0.utf8) + [0] })
         return (texts.map { String($0.count) } + [String(hash, radix: 16)]).joined(separator: "-")
     }
 }

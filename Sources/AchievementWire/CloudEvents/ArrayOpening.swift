@@ -15,11 +15,9 @@ struct ArrayOpening: Sendable {
     /// its elements.
     var isArray: Bool {
         bytes.withUnsafeBufferPointer { text in
-            var rest = UnsafeBufferPointer(rebasing: text.dropFirst())
-            if let end = rest.lastIndex(where: { !isSpace($0) }), rest[end] == UInt8(ascii: "]"), isBlank(rest[..<end])
-            {
-                return true
-            }
+            var rest = text[part: 1...]
+            let last = rest.lastIndex { !isSpace($0) }
+            if let last, rest[last] == UInt8(ascii: "]"), isBlank(rest[part: ..<last]) { return true }
             var hasObject = false
             while true {
                 hasObject = hasObject || rest.first { !isSpace($0) } == UInt8(ascii: "{")
@@ -28,8 +26,8 @@ struct ArrayOpening: Sendable {
                 case nil: return hasObject
                 case .broken: return false
                 case .end(let end):
-                    let behind = UnsafeBufferPointer(rebasing: rest[(end + 1)...])
-                    if rest[end] == UInt8(ascii: "]") { return hasObject && isBlank(behind[...]) }
+                    let behind = rest[part: (end + 1)...]
+                    if rest[end] == UInt8(ascii: "]") { return hasObject && isBlank(behind) }
                     rest = behind
                 }
             }
@@ -39,7 +37,7 @@ struct ArrayOpening: Sendable {
     /// Keeps of it what stands before the first element.
     mutating func keepStart() { bytes = Array(bytes.prefix(1) + bytes.dropFirst().prefix(while: isSpace)) }
 
-    private func isBlank(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { bytes.allSatisfy(isSpace) }
+    private func isBlank(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy(isSpace) }
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
 }

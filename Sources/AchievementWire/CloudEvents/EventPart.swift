@@ -76,7 +76,7 @@ struct EventPart: Sendable {
             // The usual case: the whole part lies in one chunk and need not be copied.
             let count = rest.last == 0x0D ? rest.count - 1 : rest.count
             if count <= limit {
-                let text = UnsafeBufferPointer(rebasing: rest[..<count])
+                let text = rest[part: ..<count]
                 try body(.event(text, at: position(unit, or: 0), isTerminated: true))
                 next()
                 return
@@ -102,8 +102,7 @@ struct EventPart: Sendable {
             try body(.problem(.init(position: position, reason: reason, excerpt: excerpt)))
         } else {
             try held.withUnsafeBufferPointer { bytes throws(Failure) in
-                let text = UnsafeBufferPointer(rebasing: bytes[..<trimmedLength])
-                try body(.event(text, at: position, isTerminated: isTerminated))
+                try body(.event(bytes[part: ..<trimmedLength], at: position, isTerminated: isTerminated))
             }
         }
         next()

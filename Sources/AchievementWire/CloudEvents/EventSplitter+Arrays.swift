@@ -2,10 +2,10 @@
 extension EventSplitter {
     /// Looks behind the bracket, to find out whether an array begins.
     mutating func readOpening<Failure: Error>(
-        _ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ body: (EventPiece) throws(Failure) -> Void
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        while opening?.isBare == true, index < chunk.count {
-            let byte = chunk[index]
+        while opening?.isBare == true, !chunk.isAtEnd {
+            let byte = chunk.next
             if byte == UInt8(ascii: "{") || opening?.isAlone == true && !isSpace(byte) { return beginArray() }
             guard isSpace(byte) else {
                 opening?.isBare = false
@@ -17,15 +17,15 @@ extension EventSplitter {
             } else if let opening, !opening.isAlone, opening.bytes.count < eventLimit {
                 self.opening?.bytes.append(byte)
             }
-            index += 1
+            chunk.skip(1)
         }
         guard opening?.isBare == false else { return }
         // Anything else, up to the end of the line.
         let room = max(0, eventLimit + 1 - (opening?.bytes.count ?? 0))
-        let rest = UnsafeBufferPointer(rebasing: chunk[index...].prefix(room))
+        let rest = chunk.rest[part: ..<min(room, chunk.rest.count)]
         let end = rest.firstIndex(ofByte: 0x0A)
         opening?.bytes += rest[..<(end ?? rest.count)]
-        index += end ?? rest.count
+        chunk.skip(end ?? rest.count)
         // A line that is longer than an event may be has to be told by its start.
         guard let opening, end != nil || opening.bytes.count > eventLimit else { return }
         try decide(opening, body)
@@ -75,24 +75,24 @@ extension EventSplitter {
 
     /// Keeps the start of what follows the array in its last line. Behind that line another array may begin, or lines.
     mutating func readRest<Failure: Error>(
-        _ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ body: (EventPiece) throws(Failure) -> Void
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         if !part.hasBegun {
-            while index < chunk.count, isSpace(chunk[index]) {
-                if chunk[index] == 0x0A { (line, isBehindLine) = (line + 1, true) }
-                index += 1
+            while !chunk.isAtEnd, isSpace(chunk.next) {
+                if chunk.next == 0x0A { (line, isBehindLine) = (line + 1, true) }
+                chunk.skip(1)
             }
-            guard index < chunk.count else { return }
+            guard !chunk.isAtEnd else { return }
             if isBehindLine {
                 form = .start
                 return
             }
-            part.begin(at: consumed + index)
+            part.begin(at: consumed + chunk.index)
         }
-        let rest = UnsafeBufferPointer(rebasing: chunk[index...])
+        let rest = chunk.rest
         let end = rest.firstIndex(ofByte: 0x0A)
-        part.hold(UnsafeBufferPointer(rebasing: rest[..<(end ?? rest.count)]))
-        index += end ?? rest.count
+        part.hold(rest[part: ..<(end ?? rest.count)])
+        chunk.skip(end ?? rest.count)
         if end != nil { try deliverRest(body) }
     }
 

@@ -56,21 +56,29 @@ public struct EventSplitter: Sendable {
     public mutating func feed<Failure: Error>(
         _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        try take(chunk, body)
+        var rest = StreamChunk(chunk)
+        try take(&rest, body)
+        consumed += chunk.count
+    }
+
+    /// Takes the next bytes of the stream, as the other one does.
+    package mutating func feed<Failure: Error>(
+        _ chunk: [UInt8], _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        try takeAgain(chunk, at: consumed, body)
         consumed += chunk.count
     }
 
     private mutating func take<Failure: Error>(
-        _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        var index = 0
-        while index < chunk.count {
+        while !chunk.isAtEnd {
             switch form {
-            case .start: readStart(chunk, &index)
-            case .opening: try readOpening(chunk, &index, body)
-            case .lines: try readLine(chunk, &index, body)
-            case .array: try readElement(chunk, &index, body)
-            case .afterArray: try readRest(chunk, &index, body)
+            case .start: readStart(&chunk)
+            case .opening: try readOpening(&chunk, body)
+            case .lines: try readLine(&chunk, body)
+            case .array: try readElement(&chunk, body)
+            case .afterArray: try readRest(&chunk, body)
             }
         }
     }
@@ -81,7 +89,10 @@ public struct EventSplitter: Sendable {
     ) throws(Failure) {
         let present = consumed
         consumed = offset
-        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in try take(bytes, body) }
+        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+            var chunk = StreamChunk(bytes)
+            try take(&chunk, body)
+        }
         consumed = present
     }
 
@@ -119,22 +130,22 @@ public struct EventSplitter: Sendable {
 
 extension EventSplitter {
     /// Skips a byte order mark and whitespace, and finds out the form.
-    private mutating func readStart(_ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
+    private mutating func readStart(_ chunk: inout StreamChunk) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let byte = chunk[index]
-        if consumed + index == markBytes, markBytes < mark.count, byte == mark[markBytes] {
+        let byte = chunk.next
+        if consumed + chunk.index == markBytes, markBytes < mark.count, byte == mark[markBytes] {
             markBytes += 1
-            index += 1
+            chunk.skip(1)
         } else if (1..<mark.count).contains(markBytes) {
             takeMark()
             form = .lines
         } else if isSpace(byte) {
             if byte == 0x0A { line += 1 }
-            index += 1
+            chunk.skip(1)
         } else if byte == UInt8(ascii: "[") {
             form = .opening
-            opening = ArrayOpening(offset: consumed + index, line: line)
-            index += 1
+            opening = ArrayOpening(offset: consumed + chunk.index, line: line)
+            chunk.skip(1)
         } else {
             beginLines()
         }
@@ -154,48 +165,47 @@ extension EventSplitter {
     }
 
     private mutating func readLine<Failure: Error>(
-        _ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ body: (EventPiece) throws(Failure) -> Void
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        guard part.hasBegun || skipSpace(chunk, &index) else { return }
-        let rest = UnsafeBufferPointer(rebasing: chunk[index...])
+        guard part.hasBegun || skipSpace(&chunk) else { return }
+        let rest = chunk.rest
         guard let end = rest.firstIndex(ofByte: 0x0A) else {
             part.hold(rest)
-            index = chunk.count
+            chunk.skip(rest.count)
             return
         }
-        index += end + 1
-        try part.deliver(.line, UnsafeBufferPointer(rebasing: rest[..<end]), body)
+        chunk.skip(end + 1)
+        try part.deliver(.line, rest[part: ..<end], body)
     }
 
     private mutating func readElement<Failure: Error>(
-        _ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int, _ body: (EventPiece) throws(Failure) -> Void
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        guard part.hasBegun || skipSpace(chunk, &index) else { return }
-        let rest = UnsafeBufferPointer(rebasing: chunk[index...])
+        guard part.hasBegun || skipSpace(&chunk) else { return }
+        let rest = chunk.rest
         guard let find = scanner.findEnd(rest) else {
             part.hold(rest)
-            index = chunk.count
+            chunk.skip(rest.count)
             return
         }
         guard case .end(let end) = find else {
             guard case .broken(let place) = find else { return }
-            index += place
-            part.hold(UnsafeBufferPointer(rebasing: rest[..<place]))
+            chunk.skip(place)
+            part.hold(rest[part: ..<place])
             return try breakOff(opening, body)
         }
         let isLast = rest[end] == UInt8(ascii: "]")
         let isEmpty = end == 0 && part.isEmpty
-        index += end + 1
+        chunk.skip(end + 1)
         if isEmpty {
             // `[]` is an array without events.
             if !isLast || part.number > 1 {
-                let position = part.position(.element, or: consumed + index - 1)
+                let position = part.position(.element, or: consumed + chunk.index - 1)
                 try body(.problem(.init(position: position, reason: .emptyElement, excerpt: "")))
             }
             part.next()
         } else {
-            try part.deliver(
-                .element, UnsafeBufferPointer(rebasing: rest[..<end]), isTooDeep: scanner.isTooDeep, body)
+            try part.deliver(.element, rest[part: ..<end], isTooDeep: scanner.isTooDeep, body)
         }
         endElement()
         if isLast {
@@ -212,13 +222,13 @@ extension EventSplitter {
     }
 
     /// Skips whitespace before a part; `true` if the part begins in this chunk. Counts lines if they are parts.
-    private mutating func skipSpace(_ chunk: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Bool {
-        while index < chunk.count, isSpace(chunk[index]) {
-            if chunk[index] == 0x0A { if form == .lines { part.number += 1 } else { line += 1 } }
-            index += 1
+    private mutating func skipSpace(_ chunk: inout StreamChunk) -> Bool {
+        while !chunk.isAtEnd, isSpace(chunk.next) {
+            if chunk.next == 0x0A { if form == .lines { part.number += 1 } else { line += 1 } }
+            chunk.skip(1)
         }
-        guard index < chunk.count else { return false }
-        part.begin(at: consumed + index)
+        guard !chunk.isAtEnd else { return false }
+        part.begin(at: consumed + chunk.index)
         return true
     }
 

@@ -8,7 +8,7 @@ struct LineScanner {
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     @inline(__always)
-    subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[range]) }
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { bytes[part: range] }
 
     /// Whether the bytes of a range are those of `word`.
     @inline(__always)

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 extension JSONDocument {
     /// The kind of the value at `node`.
@@ -66,7 +67,7 @@ extension JSONDocument {
     package func double(of node: JSONNode) -> Double? {
         guard kind(of: node) == .number else { return nil }
         return withText(of: node) { text in
-            guard let plain = JSONNumber.plain(text) else { return JSONNumber(text).double(text: text) }
+            guard let plain = JSONNumber.plain(text) else { return JSONNumber(text).double }
             // Both are exact, so the division rounds only once, correctly.
             return Double(plain.digits) / JSONNumber.powersOfTen[plain.fractionDigits]
         }
@@ -93,9 +94,9 @@ extension JSONDocument {
     private func withText<Result>(of entry: JSONEntry, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let range = Int(entry.offset)..<Int(entry.offset) + Int(entry.length)
         if entry.isEscaped {
-            return unescaped.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+            return unescaped.withUnsafeBufferPointer { body($0[part: range]) }
         }
-        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+        return bytes.withUnsafeBufferPointer { body($0[part: range]) }
     }
 
     /// The key entries of the object at `node`, sorted by the keys' bytes.
@@ -142,15 +143,9 @@ extension JSONDocument {
 
     /// Binary search among sorted keys.
     private func sortedMember(_ name: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> JSONNode? {
-        var low = start
-        var high = start + count
-        while low < high {
-            let middle = (low + high) / 2
-            let key = JSONNode(Int(order[middle]))
-            let comparison = withText(of: key) { compareBytes($0, name) }
-            if comparison == 0 { return JSONNode(key.index + 1) }
-            if comparison < 0 { low = middle + 1 } else { high = middle }
-        }
-        return nil
+        func key(_ place: Int) -> JSONNode { JSONNode(Int(order[place])) }
+        let place = (start..<start + count).partitioningIndex { withText(of: key($0)) { compareBytes($0, name) } >= 0 }
+        guard place < start + count, withText(of: key(place), { compareBytes($0, name) }) == 0 else { return nil }
+        return JSONNode(key(place).index + 1)
     }
 }

@@ -1,5 +1,7 @@
-/// The exact value of a number's text: ± digits × 10^exponent. O(length) for any exponent.
+/// The exact value of a number's text: ± digits × 10^exponent. O(length) for any exponent. Points to the text, and is used
+/// only as long as that is valid.
 struct JSONNumber {
+    private let text: UnsafeBufferPointer<UInt8>
     /// Whether the number is below zero.
     let isNegative: Bool
     /// The significant digits, without zeros at either end, as an integer; `nil` if that is beyond 64 bits.
@@ -40,6 +42,7 @@ struct JSONNumber {
 
     /// Reads `text`, which follows JSON's grammar of numbers.
     init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
         var digits: UInt64 = 0
         var overflows = false
         var digitCount = 0
@@ -98,9 +101,7 @@ struct JSONNumber {
     }
 
     /// The nearest `Double`, `nil` if that is infinite, or zero although the number is not.
-    ///
-    /// - Parameter text: The text that the number was read from.
-    func double(text: UnsafeBufferPointer<UInt8>) -> Double? {
+    var double: Double? {
         if digitCount == 0 { return 0 }
         if let digits, digits <= 1 << 53, exponent.magnitude <= 22 {
             // Both are exact, so the operation rounds only once, correctly.
@@ -114,7 +115,7 @@ struct JSONNumber {
     }
 
     /// The exponent after `e`, 0 without one; clamped to ±10^12.
-    private static func writtenExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    private static func writtenExponent(_ text: some Collection<UInt8>) -> Int {
         var exponent = 0
         for byte in text where byte &- UInt8(ascii: "0") < 10 {
             exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000_000_000)
@@ -141,12 +142,12 @@ extension JSONNumber {
         }
         let number = JSONNumber(text)
         if number.isShortestDouble || !number.isDoubleText {
-            number.append(text, to: &output)
-        } else if let double = number.double(text: text) {
+            number.append(to: &output)
+        } else if let double = number.double {
             var shortest = double.description
-            shortest.withUTF8 { JSONNumber($0).append($0, to: &output) }
+            shortest.withUTF8 { JSONNumber($0).append(to: &output) }
         } else {
-            number.append(text, to: &output)
+            number.append(to: &output)
         }
     }
 
@@ -169,13 +170,13 @@ extension JSONNumber {
     private var isDoubleText: Bool { digitCount <= 17 && integerMagnitude == nil }
 
     /// Appends the exact value, in the style of Swift's `Double`, integers of 64 bits as plain digits.
-    private func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    private func append(to output: inout [UInt8]) {
         if isNegative { output.append(UInt8(ascii: "-")) }
         if let integerMagnitude, !isNegative || integerMagnitude <= Int64.min.magnitude {
             output.append(contentsOf: String(integerMagnitude).utf8)
             return
         }
-        let digits = digits.map { Array(String($0).utf8) } ?? significantDigits(of: text)
+        let digits = digits.map { Array(String($0).utf8) } ?? significantDigits
         let power = scientificExponent
         switch power {
         case -4..<0:
@@ -198,7 +199,7 @@ extension JSONNumber {
         }
     }
 
-    private func significantDigits(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    private var significantDigits: [UInt8] {
         let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         let digits = mantissa.filter { $0 &- UInt8(ascii: "0") < 10 }
         return Array(digits.drop { $0 == UInt8(ascii: "0") }.prefix(digitCount))

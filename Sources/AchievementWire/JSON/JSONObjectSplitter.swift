@@ -26,7 +26,7 @@ package struct JSONObjectSplitter: Sendable {
     package var isBlank: Bool { array == .none && length == 0 }
 
     /// Consumes the next bytes and calls `body` with what they complete.
-    package mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, _ body: (Part) -> Void) {
+    package mutating func feed(_ chunk: [UInt8], _ body: (Part) -> Void) {
         for byte in chunk { take(byte, body) }
     }
 

@@ -121,7 +121,7 @@ extension JSONParser {
             let exponent = index
             try readDigits(of: start)
             if index - exponent > 3 {
-                let number = JSONNumber(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                let number = JSONNumber(bytes[part: start..<index])
                 guard number.scientificExponent.magnitude <= JSONNumber.exponentLimit else {
                     throw JSONError(.exponentTooLarge, at: start)
                 }

@@ -198,8 +198,8 @@ extension JSONParser {
     private func withKey<Result>(_ key: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let entry = entries[key]
         let range = Int(entry.offset)..<Int(entry.offset) + Int(entry.length)
-        guard entry.isEscaped else { return body(UnsafeBufferPointer(rebasing: bytes[range])) }
-        return unescaped.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+        guard entry.isEscaped else { return body(bytes[part: range]) }
+        return unescaped.withUnsafeBufferPointer { body($0[part: range]) }
     }
 
     private func duplicate(_ key: Int, of object: Int) -> JSONError {

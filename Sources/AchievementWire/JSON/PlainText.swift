@@ -1,3 +1,9 @@
+extension UnsafeBufferPointer<UInt8> {
+    /// A part of a text; like the text, it is valid as long as the memory that it points into.
+    @inline(__always)
+    subscript(part range: some RangeExpression<Int>) -> Self { Self(rebasing: self[range]) }
+}
+
 /// What a JSON string may contain without escapes.
 extension UnsafeBufferPointer<UInt8> {
     /// The first byte from `start` that is a quote, a backslash, a control character or not ASCII.

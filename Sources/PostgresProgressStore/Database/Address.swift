@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// The address of a store: what libpq needs to connect, and the schema of the tables.
 package struct Address: Sendable {
@@ -46,10 +47,7 @@ package struct Address: Sendable {
 
     /// The key of an advisory lock of this store; such keys are shared by the whole database.
     func lock(_ name: String) -> Int64 {
-        // FNV-1a
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in "swift-achievements/\(schema)/\(name)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return Int64(bitPattern: hash)
+        Int64(bitPattern: FNV1a.hash(of: "swift-achievements/\(schema)/\(name)".utf8))
     }
 
     /// The settings of every connection. Plans use indexes, in the order of the arrays that are sent, so that

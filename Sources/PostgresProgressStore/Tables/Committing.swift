@@ -1,27 +1,25 @@
 import AchievementCore
 import AchievementStorage
-import Foundation
+import AchievementSupport
 
 /// The state of the database that a host caches.
-final class KnownState: @unchecked Sendable {
-    // Guards the properties below.
-    private let lock = NSLock()
-    private var currentSinks = KnownSinks()
-    private var currentSettled = SettledNumbers()
+final class KnownState: Sendable {
+    private let currentSinks = Locked(KnownSinks())
+    private let currentSettled = Locked(SettledNumbers())
 
     /// The sinks as they were read last; a commit fails if they are out of date.
     var sinks: KnownSinks {
-        get { lock.withLock { currentSinks } }
-        set { lock.withLock { currentSinks = newValue } }
+        get { currentSinks.withLock { $0 } }
+        set { currentSinks.withLock { $0 = newValue } }
     }
 
     /// Settled numbers stay settled, and later ones are higher.
     var settled: SettledNumbers {
-        get { lock.withLock { currentSettled } }
+        get { currentSettled.withLock { $0 } }
         set {
-            lock.withLock {
-                currentSettled.event = max(currentSettled.event, newValue.event)
-                currentSettled.change = max(currentSettled.change, newValue.change)
+            currentSettled.withLock {
+                $0.event = max($0.event, newValue.event)
+                $0.change = max($0.change, newValue.change)
             }
         }
     }

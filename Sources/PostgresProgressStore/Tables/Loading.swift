@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// The queries of a load, and how their results are read: one transaction on one snapshot, in one round trip.
 struct Loading: Sendable {
@@ -55,9 +56,8 @@ struct Loading: Sendable {
         query.add(texts: ids) { $0.source.string }
         query.add(ids: ids) { $0 }
         add(query) { rows, moment throws(PostgresFailure) in
-            var seen: Set<Int64> = []
             moment.events = try rows.map { row throws(PostgresFailure) in try row.loggedEvent() }
-                .filter { seen.insert($0.sequence).inserted }
+                .uniqued(on: \.sequence)
         }
     }
 

@@ -10,11 +10,10 @@ final class Statement {
     // The connection owns its tables' statements, not the other way round.
     private unowned let connection: Connection
     private let sql: String
-    // Nothing reads these while they change, and an exclusivity check for each bound value takes as long as binding it.
-    @exclusivity(unchecked) private var handle: OpaquePointer?
-    @exclusivity(unchecked) private var boundCount: Int32 = 0
+    private var handle: OpaquePointer?
+    private var boundCount: Int32 = 0
     /// The first result that was not SQLITE_OK since the last execution.
-    @exclusivity(unchecked) private var failure = SQLITE_OK
+    private var failure = SQLITE_OK
     /// What is wrong with a value of the current row; `nil` if nothing is.
     private var mismatch: String?
 

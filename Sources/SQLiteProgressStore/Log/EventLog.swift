@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Reads events and their points from the log.
 final class EventLog {
@@ -167,17 +168,5 @@ final class EventLog {
 
     private func missing(_ sequence: Int64) -> StoreError {
         connection.error(.corrupt, "event \(sequence) of the log is missing")
-    }
-}
-
-extension [Int64] {
-    /// The first index whose element `matches`, in an array where all elements from that on do. O(log n).
-    fileprivate func partitioningIndex(_ matches: (Int64) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if matches(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

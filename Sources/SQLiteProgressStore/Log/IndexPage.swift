@@ -1,3 +1,5 @@
+import AchievementSupport
+
 /// An entry of the index: the key of an event, and its sequence number in the log.
 package struct IndexEntry: Hashable, Comparable {
     package var key: UInt64
@@ -40,7 +42,7 @@ package enum IndexPage {
         let distance = entry.key &- before.key
         let width = (64 - distance.leadingZeroBitCount + 7) / 8
         let difference = entry.sequence &- before.sequence
-        let folded = UInt64(bitPattern: (difference << 1) ^ (difference >> 63))
+        let folded = Varint.zigzag(difference)
         let isShort = folded < 15
         writer.write(byte: UInt8(width) | (isShort ? UInt8(folded) << 4 : 0xF0))
         writer.write(distance, of: width)
@@ -59,8 +61,7 @@ package enum IndexPage {
             guard width <= 8, let distance = reader.number(of: width), entries.count < readingLimit else { return nil }
             var difference: Int64
             if head >> 4 < 15 {
-                let folded = Int64(head >> 4)
-                difference = folded >> 1 ^ -(folded & 1)
+                difference = Varint.signed(UInt64(head >> 4))
             } else {
                 guard let read = reader.signed() else { return nil }
                 difference = read

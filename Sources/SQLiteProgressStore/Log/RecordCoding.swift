@@ -1,3 +1,5 @@
+import AchievementSupport
+
 /// Reads what ``RecordWriter`` wrote; `nil` at the end or for malformed bytes, never a trap.
 struct RecordReader {
     let bytes: ArraySlice<UInt8>
@@ -20,20 +22,7 @@ struct RecordReader {
 
     @inline(__always)
     private mutating func bits() -> UInt64? {
-        guard index < end else { return nil }
-        let first = bytes[index]
-        index += 1
-        if first < 0x80 { return UInt64(first) }
-        var value = UInt64(first & 0x7F)
-        var shift: UInt64 = 7
-        while index < end, shift < 64 {
-            let next = bytes[index]
-            index += 1
-            value |= UInt64(next & 0x7F) << shift
-            if next < 0x80 { return value }
-            shift += 7
-        }
-        return nil
+        Varint.decode { byte() }
     }
 
     /// The next unsigned number; `nil` from 2^53 on, which no counter reaches.
@@ -46,8 +35,7 @@ struct RecordReader {
     /// The next signed number.
     @inline(__always)
     mutating func signed() -> Int64? {
-        guard let bits = bits() else { return nil }
-        return Int64(bitPattern: bits >> 1) ^ -Int64(bitPattern: bits & 1)
+        bits().map { Varint.signed($0) }
     }
 
     /// The next eight bytes.
@@ -70,7 +58,7 @@ struct RecordReader {
     }
 }
 
-/// Writes numbers as variable-length integers (LEB128): those below 128 are one byte.
+/// Writes numbers as variable-length integers; see `Varint`. Those below 128 are one byte.
 struct RecordWriter {
     var bytes: [UInt8] = []
 
@@ -83,17 +71,10 @@ struct RecordWriter {
 
     /// Writes a signed number in zigzag encoding: small magnitudes of both signs are short.
     @inline(__always)
-    mutating func write(signed number: Int64) { write(bits: UInt64(bitPattern: (number << 1) ^ (number >> 63))) }
+    mutating func write(signed number: Int64) { write(bits: Varint.zigzag(number)) }
 
     @inline(__always)
-    private mutating func write(bits: UInt64) {
-        var rest = bits
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
-    }
+    private mutating func write(bits: UInt64) { Varint.encode(bits) { bytes.append($0) } }
 
     /// Writes eight bytes.
     mutating func write(word: UInt64) { write(word, of: 8) }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// Deliveries as the outbox stores them: what the id is derived from, the kind of the reward, then its fields in order.
 /// A change of the fields needs a new kind number.

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// The ledger entries of a player that one of the player's events caused, as stored in the event's record.
 ///

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import Chance
 import Testing
 
@@ -34,9 +35,9 @@ struct CodedWalkTests {
         writer.withBytes(0..<size) { bytes in
             guard let start = bytes.baseAddress else { return }
             for (place, row) in rows.enumerated() {
-                var walk = CodedWalk(at: start + row.start)
+                var walk = CodedWalk(from: start + row.start, upTo: start + size)
                 let next = place + 1 < rows.count ? rows[place + 1].start : size
-                if walk.skipRow(without: marks, before: start + size) {
+                if walk.skipRow(without: marks) {
                     #expect(walk.place == start + next)
                     #expect(!row.isText && !wanted.contains(row.series))
                     walked += 1

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSealing
 import AchievementStorage
 import SQLiteProgressStore
 import Testing

@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementSupport
 
 /// What an app had of a player before it recorded events: totals, sets, days, bests, unlocks and points.
 ///
@@ -62,7 +63,7 @@ extension ProgressImported {
 
     /// The id of an import that is a player's only one from its source.
     package static func id(of player: PlayerID) -> String {
-        "import-\(SHA256.hexadecimal(of: player.text).prefix(32))"
+        "import-\(SHA256.hexadecimal(of: player.text.string).prefix(32))"
     }
 }
 

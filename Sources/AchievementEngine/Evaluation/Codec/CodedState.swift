@@ -14,6 +14,16 @@ struct CodedState: Hashable, Sendable {
     /// No state.
     init() {}
 
+    /// Walks over a range of the bytes. In place: the array is not retained.
+    @inline(__always)
+    func walk<Value>(over range: Range<Int32>, _ body: (inout CodedWalk) -> Value) -> Value? {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            var walk = CodedWalk(from: start + Int(range.lowerBound), upTo: start + Int(range.upperBound))
+            return body(&walk)
+        }
+    }
+
     /// Spare capacity for a state to grow by a few events, in bytes.
     private static let headroom = 64
 

@@ -1,37 +1,39 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Walks over encoded bytes without bounds checks: a writer has just written them, or a ``ByteReader`` has checked
 /// them.
 struct CodedWalk {
     private(set) var place: UnsafePointer<UInt8>
+    let end: UnsafePointer<UInt8>
 
-    init(at place: UnsafePointer<UInt8>) { self.place = place }
+    init(from start: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) { (place, self.end) = (start, end) }
+
+    var isAtEnd: Bool { place >= end }
 
     /// A nonnegative number.
     @inline(__always)
     mutating func count() -> Int { Int(truncatingIfNeeded: zigzag() >> 1) }
 
     @inline(__always)
-    mutating func number() -> Int64 {
-        let zigzag = zigzag()
-        return Int64(bitPattern: zigzag >> 1) ^ -Int64(bitPattern: zigzag & 1)
-    }
+    mutating func number() -> Int64 { Varint.signed(zigzag()) }
 
     @inline(__always)
     private mutating func zigzag() -> UInt64 {
-        var byte = place.pointee
-        place += 1
-        guard byte >= 0x80 else { return UInt64(byte) }
-        var value = UInt64(byte & 0x7F)
-        var shift: UInt64 = 7
-        repeat {
-            byte = place.pointee
-            place += 1
-            value |= UInt64(byte & 0x7F) << shift
-            shift += 7
-        } while byte >= 0x80
-        return value
+        // The bytes never end within a number.
+        Varint.decode {
+            defer { place += 1 }
+            return place.pointee
+        } ?? 0
+    }
+
+    /// Bytes, preceded by their length; valid as long as the memory that is walked over.
+    @inline(__always)
+    mutating func payload() -> UnsafeBufferPointer<UInt8> {
+        let size = count()
+        defer { place += size }
+        return UnsafeBufferPointer(start: place, count: size)
     }
 
     @inline(__always)
@@ -55,7 +57,7 @@ struct CodedWalk {
     ///
     /// - Returns: `false` if the row may be one of those that are looked for, or has to be read to find its end.
     @inline(__always)
-    mutating func skipRow(without marks: UInt32, before end: UnsafePointer<UInt8>) -> Bool {
+    mutating func skipRow(without marks: UInt32) -> Bool {
         // The sign, whether the key is a text, and the last bits of the series.
         let head = UInt32(place.pointee)
         guard head & 2 == 0, marks & 1 << (head >> 2 & 31) == 0, end - place >= 16 else { return false }
@@ -84,15 +86,21 @@ struct CodedWalk {
         return reached == 0 ? nil : reached.trailingZeroBitCount / 8 + 1
     }
 
-    mutating func row() -> StoredRow {
+    /// The rows up to the end, of which there are `count` or more.
+    mutating func rows(count: Int) -> [StoredRow] {
+        var rows: [StoredRow] = []
+        rows.reserveCapacity(count)
+        while !isAtEnd { rows.append(row()) }
+        return rows
+    }
+
+    private mutating func row() -> StoredRow {
         let head = count()
         let key: RowKey
         if head & 1 == 0 {
             key = .number(number())
         } else {
-            let size = count()
-            key = .text(ExactText(String(decoding: UnsafeBufferPointer(start: place, count: size), as: UTF8.self)))
-            skip(bytes: size)
+            key = .text(ExactText(String(decoding: payload(), as: UTF8.self)))
         }
         return StoredRow(series: Int64(head >> 1), key: key, a: number(), b: number(), c: number())
     }

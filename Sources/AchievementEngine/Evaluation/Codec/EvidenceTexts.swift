@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 
 /// Encodes the evidence of an unlock as text. The constant parts are encoded once per rulebook, because every unlock

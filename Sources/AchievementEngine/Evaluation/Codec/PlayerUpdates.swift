@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 extension StateCodec {
     /// Appends what a commit writes of a player: the state, and what changed since it was loaded.

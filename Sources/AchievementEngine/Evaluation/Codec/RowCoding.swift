@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 extension ScratchWriter {
     /// Writes a row of a state.

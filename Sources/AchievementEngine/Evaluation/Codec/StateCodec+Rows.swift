@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 extension StateCodec {
     /// Writes the inline rows of a state: those of the last encoding with their current values, then new ones.
@@ -23,7 +24,11 @@ extension StateCodec {
         }
         let place = writer.count - size..<writer.count
         guard count == 0 || count > StateCodec.recentRowLimit else { return (place, []) }
-        let moved = writer.withBytes(place) { rows(in: $0, count: count) }
+        let moved = writer.withBytes(place) { bytes in
+            guard let start = bytes.baseAddress else { return [] as [StoredRow] }
+            var walk = CodedWalk(from: start, upTo: start + bytes.count)
+            return walk.rows(count: count)
+        }
         writer.remove(from: start)
         return (0..<0, moved.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series })
     }
@@ -36,23 +41,20 @@ extension StateCodec {
             // Passed as a buffer pointer: a copy of the array would be retained, by all cores at once.
             var changed = symbols.series.withUnsafeBufferPointer { ChangedRows(progress.changes.rows, series, $0) }
             var count = 0
-            progress.coded.bytes.withUnsafeBufferPointer { bytes in
-                guard let start = bytes.baseAddress else { return }
-                var walk = CodedWalk(at: start + Int(progress.coded.rows.lowerBound))
-                let end = start + Int(progress.coded.rows.upperBound)
+            progress.coded.walk(over: progress.coded.rows) { walk in
                 var copied = walk.place
-                while walk.place < end {
+                while !walk.isAtEnd {
                     let row = walk.place
                     count += 1
-                    if walk.skipRow(without: changed.marks, before: end) { continue }
+                    if walk.skipRow(without: changed.marks) { continue }
                     let found = changed.take(&walk, progress.changes.rows)
                     walk.skip(numbers: 3)
                     guard let found, let value = progress.rows.value(at: progress.changes.rows[found]) else { continue }
-                    writer.append(UnsafeBufferPointer(start: copied, count: row - copied))
+                    writer.append(from: copied, upTo: row)
                     copied = walk.place
                     writer.write(value, series[found], progress.changes.rows[found].key)
                 }
-                writer.append(UnsafeBufferPointer(start: copied, count: end - copied))
+                writer.append(from: copied, upTo: walk.end)
             }
             while let new = changed.takeNext() {
                 guard let value = progress.rows.value(at: progress.changes.rows[new]) else { continue }
@@ -66,10 +68,7 @@ extension StateCodec {
     /// Like `copyRows`, but for any number of changes, and without the rows of cleared slots.
     private func mergeRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         let cleared = Set(progress.changes.clearedSlots.map { symbols.series(ofSlot: $0) })
-        let coded = Int(progress.coded.rows.lowerBound)..<Int(progress.coded.rows.upperBound)
-        var list = progress.coded.bytes.withUnsafeBufferPointer { bytes in
-            rows(in: UnsafeBufferPointer(rebasing: bytes[coded]), count: 0)
-        }
+        var list = progress.coded.walk(over: progress.coded.rows) { $0.rows(count: 0) } ?? []
         list.removeAll { cleared.contains($0.series) }
         var places = Dictionary(list.enumerated().map { ($0.element.name, $0.offset) }) { _, last in last }
         for address in progress.changes.rows {
@@ -85,15 +84,6 @@ extension StateCodec {
         }
         for row in list { writer.write(RowValue(row), row.series, row.key) }
         return list.count
-    }
-
-    private func rows(in bytes: UnsafeBufferPointer<UInt8>, count: Int) -> [StoredRow] {
-        var rows: [StoredRow] = []
-        guard let start = bytes.baseAddress else { return rows }
-        rows.reserveCapacity(count)
-        var walk = CodedWalk(at: start)
-        while walk.place < start + bytes.count { rows.append(walk.row()) }
-        return rows
     }
 }
 
@@ -131,21 +121,19 @@ private struct ChangedRows {
             let number = walk.number()
             return take(Int64(head >> 1)) { rows[$0].key == .number(number) }
         }
-        let size = walk.count()
-        let text = UnsafeBufferPointer(start: walk.place, count: size)
-        walk.skip(bytes: size)
+        let text = walk.payload()
         return take(Int64(head >> 1)) { place in
             guard case .text(let key) = rows[place].key else { return false }
             return key.string.utf8.elementsEqual(text)
         }
     }
 
-    private mutating func take(_ series: Int64, _ isMeant: (Int) -> Bool) -> Int? {
+    private mutating func take(_ series: Int64, _ matches: (Int) -> Bool) -> Int? {
         var rest = open
         while rest != 0 {
             let place = rest.trailingZeroBitCount
             rest &= rest - 1
-            guard self.series[place] == series, isMeant(place) else { continue }
+            guard self.series[place] == series, matches(place) else { continue }
             open &= ~(1 << UInt64(place))
             return place
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 extension StateCodec {
     /// The compact state, encoded from scratch.
@@ -17,20 +18,17 @@ extension StateCodec {
 
     /// Encodes the cells of the parts that changed since the state was last encoded, and copies the others.
     func copyParts(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
-        let (cells, changed) = (progress.coded.cells, progress.changes.parts)
+        let changed = progress.changes.parts
         var next = changed.first(from: 0) ?? .max
-        progress.coded.bytes.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return }
-            var walk = CodedWalk(at: start + Int(cells.lowerBound))
-            let end = start + Int(cells.upperBound)
+        progress.coded.walk(over: progress.coded.cells) { walk in
             var copied = walk.place
-            while walk.place < end {
+            while !walk.isAtEnd {
                 let cell = walk.place
                 let part = parts[walk.count()]
                 walk.skip(bytes: 1)
                 walk.skip(bytes: walk.count())
                 guard next <= part else { continue }
-                writer.append(UnsafeBufferPointer(start: copied, count: cell - copied))
+                writer.append(from: copied, upTo: cell)
                 copied = cell
                 while next <= part {
                     write(part: next, of: progress, to: &writer)
@@ -38,7 +36,7 @@ extension StateCodec {
                     next = changed.first(from: next + 1) ?? .max
                 }
             }
-            writer.append(UnsafeBufferPointer(start: copied, count: end - copied))
+            writer.append(from: copied, upTo: walk.end)
         }
         while next < .max {
             write(part: next, of: progress, to: &writer)
@@ -98,6 +96,13 @@ extension ScratchWriter {
         write(symbol)
         write(byte: tag)
         writePayload(body)
+    }
+
+    /// Writes the text of an id, preceded by its length.
+    mutating func write(_ id: EventID) {
+        guard let uuid = id.uuid else { return write(id.id.string.utf8) }
+        write(Int64(EventUUID.length))
+        append(size: EventUUID.length) { uuid.write(to: $0) }
     }
 
     mutating func write(_ points: ModePoints) {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Encodes and decodes a player's progress.
 ///

@@ -1,6 +1,6 @@
 import AchievementCore
 import AchievementStorage
-import Foundation
+import AchievementSupport
 
 /// A cached board: its ranking, and the last change of the store that it includes.
 struct OpenBoard: Sendable {
@@ -9,27 +9,29 @@ struct OpenBoard: Sendable {
 }
 
 /// A cache of the boards of one catalog, so that the next query reads only the players who changed since.
-final class BoardCache: @unchecked Sendable {
-    // The lock guards the rest.
-    private let lock = NSLock()
-    private var generation: Int64 = -1
-    private var boards: [Board: OpenBoard] = [:]
+final class BoardCache: Sendable {
+    private struct State {
+        var generation: Int64 = -1
+        var boards: [Board: OpenBoard] = [:]
+    }
+
+    private let state = Locked(State())
 
     /// The maximum number of boards; beyond it, the whole cache is dropped.
     private static let limit = 16
 
     func board(_ board: Board, _ generation: Int64) -> OpenBoard? {
-        lock.withLock { generation == self.generation ? boards[board] : nil }
+        state.withLock { generation == $0.generation ? $0.boards[board] : nil }
     }
 
     func keep(_ open: OpenBoard, _ board: Board, _ generation: Int64) {
-        lock.withLock {
-            if generation > self.generation || (boards.count >= Self.limit && boards[board] == nil) {
-                boards.removeAll()
-                self.generation = max(generation, self.generation)
+        state.withLock { state in
+            if generation > state.generation || (state.boards.count >= Self.limit && state.boards[board] == nil) {
+                state.boards.removeAll()
+                state.generation = max(generation, state.generation)
             }
-            guard generation == self.generation, (boards[board]?.change ?? -1) <= open.change else { return }
-            boards[board] = open
+            guard generation == state.generation, (state.boards[board]?.change ?? -1) <= open.change else { return }
+            state.boards[board] = open
         }
     }
 }

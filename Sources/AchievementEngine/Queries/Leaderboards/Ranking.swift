@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// Players in the order of their scores; equal scores in the order of the UTF-8 bytes of the players' ids.
 ///
@@ -62,19 +63,9 @@ struct Ranking: Sendable {
     }
 
     /// The index of an entry, or its insertion point.
-    private func index(of entry: Entry) -> Int { partition { precedes($0, entry) } }
+    private func index(of entry: Entry) -> Int { entries.partitioningIndex { !precedes($0, entry) } }
 
     private func firstPosition(withScoreOf entry: Entry) -> Int {
-        partition { isAscending ? $0.score < entry.score : $0.score > entry.score }
-    }
-
-    /// The first index whose entry does not satisfy `isBefore`.
-    private func partition(_ isBefore: (Entry) -> Bool) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(entries[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        entries.partitioningIndex { isAscending ? $0.score >= entry.score : $0.score <= entry.score }
     }
 }

@@ -1,0 +1,223 @@
+public import AchievementCore
+public import AchievementStorage
+import AchievementSupport
+
+/// A store whose records are sealed as they are committed, so that verifying it finds what was changed without the
+/// sealer.
+///
+/// ```swift
+/// let store = SealedStore(try await SQLiteProgressStore(path: path), sealer: KeyedSealer(key: key))
+/// let center = try await AchievementCenter(store: store) { FitnessWorkouts() }
+/// let findings = try await center.verify().findings
+/// ```
+///
+/// Works over any store and needs nothing more from it: the seal of a player is one of the player's rows, those of the
+/// catalog and of the whole store are notes. A store without this wrapper pays nothing, and a sealed one can be read as
+/// before without the wrapper and without a key.
+///
+/// ## What is found
+///
+/// Verifying names every player with an event, an unlock or an entry of the ledger that was edited, removed, inserted
+/// or reordered, or whose state, revision or catalog was edited; players who were removed, inserted or set back to an
+/// earlier time one by one; and definitions, withdrawals, tombstones and numbers of names that were changed. Rows of
+/// metrics are not sealed: verifying compares them with what the events give. Pending deliveries, and bookkeeping of
+/// progress in notes, are not covered.
+///
+/// What was once found changed is reported from then on, however much is recorded afterwards. Recording goes on.
+///
+/// ## What is not
+///
+/// - With ``UnkeyedSealer``, or with a key that the editor can read, anything but accidents and careless edits.
+/// - The whole store set back to an older copy, unless the host keeps ``head()`` elsewhere and compares it.
+/// - Untrue facts that a host records. Seals show that the store is as it was written, not that what was written is
+///   true.
+/// - The relative order of events of different players.
+///
+/// ## Who writes
+///
+/// Processes that write to one store at the same time all need the sealer, and each sealed store a `writer` of its own.
+/// What is written without the sealer is reported as a change. A new store is sealed from its first commit on; for one
+/// that has records already, or was restored without the wrapper, call ``sealEverything()`` once.
+public actor SealedStore: ProgressStore {
+    let base: any ProgressStore
+    let sealer: any RecordSealer
+    let writer: String
+    private var seals: [PlayerID: KnownSeal] = [:]
+    private var isBusy = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var own: WriterSeal?
+
+    /// The most seals that are remembered between loading and committing; beyond it, all are forgotten.
+    private static let limit = 10_000
+
+    /// Seals what is committed to a store.
+    ///
+    /// - Parameters:
+    ///   - base: where everything is stored.
+    ///   - sealer: makes the seals.
+    ///   - writer: the name of this sealed store, unique among those in use at the same time over the same base.
+    public init(_ base: any ProgressStore, sealer: any RecordSealer, writer: String = "main") {
+        self.base = base
+        self.sealer = sealer
+        let isPlain = (1...64).contains(writer.utf8.count) && writer.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        // Keys of notes are ASCII.
+        self.writer = isPlain ? writer : SHA256.hexadecimal(of: writer)
+    }
+
+    // MARK: Reading
+
+    /// The catalog, without the notes of seals.
+    public func catalog() async throws(StoreError) -> StoredCatalog {
+        var catalog = try await base.catalog()
+        catalog.notes = catalog.notes.filter { !SealNotes.prefix.isPrefix(of: $0.key) }
+        return catalog
+    }
+
+    /// What the base loads. With the state of a player, the seal is loaded and compared.
+    public func load(players requests: [PlayerRequest], events: [EventID]) async throws(StoreError)
+        -> StoreMoment
+    {
+        var asked = requests
+        for place in asked.indices where asked[place].parts.contains(.state) {
+            asked[place].rows.append(Self.sealRow)
+        }
+        var moment = try await base.load(players: asked, events: events)
+        for place in asked.indices where asked[place].parts.contains(.state) {
+            remember(asked[place].player, moment.players[place])
+            moment.players[place].rows.removeAll { $0.series == PlayerSeal.series }
+        }
+        return moment
+    }
+
+    /// A page of players.
+    public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await base.players(page, limit: limit)
+    }
+
+    /// A page of the log.
+    public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError)
+        -> [LoggedEvent]
+    {
+        try await base.log(of: player, after: sequence, limit: limit)
+    }
+
+    /// A page of the events of a batch.
+    public func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError)
+        -> [LoggedEvent]
+    {
+        try await base.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    // MARK: Writing
+
+    /// Commits with seals. For a player with new or revoked unlocks, all unlocks are read first.
+    public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        await takeTurn()
+        defer { passTurn() }
+        let names = commit.players.map(\.player) + commit.erased
+        do throws(StoreError) {
+            var sealing = Sealing(commit, store: base, sealer: sealer, writer: writer)
+            try await sealing.run(known: seals, own: own)
+            let places = try await base.commit(sealing.commit)
+            for (player, seal) in sealing.seals { seals[player] = seal }
+            for player in commit.erased where sealing.seals[player] == nil { seals[player] = nil }
+            own = sealing.own
+            return places
+        } catch {
+            // Whether it was written may be unknown.
+            for player in names { seals[player] = nil }
+            own = nil
+            throw error
+        }
+    }
+
+    // MARK: Delivery
+
+    /// Registers sinks with the base, and forgets others.
+    public func register(sinks: [SinkRegistration], forgetting forgotten: [String])
+        async throws(StoreError)
+    {
+        try await base.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    /// The oldest deliveries that `sink` waits for.
+    public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        try await base.undelivered(to: sink, limit: limit)
+    }
+
+    /// Removes deliveries from the sink's queue.
+    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await base.confirm(sequences, by: sink, at: moment)
+    }
+
+    /// The kept deliveries that `sink` confirmed.
+    public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
+    {
+        try await base.sent(to: sink, after: last, limit: limit)
+    }
+
+    /// The pending deliveries of each sink.
+    public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
+        try await base.pendingDeliveries()
+    }
+
+    // MARK: Seals
+
+    /// The head of the store's seals, for a host that keeps it elsewhere. O(notes).
+    public func head() async throws(StoreError) -> SealHead {
+        SealTotals(try await base.catalog(), by: sealer).head(by: sealer)
+    }
+
+    /// Seals everything as it is: for a store that was filled without seals, or once its changes were investigated.
+    /// Earlier changes are no longer found. Nobody may write meanwhile. O(size of the store).
+    public func sealEverything() async throws(StoreError) {
+        await takeTurn()
+        defer { passTurn() }
+        seals.removeAll()
+        own = nil
+        try await FirstSealing(store: base, sealer: sealer, writer: writer).run()
+    }
+
+    private static let sealRow = RowRequest(series: PlayerSeal.series, .all)
+
+    private func remember(_ player: PlayerID, _ stored: StoredPlayer) {
+        guard stored.revision > 0 else { return }
+        if seals.count >= Self.limit { seals.removeAll() }
+        seals[player] = KnownSeal(player, stored, by: sealer)
+    }
+
+    private func takeTurn() async {
+        guard isBusy else {
+            isBusy = true
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func passTurn() {
+        if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
+    }
+}
+
+/// A player's seal as it was loaded.
+struct KnownSeal: Sendable {
+    let revision: Int64
+    let judgedUnder: Int64
+    /// `nil` for an unsealed player.
+    var seal: PlayerSeal?
+
+    init(revision: Int64, judgedUnder: Int64, seal: PlayerSeal?) {
+        (self.revision, self.judgedUnder, self.seal) = (revision, judgedUnder, seal)
+    }
+
+    /// - Parameter stored: the player with state and seal.
+    init(_ player: PlayerID, _ stored: StoredPlayer, by sealer: any RecordSealer) {
+        (revision, judgedUnder) = (stored.revision, stored.judgedUnder)
+        seal = PlayerSeal(stored.rows)
+        guard let sealed = seal else { return }
+        let whole = sealed.whole(
+            of: player, revision: stored.revision, judgedUnder: stored.judgedUnder, state: stored.state,
+            by: sealer)
+        seal?.isBroken = whole != sealed.whole
+    }
+}

@@ -1,0 +1,16 @@
+extension Array {
+    /// Inserts an element into a short array, moving the elements behind it. `insert(_:at:)` replaces a range of any
+    /// length by a collection of any type, which takes longer.
+    @inlinable
+    package mutating func insert(_ element: Element, amongFewAt index: Int) {
+        append(element)
+        guard index < count - 1 else { return }
+        withUnsafeMutableBufferPointer { elements in
+            guard let start = elements.baseAddress else { return }
+            let last = elements.count - 1
+            let moved = (start + last).move()
+            (start + index + 1).moveInitialize(from: start + index, count: last - index)
+            (start + index).initialize(to: moved)
+        }
+    }
+}
