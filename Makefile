@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -144,6 +144,9 @@ api-record: setup ## Record the public declarations anew, for a reviewed diff
 
 documents: ## Check what README and CONTRIBUTING say about the tree
 	.ci/documents
+
+platforms: ## Check that nothing needs Linux or a newer system than Package.swift promises
+	.ci/platforms
 
 api-count: ## Count public declarations by library; REV=<commit> for another commit
 	@.ci/api-count $(REV)

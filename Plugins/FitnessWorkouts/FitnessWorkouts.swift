@@ -41,7 +41,7 @@ public struct FitnessWorkouts: GameMode {
     /// 2: night workouts go by every part of them, and the most weight lost is kept.
     public var rulesVersion: Int { 2 }
 
-    /// Any order gives the same: sums, streaks and the largest loss only grow.
+    /// The order of events does not matter: sums, streaks and the largest loss only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``FitnessWorkoutsMetrics``.

@@ -19,8 +19,8 @@ public struct BeltRank: RawRepresentable, Codable, Hashable, Sendable {
     public static let black = BeltRank(rawValue: "black")
 
     /// The five that make badges, from the first to the highest.
-    public static let badges: [BeltRank] = [.white, .blue, .gold, .red, .black]
+    static let badges: [BeltRank] = [.white, .blue, .gold, .red, .black]
 
     /// The place among ``badges``, from 1 for white to 5 for black; `nil` for another rank.
-    public var level: Int? { BeltRank.badges.firstIndex(of: self).map { $0 + 1 } }
+    var level: Int? { BeltRank.badges.firstIndex(of: self).map { $0 + 1 } }
 }

@@ -9,7 +9,7 @@ public struct PracticeSessionCompleted: GameEvent, Hashable {
     public var minutes: Double
     /// The id of the assignment that was practised, if it was one.
     public var assignment: String?
-    /// The number of assignments left to practise that week, 0 or more; `nil` if the sender does not know or none
+    /// The number of assignments left to practise that week, 0 or more; `nil` if it is not known or none
     /// were assigned. 0 makes the week a perfect one.
     public var remainingThisWeek: Int?
 
@@ -20,7 +20,8 @@ public struct PracticeSessionCompleted: GameEvent, Hashable {
         self.remainingThisWeek = remainingThisWeek
     }
 
-    /// Rejects minutes that are not above 0 or exceed 1,440, an `assignment` that is not a valid identifier, and a negative rest.
+    /// Rejects minutes that are not above 0 or exceed 1,440, an `assignment` that is not a valid identifier, and a
+    /// negative rest.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("minutes", minutes, above: 0, upTo: 1_440)
         if let assignment { fields.check("assignment", id: assignment) }

@@ -56,7 +56,7 @@ public struct MartialArtsRanks: GameMode {
     /// each day are kept.
     public var rulesVersion: Int { 3 }
 
-    /// Any order gives the same: sums, sets and streaks only grow.
+    /// The order of events does not matter: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``MartialArtsRanksMetrics``.

@@ -12,7 +12,7 @@ public enum MartialArtsRanksMetrics {
     public static let techniques = Metric<Distinct>("martial-arts-ranks.techniques")
     /// Ranks earned in any program, by the raw values of ``BeltRank``, those of no badge too.
     public static let ranks = Metric<Distinct>("martial-arts-ranks.ranks")
-    /// The highest of the five ranks in each program, as its ``BeltRank/level``.
+    /// The highest of the five ranks in each program, from 1 for white to 5 for black.
     public static let highestRank = MetricFamily<Highest>("martial-arts-ranks.rank", within: 1...5)
     /// Other students helped.
     public static let studentsHelped = Metric<Distinct>("martial-arts-ranks.students-helped")

@@ -3,7 +3,7 @@ import AchievementCore
 /// The achievements of one category: all of its counted levels, all of them at a difficulty, those of each expansion,
 /// and every level whether it counts or not.
 ///
-/// What asks for no level is not made: it could never be earned.
+/// An achievement that would require no level is left out, because it could never be earned.
 struct CategoryAchievements: AchievementProvider {
     let category: PuzzleCategory
     /// The released levels of the category, in the order of the catalog.

@@ -26,7 +26,7 @@ public struct PuzzleCatalog: Hashable, Encodable, Sendable {
 
     init(_ draft: PuzzleCatalogDraft) throws(PuzzleCatalogError) {
         let problems = PuzzleCatalogInspection.problems(of: draft)
-        guard problems.isEmpty else { throw PuzzleCatalogError(problems: problems) }
+        guard problems.isEmpty else { throw PuzzleCatalogError(findings: problems) }
         self.init(unchecked: draft)
     }
 
@@ -126,27 +126,30 @@ extension PuzzleDifficulty: Codable {
 
 /// A catalog that cannot be used, with everything that is wrong with it, up to a hundred problems.
 public struct PuzzleCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problems in the order of the catalog; never empty.
-    public let problems: [PuzzleCatalogFinding]
+    /// The problems in the order of the catalog, each with its path and the reason; never empty.
+    public var problems: [String] { findings.map(\.description) }
 
-    /// The most problems that are looked for.
+    /// The same as values, for tests.
+    let findings: [PuzzleCatalogFinding]
+
+    /// The number of problems after which the search ends.
     static let problemLimit = 100
 
     /// How many problems there are, and the first ten, each on a line of its own.
     public var description: String {
         let atLeast = problems.count == Self.problemLimit ? "at least " : ""
         let count = problems.count == 1 ? "1 problem" : "\(atLeast)\(problems.count) problems"
-        var lines = problems.prefix(Self.toldLimit).map { "- \($0)" }
-        if problems.count > Self.toldLimit { lines.append("- and \(problems.count - Self.toldLimit) more") }
+        var lines = problems.prefix(Self.printedLimit).map { "- \($0)" }
+        if problems.count > Self.printedLimit { lines.append("- and \(problems.count - Self.printedLimit) more") }
         return "the puzzle catalog has \(count):\n" + lines.joined(separator: "\n")
     }
 
-    /// The most problems that are told.
-    private static let toldLimit = 10
+    /// The number of problems in ``description``.
+    private static let printedLimit = 10
 }
 
-/// One thing that is wrong with a catalog: what, where and why.
-public struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConvertible {
+/// One problem of a catalog, with its path and the reason.
+struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of problems.
     enum Kind: Sendable {
         /// JSON that cannot be read, or a field that is absent or of another type.
@@ -177,10 +180,10 @@ public struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConve
 
     /// What is wrong.
     let kind: Kind
-    /// Where, such as `levels[3].title.zh-Hans`; empty for the whole file.
-    public let path: String
-    /// Why, with the value found and what is allowed.
-    public let reason: String
+    /// The path, such as `levels[3].title.zh-Hans`; empty for the whole file.
+    let path: String
+    /// The reason, with the value found and what is allowed.
+    let reason: String
 
     init(_ kind: Kind, at path: String, _ reason: String) {
         self.kind = kind
@@ -189,5 +192,5 @@ public struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConve
     }
 
     /// The path, a colon and the reason; the reason alone for the whole file.
-    public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+    var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }

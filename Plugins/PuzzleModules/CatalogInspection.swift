@@ -3,7 +3,7 @@ import AchievementCore
 /// Finds everything that is wrong with a catalog.
 struct PuzzleCatalogInspection {
     private let draft: PuzzleCatalogDraft
-    /// Where placeholders stand because something could not be read; what is wrong with them is not reported.
+    /// The paths of placeholders for what could not be read; problems of the placeholders are not reported.
     private let unreadable: Set<String>
     private var problems: [PuzzleCatalogFinding] = []
 
@@ -98,7 +98,7 @@ struct PuzzleCatalogInspection {
     }
 }
 
-/// Whether `id` leaves room in the 128 characters of an achievement id for the longest text around it.
+/// Whether the longest achievement id that is made from `id` has at most 128 characters.
 private func isCategoryID(_ id: String) -> Bool {
     AchievementID(id).isWellFormed && id.utf8.count <= 80
 }

@@ -10,7 +10,7 @@ extension PuzzleCatalog: Decodable {
         } catch let error as PuzzleCatalogError {
             throw error
         } catch {
-            throw PuzzleCatalogError(problems: [PuzzleCatalogFinding(readingFile: json, error)])
+            throw PuzzleCatalogError(findings: [PuzzleCatalogFinding(readingFile: json, error)])
         }
     }
 
@@ -28,7 +28,7 @@ struct PuzzleCatalogDraft {
     var categories: [PuzzleCategory] = []
     var levels: [PuzzleLevel] = []
     var difficulties: [PuzzleDifficulty] = []
-    /// Where the catalog stands in its document; empty if it is the whole of it.
+    /// The path of the catalog in its document; empty if it is the whole document.
     var path = ""
     /// What could not be read; the fields concerned hold placeholders.
     var unreadable: [PuzzleCatalogFinding] = []
@@ -58,7 +58,8 @@ protocol PuzzleDraft: Decodable {
     var unreadable: [PuzzleCatalogFinding] { get }
 }
 
-/// The parts of a list, read one by one until too many cannot be read: a file of nonsense takes no more memory than that.
+/// The parts of a list. Reading stops after too many that cannot be read, so that a file of nonsense needs little
+/// memory.
 struct BoundedList<Element: PuzzleDraft>: Decodable {
     private(set) var elements: [Element] = []
     private(set) var unreadable: [PuzzleCatalogFinding] = []
@@ -156,7 +157,7 @@ struct FieldReader<Field: CodingKey & CaseIterable> {
         }
     }
 
-    /// A field that may be absent, and then is what `absent` says.
+    /// A field that may be absent, with the value `absent` in that case.
     mutating func read<Value: Decodable>(_ field: Field, otherwise absent: Value) -> Value {
         readIfPresent(field, placeholder: absent) ?? absent
     }
@@ -181,7 +182,7 @@ extension PuzzleCatalogFinding {
     /// What a decoder could not read of the value at `path`, which should be a `type`.
     init(reading error: any Error, at path: [any CodingKey], as type: any Any.Type) {
         let reason: String
-        // Where inside the value.
+        // The path inside the value.
         var inner: [any CodingKey] = []
         switch error {
         case DecodingError.keyNotFound:
@@ -206,7 +207,7 @@ extension PuzzleCatalogFinding {
             return
         }
         var place: String?
-        // Unlike the decoder, it says where; but it makes objects of all that comes before.
+        // Unlike the decoder, it reports the position, at the cost of building the objects before it.
         if json.count <= Self.searchedBytes {
             do {
                 _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
@@ -217,7 +218,7 @@ extension PuzzleCatalogFinding {
         self.init(.unreadable, at: "", "the file is not JSON\(place.map { ": \($0)" } ?? "")")
     }
 
-    /// In larger files the place of a mistake is not looked for.
+    /// The size of the largest file in which the position of a mistake is searched for.
     private static let searchedBytes = 1 << 20
 }
 

@@ -5,7 +5,7 @@ public struct PuzzleLevelCompleted: GameEvent {
     /// The type on the wire, `puzzle-modules.level-completed`.
     public static let type: EventType = "puzzle-modules.level-completed"
 
-    /// The level's id, 1 to 200 Unicode scalars without control characters. The catalog need not know it.
+    /// The level's id, 1 to 200 Unicode scalars without control characters. It need not be in the catalog.
     public var level: String
     /// The difficulty that it was played at, if the game has difficulties.
     public var difficulty: PuzzleDifficulty?
@@ -22,12 +22,12 @@ public struct PuzzleLevelCompleted: GameEvent {
         self.moves = moves
     }
 
-    /// Rejects a `level` that is not a valid identifier, and seconds or moves out of their ranges; the level need not be in the
-    /// catalog.
+    /// Rejects a `level` that is not a valid identifier, and seconds or moves out of their ranges; the level need not
+    /// be in the catalog.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("level", id: level)
         if let seconds { fields.check("seconds", seconds, above: 0, upTo: 9_007_199_254_740_991) }
-        if let moves { fields.check("moves", moves, in: 0...9_007_199_254_740_991) }
+        if let moves { fields.check("moves", moves, in: 0...Int(clamping: 9_007_199_254_740_991 as Int64)) }
     }
 }
 

@@ -2,8 +2,8 @@ public import AchievementCore
 
 /// Puzzles in modules: collect every level of a category, at a difficulty, of each expansion, and those beyond.
 ///
-/// The levels come from the host's ``PuzzleCatalog``. A completed level stays completed, also one that the catalog does
-/// not know yet: it counts once a later catalog does.
+/// The levels come from the host's ``PuzzleCatalog``. A completed level stays completed, also one that is not
+/// in the catalog yet: it counts once a later catalog has it.
 ///
 /// ```swift
 /// let catalog = try PuzzleCatalog(json: Data(contentsOf: file))
@@ -18,8 +18,8 @@ public struct PuzzleModules: GameMode {
     /// The difficulties that have achievements of their own, from the easiest.
     let difficulties: [PuzzleDifficulty]
 
-    /// The mode over `catalog`, with an achievement per category for each of `difficulties`, or of those that the catalog
-    /// lists; repeats and order do not matter.
+    /// The mode over `catalog`, with an achievement per category for each of `difficulties`, or of those that the
+    /// catalog lists; repeats and order do not matter.
     public init(catalog: PuzzleCatalog, difficulties: [PuzzleDifficulty]? = nil) {
         self.catalog = catalog
         self.difficulties = difficulties.map { PuzzleDifficulty.allCases.filter($0.contains) } ?? catalog.difficulties
@@ -28,7 +28,7 @@ public struct PuzzleModules: GameMode {
     /// “Puzzles” in English, “拼图” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Puzzles", "zh-Hans": "拼图"] }
 
-    /// The titles of the catalog, what the marks and records beside a level say, and the streak.
+    /// The titles of the catalog, and the names of difficulties, records and the streak.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: Dictionary(
@@ -63,7 +63,7 @@ public struct PuzzleModules: GameMode {
     /// 2: days of play are kept.
     public var rulesVersion: Int { 2 }
 
-    /// Any order gives the same: completed levels are sets, and records merge.
+    /// The order of events does not matter: completed levels are sets, and records merge.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``PuzzleModulesMetrics``.
@@ -106,9 +106,9 @@ public struct PuzzleModules: GameMode {
         }
     }
 
-    /// What a player has of every level of the catalog, in its order, those that do not count included.
+    /// The player's progress in every level of the catalog, in its order, including those that do not count.
     ///
-    /// The arguments are what a center says of the player's metrics:
+    /// The arguments come from a center:
     ///
     /// ```swift
     /// let levels = mode.levels(
@@ -128,11 +128,11 @@ public struct PuzzleModules: GameMode {
     }
 }
 
-/// What a player has of one level.
+/// A player's progress in one level.
 public struct PuzzleLevelProgress: Hashable, Sendable {
     /// The level.
     public let level: PuzzleLevel
-    /// Whether the catalog's version has it; what is completed before counts from its release on.
+    /// Whether the catalog's version has it; a level that was completed before counts from its release on.
     public let isReleased: Bool
     /// When it was first completed, by the time of the events; `nil` if it never was.
     public let firstCompletion: Moment?
@@ -144,7 +144,7 @@ public struct PuzzleLevelProgress: Hashable, Sendable {
     /// Whether the level was completed.
     public var isCompleted: Bool { firstCompletion != nil }
 
-    /// Whether the achievements of its category need it by now. Hidden, event and paid levels are shown with their state
-    /// and need not be counted.
+    /// Whether the achievements of its category need it by now. Hidden, event and paid levels are shown with their
+    /// state and need not be counted.
     public var isCounted: Bool { isReleased && level.countsForModuleAchievement }
 }

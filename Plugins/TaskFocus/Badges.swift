@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What focus sessions earn.
+/// Achievements for focus sessions.
 struct FocusBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -36,7 +36,7 @@ struct FocusBadges: AchievementProvider {
     }
 }
 
-/// What tasks earn.
+/// Achievements for tasks.
 struct TaskBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -66,7 +66,7 @@ struct TaskBadges: AchievementProvider {
     }
 }
 
-/// What days of use in a row earn in the badge grid; ``StreakMilestones`` are their counterparts on the streak card.
+/// Achievements for days of use in a row in the badge grid; ``StreakMilestones`` has those of the streak card.
 struct HabitBadges: AchievementProvider {
     var achievements: [Achievement] {
         habit(3, ["en": "A Fresh Start", "zh-Hans": "新的开始"], .common, points: 75)
@@ -88,7 +88,7 @@ struct HabitBadges: AchievementProvider {
     }
 }
 
-/// What stands out from the everyday.
+/// Achievements for uncommon efforts.
 struct SpecialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -106,7 +106,7 @@ struct SpecialBadges: AchievementProvider {
     }
 }
 
-/// What days of use in a row earn on the streak card; their placement keeps them out of the badge grid.
+/// Achievements for days of use in a row on the streak card; their placement keeps them out of the badge grid.
 struct StreakMilestones: AchievementProvider {
     var achievements: [Achievement] {
         milestone(3, "新的开始", .common, points: 100)

@@ -34,7 +34,7 @@ public struct TaskCompleted: GameEvent, Hashable {
 
     /// The id of the task.
     public var task: String
-    /// The number of tasks left to do that day, 0 or more; `nil` if the sender does not know. 0 makes the day a
+    /// The number of tasks left to do that day, 0 or more; `nil` if it is not known. 0 makes the day a
     /// perfect one.
     public var remainingToday: Int?
 
@@ -44,7 +44,7 @@ public struct TaskCompleted: GameEvent, Hashable {
         self.remainingToday = remainingToday
     }
 
-    /// Rejects a `task` that is not a valid identifier, and a negative rest.
+    /// Rejects a `task` that is not a valid identifier, and a negative `remainingToday`.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("task", id: task)
         if let remainingToday { fields.check("remainingToday", remainingToday, in: 0...Int.max) }
@@ -79,7 +79,7 @@ public struct FocusSessionCompleted: GameEvent, Hashable {
     }
 }
 
-/// Counts focus sessions, their minutes and the hours of the night they reach into.
+/// Counts focus sessions, their minutes, and those late at night or early in the morning.
 struct FocusSessionCompletedSource: MetricSource {
     func record(_ event: FocusSessionCompleted, into metrics: inout MetricRecorder) {
         let span = ClockSpan(minutes: event.minutes, endingAt: metrics.moment)
@@ -122,7 +122,7 @@ public struct AchievementShared: GameEvent, Hashable {
     /// The type on the wire, `task-focus.achievement-shared`.
     public static let type: EventType = "task-focus.achievement-shared"
 
-    /// The id of the achievement, in whatever form the sender knows it.
+    /// The id of the achievement, in any form.
     public var achievement: String
 
     /// The sharing of `achievement`.

@@ -51,7 +51,7 @@ public struct TaskFocus: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// Any order gives the same: sums, sets and streaks only grow.
+    /// The order of events does not matter: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``TaskFocusMetrics``; those with days follow the rules that the host chose, perfect days

@@ -41,7 +41,7 @@ struct MemoryMatchFinishedSource: MetricSource {
         TrophyRoomsMetrics.memoryMatch.record(
             correct: event.correctMatches, of: event.numberOfPairs, run: event.longestStreak, score: event.score,
             into: &metrics)
-        // Giving up early is not fast.
+        // A game that was given up early must not set a best time.
         if event.correctMatches == event.numberOfPairs {
             metrics.record(event.seconds, in: TrophyRoomsMetrics.memoryMatchSeconds)
         }
@@ -185,17 +185,17 @@ struct CardLocatorFinishedSource: MetricSource {
         TrophyRoomsMetrics.cardLocator.record(
             correct: event.targetsFound, of: event.numberOfTargets, run: event.targetsFound, score: event.score,
             into: &metrics)
-        // Giving up early is not fast.
+        // A game that was given up early must not set a best time.
         if event.targetsFound == event.numberOfTargets {
             metrics.record(event.seconds, in: TrophyRoomsMetrics.cardLocatorSeconds)
         }
     }
 }
 
-/// The largest numbers that a finished game may have: those that are kept exactly, 2^53−1.
+/// The largest numbers that a finished game may have: those that are kept exactly, 2^53−1, if an `Int` has 64 bits.
 enum GameLimits {
     /// Rounds, pairs, sequences, targets and the like.
-    static let count = 9_007_199_254_740_991
+    static let count = Int(clamping: 9_007_199_254_740_991 as Int64)
     /// Seconds.
     static let seconds = 9_007_199_254_740_991.0
     /// Points of a game, either side of 0.

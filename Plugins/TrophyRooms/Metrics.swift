@@ -2,7 +2,7 @@ public import AchievementCore
 
 /// The metrics of the mode. All of them but ``activeDays`` start again when a room is complete.
 public enum TrophyRoomsMetrics {
-    /// What is reset with a room.
+    /// The metrics that are reset when a room is complete.
     static let scope: MetricScope = "trophy-rooms.games"
 
     /// Memory match; a run is of pairs matched in a row.

@@ -1,8 +1,8 @@
-public import AchievementCore
+import AchievementCore
 
 extension TrophyRooms {
     /// The rooms, in the order in which they open.
-    public static let rooms: [Room] = [
+    static let rooms: [Room] = [
         Room(1, ["en": "Memory Foundations", "zh-Hans": "记忆入门"], .common, points: 10, completionPoints: 100) {
             RoomTarget.memoryMatch(games: 3, accuracy: 70, under: 180, run: 2)
             RoomTarget.speedMatch(games: 3, accuracy: 80, under: 3, run: 3)
@@ -36,25 +36,25 @@ extension TrophyRooms {
     ]
 
     /// The room with `number`, or `nil` if no room has it. To preview the next room, pass the current number plus 1.
-    public static func room(_ number: Int) -> Room? {
+    static func room(_ number: Int) -> Room? {
         rooms.first { $0.number == number }
     }
 }
 
 /// A room: sixteen targets, four in each game, that count while it is the current one.
-public struct Room: Hashable, Sendable {
+struct Room: Hashable, Sendable {
     /// The room's number, from 1; rooms open in this order.
-    public let number: Int
+    let number: Int
     /// The name that players see.
-    public let name: LocalizedText
+    let name: LocalizedText
     /// How hard its achievements are to earn.
-    public let rarity: Rarity
+    let rarity: Rarity
     /// Points for each target.
-    public let points: Int
+    let points: Int
     /// Points for completing the room.
-    public let completionPoints: Int
-    /// What there is to reach.
-    public let targets: [RoomTarget]
+    let completionPoints: Int
+    /// The targets, four of each game.
+    let targets: [RoomTarget]
 
     init(
         _ number: Int, _ name: LocalizedText, _ rarity: Rarity, points: Int, completionPoints: Int,
@@ -69,19 +69,19 @@ public struct Room: Hashable, Sendable {
     }
 
     /// The group that the room's achievements are shown in.
-    public var category: String { "room\(number)" }
+    var category: String { "room\(number)" }
 
     /// The achievement for completing the room.
-    public var completion: AchievementID { "room\(number).complete" }
+    var completion: AchievementID { "room\(number).complete" }
 
     /// The achievement for reaching `target`.
-    public func achievement(for target: RoomTarget) -> AchievementID {
+    func achievement(for target: RoomTarget) -> AchievementID {
         "room\(number).\(target.game.rawValue).\(target.kind.rawValue)"
     }
 }
 
 /// A game that is played in the rooms. The raw values are parts of frozen ids.
-public enum RoomGame: String, Codable, Sendable, CaseIterable {
+enum RoomGame: String, Codable, Sendable, CaseIterable {
     /// Turning cards over to find pairs.
     case memoryMatch = "memory-match"
     /// Deciding quickly whether two cards match.
@@ -92,7 +92,7 @@ public enum RoomGame: String, Codable, Sendable, CaseIterable {
     case cardLocator = "card-locator"
 
     /// The name that players see.
-    public var name: LocalizedText { ["en": words.en, "zh-Hans": words.zh] }
+    var name: LocalizedText { ["en": words.en, "zh-Hans": words.zh] }
 
     /// The name in the two languages of the mode's texts.
     var words: (en: String, zh: String) {

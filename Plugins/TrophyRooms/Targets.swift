@@ -1,23 +1,23 @@
-public import AchievementCore
+import AchievementCore
 
-/// One thing to reach in a room.
-public struct RoomTarget: Hashable, Sendable {
+/// A target of a room.
+struct RoomTarget: Hashable, Sendable {
     /// The game that it is reached in.
-    public let game: RoomGame
-    /// What it is about.
-    public let kind: RoomTargetKind
-    /// The name, with that of the game in front.
-    public let title: LocalizedText
+    let game: RoomGame
+    /// What is measured.
+    let kind: RoomTargetKind
+    /// The name, after that of the game.
+    let title: LocalizedText
     /// The name without that of the game.
-    public let shortTitle: LocalizedText
+    let shortTitle: LocalizedText
     /// What to do for it.
-    public let description: LocalizedText
-    /// What is measured since the room opened.
+    let description: LocalizedText
+    /// The reading that is compared; it starts again with each room.
     let reading: Reading
     /// How the reading must compare with the amount.
     let comparison: Comparison
     /// The amount: games, percent, seconds or a length, depending on ``kind``.
-    public let amount: Amount
+    let amount: Amount
 
     /// When the target is reached.
     var criterion: Criterion { .compare(reading.quantity, comparison, amount) }
@@ -53,8 +53,8 @@ public struct RoomTarget: Hashable, Sendable {
     }
 }
 
-/// What a target of a room is about. The raw values are parts of frozen ids.
-public enum RoomTargetKind: String, Codable, Sendable, CaseIterable {
+/// What a target measures. The raw values are parts of frozen ids.
+enum RoomTargetKind: String, Codable, Sendable, CaseIterable {
     /// A number of games finished.
     case games
     /// An accuracy reached in one game, in percent.

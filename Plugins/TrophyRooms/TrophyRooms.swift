@@ -8,7 +8,7 @@ public struct TrophyRooms: GameMode {
     /// The frozen id, `trophy-rooms`.
     public static let id: GameModeID = "trophy-rooms"
 
-    /// The mode with its ``rooms``.
+    /// The mode with its rooms.
     public init() {}
 
     /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese.
@@ -27,8 +27,8 @@ public struct TrophyRooms: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: games count in the order in which they were played, only finished games have a time, only wholly right ones are
-    /// perfect, and days of play are kept.
+    /// 2: games count in the order in which they were played, only finished games have a time, only wholly right ones
+    /// are perfect, and days of play are kept.
     public var rulesVersion: Int { 2 }
 
     /// The canonical order: finishing a room resets what the events before it recorded.

@@ -71,7 +71,9 @@ struct CommandLineTool: Sendable {
             console.clearBar()
             guard let failure = CommandFailure(error, in: name) else { return .done }
             // An error must not be written into the file that it is about.
-            if (error as? UsageError)?.reason != .endangeredStream(NamedFiles.errorsName) { console.note(failure) }
+            if (error as? UsageError)?.reason != .endangeredStream(NamedFiles.errorsName) {
+                console.printDiagnostic(failure)
+            }
             return failure.status
         }
     }
@@ -94,7 +96,7 @@ struct CommandLineTool: Sendable {
 
     private func dispatch(_ words: [String], on console: Console) async throws -> ProcessStatus {
         guard let first = words.first else {
-            console.note(HelpText.of(self))
+            console.printDiagnostic(HelpText.of(self))
             throw UsageError(.missingCommand)
         }
         switch first {

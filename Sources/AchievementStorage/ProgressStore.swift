@@ -98,12 +98,12 @@ public protocol ProgressStore: Sendable {
 
 extension ProgressStore {
     /// Registers sinks, durably.
-    public func register(sinks: [SinkRegistration]) async throws(StoreError) {
+    package func register(sinks: [SinkRegistration]) async throws(StoreError) {
         try await register(sinks: sinks, forgetting: [])
     }
 
     /// Records, durably, that `sink` has received these deliveries, and keeps nothing of them.
-    public func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
+    package func confirm(_ sequences: [Int64], by sink: String) async throws(StoreError) {
         try await confirm(sequences, by: sink, at: nil)
     }
 }

@@ -25,7 +25,7 @@ public struct StoreCommit: Sendable {
     public var batch: String?
 
     /// A commit that was judged under `generation`.
-    public init(
+    package init(
         generation: Int64, changesCatalog: Bool = false, events: [LoggedEvent] = [], players: [PlayerUpdate] = [],
         notes: [String: String?] = [:], erased: [PlayerID] = [], batch: String? = nil
     ) {
@@ -64,7 +64,7 @@ public struct PlayerUpdate: Sendable {
     public var deliveries: [Delivery]
 
     /// An update of a player who was at `revision`.
-    public init(
+    package init(
         player: PlayerID, revision: Int64, judgedUnder: Int64, state: [UInt8], clearedSeries: [Int64] = [],
         rows: [StoredRow] = [],
         unlocks: [StoredUnlock] = [], revoked: [Int64] = [], ledger: [StoredPoints] = [], deliveries: [Delivery] = []

@@ -40,7 +40,7 @@ public struct PlayerRequest: Hashable, Sendable {
     public var rows: [RowRequest]
 
     /// A request for parts and rows of `player`.
-    public init(_ player: PlayerID, _ parts: Parts = [], rows: [RowRequest] = []) {
+    package init(_ player: PlayerID, _ parts: Parts = [], rows: [RowRequest] = []) {
         self.player = player
         self.parts = parts
         self.rows = rows

@@ -71,7 +71,7 @@ public struct RowRequest: Hashable, Sendable {
     public var selection: Selection
 
     /// A request for rows of `series`.
-    public init(series: Int64, _ selection: Selection) {
+    package init(series: Int64, _ selection: Selection) {
         self.series = series
         self.selection = selection
     }

@@ -1,4 +1,4 @@
-/// What the author asked for, not yet checked.
+/// The arguments of the command, before the names are checked.
 struct Arguments {
     static let usage = """
         USAGE: swift package add-game-mode NAME [--event EVENT] [--metric METRIC]
@@ -30,7 +30,7 @@ struct Arguments {
                 throw RefusalError("\(parts[0]) needs a value\n\n\(Self.usage)")
             }
             guard (parts[0] == "--event" ? event : metric) == nil else {
-                throw RefusalError("\(parts[0]) is there twice")
+                throw RefusalError("\(parts[0]) is given twice")
             }
             if parts[0] == "--event" { event = value } else { metric = value }
         }

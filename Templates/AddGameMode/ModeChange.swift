@@ -1,9 +1,9 @@
 import Foundation
 
-/// A new mode on its way to the disk: all of it or nothing.
+/// Writes a new mode to disk, all of it or nothing.
 ///
-/// Everything is written next to where it belongs, under a hidden name. Then both folders are renamed into place, and
-/// the manifest, which makes the mode exist, is replaced last. Whatever fails is undone.
+/// Everything is written next to its final place, under a hidden name. Then both folders are renamed into place, and
+/// the manifest, which makes the mode exist, is replaced last. If anything fails, all of it is undone.
 struct ModeChange {
     let name: String
     let package: URL
@@ -19,7 +19,7 @@ struct ModeChange {
         var places: [URL] = []
         do {
             for (files, draft, _) in folders {
-                // What a run that was killed left behind.
+                // A run that was killed may have left a draft.
                 try? FileManager.default.removeItem(at: draft)
                 try write(files, to: draft)
             }

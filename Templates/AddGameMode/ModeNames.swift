@@ -48,7 +48,7 @@ struct ModeNames {
     func renamed(_ file: Template.File) throws -> Template.File {
         var lines = renamed(file.text).components(separatedBy: "\n")
         let imports = lines.indices.filter { lines[$0].hasPrefix("import ") }
-        // The order that the formatter asks for: without regard to case.
+        // The formatter sorts imports without regard to case.
         let sorted = imports.map { lines[$0] }.sorted { $0.lowercased() < $1.lowercased() }
         for (index, line) in zip(imports, sorted) { lines[index] = line }
         let path = renamed(file.path)

@@ -2,24 +2,24 @@ import Foundation
 
 /// Names that a new mode cannot have.
 struct TakenNames {
-    /// Who has a name, by the name in lower case: file systems and product names need not tell case apart.
-    private var owners: [String: String] = [:]
-    /// Types that the files of a new mode see, where two of one name would be ambiguous.
+    /// Why a name is taken, by the name in lower case: file systems and product names may ignore case.
+    private var reasons: [String: String] = [:]
+    /// The types that are visible in the files of a new mode, where a second one of the same name would be ambiguous.
     private var types: Set<String>
 
     init(in package: URL, template: Template, targets: [String]) throws {
-        types = template.words.union(Self.seen)
+        types = template.words.union(Self.visible)
         for library in ["AchievementCore", "AchievementEngine", "AchievementTesting"] {
             types.formUnion(try Self.publicTypes(in: package.appending(path: "Sources/\(library)")))
         }
         let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
         for literal in manifest.matches(of: /"([A-Za-z0-9]+)"/) {
-            owners[literal.1.lowercased()] = "Package.swift names it"
+            reasons[literal.1.lowercased()] = "Package.swift names it"
         }
-        for target in targets { owners[target.lowercased()] = "it is a target or product of the package" }
+        for target in targets { reasons[target.lowercased()] = "it is a target or product of the package" }
         for folder in ["Sources", "Tests", "Templates", "Plugins"] {
             for name in try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path) {
-                owners[name.lowercased()] = "there is \(folder)/\(name)"
+                reasons[name.lowercased()] = "there is \(folder)/\(name)"
             }
         }
     }
@@ -27,8 +27,8 @@ struct TakenNames {
     /// Refuses names that are taken.
     func check(_ names: ModeNames) throws {
         for name in [names.mode, "\(names.mode)Tests"] {
-            guard let owner = owners[name.lowercased()] else { continue }
-            throw RefusalError("the name \(name) is taken: \(owner)")
+            guard let reason = reasons[name.lowercased()] else { continue }
+            throw RefusalError("the name \(name) is taken: \(reason)")
         }
         for (name, what) in [(names.mode, "a mode"), (names.event, "an event")] where types.contains(name) {
             throw RefusalError("\(what) cannot be named \(name): the code of a mode uses that name for something else")
@@ -51,8 +51,9 @@ struct TakenNames {
         return types
     }
 
-    /// Modules and types of the toolchain that these files see, or that a module of the same name would hide.
-    private static let seen: Set<String> = [
+    /// Modules and types of the toolchain that are visible in these files, or that a module of the same name would
+    /// hide.
+    private static let visible: Set<String> = [
         "Android", "Attachment", "Bug", "Combine", "Comment", "Confirmation", "Darwin", "Dispatch", "Event",
         "Foundation", "FoundationEssentials", "Glibc", "Issue", "Musl", "Observation", "Swift", "Synchronization",
         "Tag", "Test", "Testing", "Trait", "XCTest",

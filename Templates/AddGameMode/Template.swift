@@ -2,7 +2,7 @@ import Foundation
 
 /// The game mode that new ones are copied from.
 struct Template {
-    /// A text and where it stands in its folder.
+    /// A text file and its path in its folder.
     struct File {
         let path: String
         let text: String
@@ -20,7 +20,7 @@ struct Template {
         tests = try Self.files(in: folder.appending(path: "Tests"))
     }
 
-    /// The words in the code of the template, those in comments and texts apart: a mode with a type of such a name
+    /// The words in the code of the template, without comments and string literals: a mode with a type of such a name
     /// would not build.
     var words: Set<String> {
         let code = (sources + tests).filter(\.isCode).map(\.text).joined(separator: "\n")

@@ -25,7 +25,7 @@ struct PointsTests {
     func award() throws {
         var player = try player(workouts: 1)
         #expect(try points(player) == 50 + 50)
-        let rewards = try player.judge(workout).rewards
+        let rewards = try player.judge(workout)
         guard case .points(let award) = rewards.first else {
             Issue.record("the second workout has no award")
             return
@@ -40,8 +40,8 @@ struct PointsTests {
     @Test("Weights and steps are worth nothing by themselves")
     func noAward() throws {
         var player = try TestPlayer(FitnessWorkouts())
-        #expect(try player.judge(WeightRecorded(kilograms: 80)).rewards.isEmpty)
-        #expect(try player.judge(StepsRecorded(steps: 9_999)).rewards.isEmpty)
+        #expect(try player.judge(WeightRecorded(kilograms: 80)).isEmpty)
+        #expect(try player.judge(StepsRecorded(steps: 9_999)).isEmpty)
         #expect(try points(player) == 0)
     }
 
@@ -60,13 +60,13 @@ struct PointsTests {
         // 14 workouts, the first one's unlock and the tenth's.
         #expect(try points(player) == 14 * 50 + 50 + 200)
         #expect(try player.status().level.modes["fitness-workouts"] == 1)
-        let levels = try player.judge(workout).rewards.compactMap { reward in
+        let levels = try player.judge(workout).compactMap { reward in
             if case .level(let level) = reward, level.mode == FitnessWorkouts.id { level.level } else { nil }
         }
         #expect(levels == [2])
         #expect(try points(player) == 1_000)
         #expect(try player.status().level.modes["fitness-workouts"] == 2)
-        #expect(try player.judge(workout).rewards.count == 1)
+        #expect(try player.judge(workout).count == 1)
     }
 
     @Test(

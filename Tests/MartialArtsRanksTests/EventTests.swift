@@ -2,9 +2,10 @@ import AchievementCore
 import AchievementEngine
 import AchievementTesting
 import Foundation
-import MartialArtsRanks
 import SuiteSupport
 import Testing
+
+@testable import MartialArtsRanks
 
 @Suite("Ranges of fields")
 struct FieldRangeTests {

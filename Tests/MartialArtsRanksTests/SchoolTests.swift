@@ -1,9 +1,10 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
-import MartialArtsRanks
 import SuiteSupport
 import Testing
+
+@testable import MartialArtsRanks
 
 @Suite("Ranks")
 struct RankTests {

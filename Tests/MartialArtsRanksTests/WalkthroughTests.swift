@@ -2,9 +2,10 @@ import AchievementCore
 import AchievementEngine
 import AchievementTesting
 import Chance
-import MartialArtsRanks
 import SuiteSupport
 import Testing
+
+@testable import MartialArtsRanks
 
 extension Walkthrough {
     static let all = practice + formTiers + techniqueTiers + ranks + social + special

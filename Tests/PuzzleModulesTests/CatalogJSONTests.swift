@@ -25,7 +25,7 @@ struct CatalogJSONTests {
             _ = try PuzzleCatalog(json: json)
             return []
         } catch {
-            return error.problems
+            return error.findings
         }
     }
 
@@ -201,6 +201,6 @@ struct CatalogJSONTests {
         let error = #expect(throws: PuzzleCatalogError.self) {
             try JSONDecoder().decode(Document.self, from: Data(#"{"puzzles": \#(text)}"#.utf8))
         }
-        #expect(error?.problems.map(\.path) == ["puzzles.levels[0].gridSize"])
+        #expect(error?.findings.map(\.path) == ["puzzles.levels[0].gridSize"])
     }
 }

@@ -14,7 +14,7 @@ struct CatalogProblemTests {
             _ = try PuzzleCatalog(catalogVersion: version, categories: categories, levels: levels)
             return []
         } catch {
-            return error.problems.map { "\($0.kind) \($0.path)" }
+            return error.findings.map { "\($0.kind) \($0.path)" }
         }
     }
 

@@ -3,7 +3,8 @@ import AchievementEngine
 import AchievementTesting
 import SuiteSupport
 import Testing
-import TrophyRooms
+
+@testable import TrophyRooms
 
 @Suite("The contract of game modes")
 struct ConformanceTests {

@@ -39,7 +39,7 @@ struct RoomTests {
         #expect(
             judgement.unlocks.map(\.achievement.id.rawValue)
                 == ["room\(room.number).card-locator.games", "room\(room.number).complete"])
-        let opened = judgement.rewards.compactMap { reward in
+        let opened = judgement.compactMap { reward in
             if case .room(let opened) = reward { opened } else { nil }
         }
         #expect(opened.map(\.mode) == ["trophy-rooms"])

@@ -38,12 +38,12 @@ struct NamedFiles: Sendable {
     }
 
     /// The files that an output must not overwrite: the stores with SQLite's other files, and the inputs.
-    var protected: Set<FilePlace> {
-        Set(stores.flatMap { FilePlace.ofStore($0.path) } + inputs.compactMap(Self.place))
+    var protected: Set<FileLocation> {
+        Set(stores.flatMap { FileLocation.ofStore($0.path) } + inputs.compactMap(Self.place))
     }
 
-    private static func place(_ name: Name) -> FilePlace? {
-        name.path == "-" ? FilePlace(descriptor: STDIN_FILENO) : FilePlace(name.path)
+    private static func place(_ name: Name) -> FileLocation? {
+        name.path == "-" ? FileLocation(descriptor: STDIN_FILENO) : FileLocation(name.path)
     }
 
     /// Refuses, before anything is opened, an output that is the store or an input, and a second use of `-`.
@@ -61,7 +61,7 @@ struct NamedFiles: Sendable {
             throw UsageError(.repeatedStream("standard \(word)"), command: command)
         }
         let read = Set(inputs.compactMap(Self.place))
-        for store in stores where FilePlace(store.path).map(read.contains) == true {
+        for store in stores where FileLocation(store.path).map(read.contains) == true {
             throw UsageError(.endangeredFile(option: store.word, path: store.path), command: command)
         }
         let protected = protected
@@ -69,27 +69,28 @@ struct NamedFiles: Sendable {
             guard let clash = Self.clash(of: output, with: protected) else { continue }
             throw UsageError(.endangeredFile(option: output.word, path: clash), command: command)
         }
-        var streams: Set<FilePlace> = []
+        var streams: Set<FileLocation> = []
         for (descriptor, word) in [(output, "standard output"), (errors, Self.errorsName)] {
-            guard let place = FilePlace(descriptor: descriptor) else { continue }
+            guard let place = FileLocation(descriptor: descriptor) else { continue }
             guard !protected.contains(place) else { throw UsageError(.endangeredStream(word), command: command) }
             streams.insert(place)
         }
         for output in outputs
-        where ReplacementFile.stream(of: output.path) == nil && FilePlace(output.path).map(streams.contains) == true {
+        where ReplacementFile.stream(of: output.path) == nil && FileLocation(output.path).map(streams.contains) == true
+        {
             throw UsageError(.sharedOutput(option: output.word, path: output.path), command: command)
         }
     }
 
     /// The path at which `output` would overwrite one of `places`.
-    private static func clash(of output: Name, with places: Set<FilePlace>) -> String? {
-        if let place = FilePlace(output.path) { return places.contains(place) ? output.path : nil }
+    private static func clash(of output: Name, with places: Set<FileLocation>) -> String? {
+        if let place = FileLocation(output.path) { return places.contains(place) ? output.path : nil }
         guard !output.endings.isEmpty else { return nil }
         let folder = URL(fileURLWithPath: output.path, isDirectory: true)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: output.path)) ?? []
         let found = names.lazy.filter { name in output.endings.contains { name.hasSuffix(".\($0)") } }
             .map { folder.appendingPathComponent($0).path }
-        return found.first { FilePlace($0).map(places.contains) == true }
+        return found.first { FileLocation($0).map(places.contains) == true }
     }
 }
 

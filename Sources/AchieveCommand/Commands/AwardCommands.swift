@@ -59,8 +59,8 @@ struct ActCommand: Sendable {
             if let player { try await checkIsKnown(player, to: center, console) }
             switch try await record(center) {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
-            case .recorded: console.note(done)
-            case .repeated: console.note("the event \(id ?? self.id) was recorded before; nothing changed")
+            case .recorded: console.printDiagnostic(done)
+            case .repeated: console.printDiagnostic("the event \(id ?? self.id) was recorded before; nothing changed")
             }
             try await center.deliverPending()
         }

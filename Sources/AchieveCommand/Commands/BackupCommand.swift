@@ -55,8 +55,8 @@ struct BackupCommand: Command {
             try file.replace()
         }
         // A backup on standard output must not be mixed with anything else.
-        try backup.tell(
-            "written", isJSON: isJSON, asNote: ReplacementFile.stream(of: output) == STDOUT_FILENO, on: console)
+        try backup.report(
+            "written", isJSON: isJSON, asDiagnostic: ReplacementFile.stream(of: output) == STDOUT_FILENO, on: console)
         return .done
     }
 }
@@ -113,16 +113,16 @@ struct RestoreCommand: Command {
             return isNews
         }
         console.clearBar()
-        try backup.tell(isNews ? "restored" : "restored before", isJSON: isJSON, on: console)
+        try backup.report(isNews ? "restored" : "restored before", isJSON: isJSON, on: console)
         return .done
     }
 }
 
 extension Backup {
     /// Prints the contents of the file.
-    fileprivate func tell(_ word: String, isJSON: Bool, asNote: Bool = false, on console: Console) throws {
+    fileprivate func report(_ word: String, isJSON: Bool, asDiagnostic: Bool = false, on console: Console) throws {
         let line = isJSON ? json(word) : text(word)
-        if asNote { console.note(line) } else { try console.print(line) }
+        if asDiagnostic { console.printDiagnostic(line) } else { try console.print(line) }
     }
 
     private func text(_ word: String) -> String {

@@ -60,7 +60,7 @@ struct DefineCommand: Command {
         // A file without any readable definition creates no store.
         var entries = try file.next()
         while let page = entries, !page.contains(where: { (try? $0.definition.get()) != nil }) {
-            for (_, definition) in page { Self.tell(definition, &refusals) }
+            for (_, definition) in page { Self.reportRefusal(definition, &refusals) }
             entries = try file.next()
         }
         guard entries != nil else {
@@ -90,7 +90,7 @@ struct DefineCommand: Command {
         _ before: [AchievementKey: (definition: AchievementDefinition, isWithdrawn: Bool)],
         in center: AchievementCenter, _ refusals: inout Refusals, _ console: Console
     ) async throws {
-        for (_, definition) in page { Self.tell(definition, &refusals) }
+        for (_, definition) in page { Self.reportRefusal(definition, &refusals) }
         let places = page.compactMap { entry in
             (try? entry.definition.get()).map { (place: entry.place, definition: $0) }
         }
@@ -109,15 +109,15 @@ struct DefineCommand: Command {
                 let isSame = earlier.map { $0.definition == entry.definition && !$0.isWithdrawn } ?? false
                 try say(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
             case .failure(let error):
-                refusals.tell("\(name): \(entry.place) (\(key)): \(error.message)")
+                refusals.add("\(name): \(entry.place) (\(key)): \(error.message)")
             }
         }
     }
 
-    private static func tell(
+    private static func reportRefusal(
         _ definition: Result<AchievementDefinition, CommandFailure>, _ refusals: inout Refusals
     ) {
-        if case .failure(let failure) = definition { refusals.tell("\(failure)") }
+        if case .failure(let failure) = definition { refusals.add("\(failure)") }
     }
 
     private enum Outcome: String {
@@ -176,8 +176,8 @@ struct WithdrawCommand: Command {
             }
             switch try await center.withdraw(key, by: act.by, reason: act.reason, id: act.id) {
             case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
-            case .recorded: console.note("\(key) was withdrawn before; nothing changed")
-            case .repeated: console.note("the event \(act.id) was recorded before; nothing changed")
+            case .recorded: console.printDiagnostic("\(key) was withdrawn before; nothing changed")
+            case .repeated: console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
             }
         }
         try console.flush()

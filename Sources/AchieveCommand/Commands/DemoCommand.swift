@@ -74,16 +74,16 @@ struct DemoCommand: Command {
                 backfilling: host.backfilling(center))
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
-            console.note("")
+            console.printDiagnostic("")
             let index = CatalogIndex(center.rulebook, language: host.language)
             try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
             try console.flush()
             let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
             let pages = try await GalleryWriter(host: host, reader: center, outputs: outputs)
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
-            try await tellWhatToTry(host, optionPath, center, console)
-            console.note("")
-            console.note("The gallery of the players: \(pages.index)")
+            try await printNextSteps(host, optionPath, center, console)
+            console.printDiagnostic("")
+            console.printDiagnostic("The gallery of the players: \(pages.index)")
             return status
         }
     }
@@ -116,7 +116,7 @@ struct DemoCommand: Command {
         return path
     }
 
-    private func tellWhatToTry(
+    private func printNextSteps(
         _ host: Host, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
     ) async throws {
         let name = host.tool.name
@@ -125,14 +125,14 @@ struct DemoCommand: Command {
             place += " \(option.written) \(ShellText.quoted(optionPath))"
         }
         if let now = host.now { place += " --now \(now)" }
-        console.note("The store is \(host.storePath). Try:")
-        console.note("  \(name) status --all --format json \(place)")
+        console.printDiagnostic("The store is \(host.storePath). Try:")
+        console.printDiagnostic("  \(name) status --all --format json \(place)")
         // The achievement with the most points has the most to explain.
         let dearest = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
         if let key = dearest?.key, let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
             let player = ShellText.quoted(first.player.rawValue)
-            console.note("  \(name) explain --player \(player) --achievement \(key) \(place)")
+            console.printDiagnostic("  \(name) explain --player \(player) --achievement \(key) \(place)")
         }
-        console.note("  \(name) catalog")
+        console.printDiagnostic("  \(name) catalog")
     }
 }

@@ -44,20 +44,20 @@ struct EraseCommand: Command {
                 let answer = console.ask(
                     "Erase \(player) with \(count) achievements and \(status.points.total) points for good? [y/N] ")
                 guard answer == true else {
-                    console.note("nothing was erased")
+                    console.printDiagnostic("nothing was erased")
                     return .done
                 }
             }
             switch try await center.erase(player, by: act.by, reason: act.reason, id: act.id) {
             case .repeated:
-                console.note("the event \(act.id) was recorded before; nothing changed")
+                console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
             case .recorded where wasKnown:
-                console.note("\(player) is erased; backups made before still hold the player")
+                console.printDiagnostic("\(player) is erased; backups made before still hold the player")
             case .recorded:
-                console.note("the store held nothing of \(player); it has a tombstone now")
+                console.printDiagnostic("the store held nothing of \(player); it has a tombstone now")
             }
             guard try await center.finishErasure() else {
-                console.note(
+                console.printDiagnostic(
                     "\(act.host.storePath) still holds the bytes, because another process reads from it; the next command "
                         + "that writes to the store removes them")
                 return .busy

@@ -85,7 +85,7 @@ struct ExportCommand: Command {
                 } catch let error as OutputError {
                     throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.reason)")
                 }
-                console.note(path)
+                console.printDiagnostic(path)
             }
         }
         try console.flush()

@@ -50,13 +50,13 @@ struct GalleryCommand: Command {
             let writer = GalleryWriter(host: host, reader: reader, outputs: outputs)
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
-                console.note("\(NumberText.count(pages.count, "page")), \(pages.index)")
+                console.printDiagnostic("\(NumberText.count(pages.count, "page")), \(pages.index)")
                 return
             }
             guard try await writer.write(player, to: output) else {
                 throw try await host.unknown(player, in: store)
             }
-            if output != "-" { console.note(output) }
+            if output != "-" { console.printDiagnostic(output) }
         }
         return .done
     }
@@ -98,7 +98,7 @@ struct GalleryWriter {
         let players = try await reader.allPlayers()
         if let first = players.first {
             let page = GalleryPage(try await reader.gallery(of: first, language: host.language, holders: nil)).html
-            console.note(Self.plan(of: players.count, like: page))
+            console.printDiagnostic(Self.plan(of: players.count, like: page))
         }
         let holders = try await host.holderCounts(reader)
         for player in players {
@@ -115,7 +115,7 @@ struct GalleryWriter {
         try write(
             GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index.path)
         let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
-        if removed > 0 { console.note("\(NumberText.count(removed, "page")) of erased players removed") }
+        if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
         return (entries.count, index.path)
     }
 

@@ -86,7 +86,7 @@ struct Host: Sendable {
         configure(&configuration)
         let store = try await SQLiteProgressStore(
             path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
-        if isNew, trial == nil { console?.note("there was no store at \(storePath); made one") }
+        if isNew, trial == nil { console?.printDiagnostic("there was no store at \(storePath); made one") }
         do {
             // Pending rewards of an earlier run may be about definitions of the store.
             let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)

@@ -61,7 +61,7 @@ struct ImportCommand: Command {
             for file in files { try await run.bring(file) }
             try await center.deliverPending()
             run.refusals.finish()
-            console.note(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
+            console.printDiagnostic(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
             return run.refusals.count > 0 ? .badInput : .done
         }
     }
@@ -114,9 +114,9 @@ private struct ImportRun {
                 let receipt = try await center.import(item.progress, for: item.player, at: item.at, by: by, id: item.id)
                 if receipt == .repeated { repeated += 1 } else { new += 1 }
             } catch let error as EventError {
-                refusals.tell("\(line.place): \(error)")
+                refusals.add("\(line.place): \(error)")
             } catch let error as ImportError {
-                refusals.tell("\(line.place): \(error)")
+                refusals.add("\(line.place): \(error)")
             }
         }
     }

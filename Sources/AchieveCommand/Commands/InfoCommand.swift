@@ -63,7 +63,7 @@ struct InfoCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         if let forgotten { try await forget(forgotten) }
-        if let maxAge { return try await tell(maxAge, on: console) }
+        if let maxAge { return try await report(maxAge, on: console) }
         if let sink = arguments[Self.deliveries] { return try await list(sentTo: sink, on: console) }
         let facts = try await host.withStoreToRead { store, reader in
             StoreFacts(
@@ -80,7 +80,7 @@ struct InfoCommand: Command {
         return .done
     }
 
-    private func tell(_ limit: AgeLimit, on console: Console) async throws -> ProcessStatus {
+    private func report(_ limit: AgeLimit, on console: Console) async throws -> ProcessStatus {
         let age = try await host.withStoreToRead { store, reader in
             try await StoreAge(of: store, limit, source: arguments[Self.source], now: reader.now())
         }
@@ -102,7 +102,7 @@ struct InfoCommand: Command {
         }
         try console.flush()
         if count == 0 {
-            console.note("nothing is kept of \(sink); see `\(host.tool.name) run --keep-deliveries`")
+            console.printDiagnostic("nothing is kept of \(sink); see `\(host.tool.name) run --keep-deliveries`")
         }
         return .done
     }

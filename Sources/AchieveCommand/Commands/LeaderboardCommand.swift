@@ -88,7 +88,7 @@ struct LeaderboardCommand: Command {
             for line in table.lines { try console.print(line) }
         }
         try console.flush()
-        if standings.isEmpty, limit != 0 { console.note("nobody is on this board yet") }
+        if standings.isEmpty, limit != 0 { console.printDiagnostic("nobody is on this board yet") }
         return .done
     }
 

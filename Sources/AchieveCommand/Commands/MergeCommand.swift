@@ -62,7 +62,7 @@ struct MergeCommand: Command {
                 }
                 console.clearBar()
                 try await center.deliverPending()
-                console.note("\(file.lastName): \(words(summary))")
+                console.printDiagnostic("\(file.lastName): \(words(summary))")
             }
             return .done
         }

@@ -58,11 +58,11 @@ struct RetainCommand: Command {
             return .done
         }
         if !isSure {
-            console.note(words(planned) + " would go" + limits(planned))
+            console.printDiagnostic(words(planned) + " would go" + limits(planned))
             switch console.ask("Fold them for good? [y/N] ") {
             case true?: break
             case false?:
-                console.note("nothing was changed")
+                console.printDiagnostic("nothing was changed")
                 return .done
             case nil:
                 throw CommandFailure(
@@ -77,7 +77,7 @@ struct RetainCommand: Command {
             try console.print(isJSON ? json(summary) : words(summary) + " folded")
             try console.flush()
             guard try await center.finishErasure() else {
-                console.note(
+                console.printDiagnostic(
                     "\(host.storePath) still holds the bytes, because another process reads from it; the next command that "
                         + "writes to the store removes them")
                 return .busy

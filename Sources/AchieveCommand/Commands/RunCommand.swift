@@ -46,7 +46,7 @@ struct RunCommand: Command {
     private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
     private static let rejects = Option(
         "rejects", "FILE", "write bad lines, whole, with their reasons to FILE, as JSON lines",
-        fallback: "tell the first \(RejectLog.toldLimit)", file: .output())
+        fallback: "tell the first \(RejectLog.printedLimit)", file: .output())
     private static let allowActors = Option(
         "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
         fallback: "nobody")
@@ -120,7 +120,9 @@ struct RunCommand: Command {
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
         let rejects = try RejectLog(path: rejectsPath, in: arguments.outputs, console: console)
-        if files.contains(where: \.isTerminal) { console.note("reading events from the terminal; Ctrl-D ends them") }
+        if files.contains(where: \.isTerminal) {
+            console.printDiagnostic("reading events from the terminal; Ctrl-D ends them")
+        }
         if host.trial == nil { interruption.watch() }
         let observer = RunObserver(console: console)
         let printer = RewardPrinter.making(form(on: console), language: host.language, console: console)
@@ -147,8 +149,8 @@ struct RunCommand: Command {
             // Also if the store cannot be opened, or is busy, a script finds the summary in its usual place.
             guard let failure = CommandFailure(error, in: console.name) else { throw error }
             console.clearBar()
-            console.note(failure)
-            console.note(RunSummary().line(after: 0))
+            console.printDiagnostic(failure)
+            console.printDiagnostic(RunSummary().line(after: 0))
             return failure.status
         }
     }

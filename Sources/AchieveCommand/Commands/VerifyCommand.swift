@@ -50,19 +50,19 @@ struct VerifyCommand: Command {
         let (found, isSealed) = try await host.withStoreToRead { store, reader in
             (try await reader.verify(limit: repairs ? .max : limit), try await store.catalog().isSealed)
         }
-        try tell(found, as: "found", on: console)
-        if isSealed { try tellOfSeals(on: console) }
+        try report(found, as: "found", on: console)
+        if isSealed { try reportSeals(on: console) }
         guard repairs, !found.isSound else { return found.isSound ? .done : .found }
         let left = try await host.withExistingCenter(backfills: false) { center in
             // What a backfill still has to find is not broken.
             try await host.backfilling(center).finish()
             return try await center.repair(found)
         }
-        try tell(left, as: "left", on: console)
+        try report(left, as: "left", on: console)
         return left.isSound ? .done : .found
     }
 
-    private func tellOfSeals(on console: Console) throws {
+    private func reportSeals(on console: Console) throws {
         if isJSON {
             var object = JSONObjectWriter()
             object.add("seals", "not checked")
@@ -73,7 +73,7 @@ struct VerifyCommand: Command {
         try console.flush()
     }
 
-    private func tell(_ verification: Verification, as word: String, on console: Console) throws {
+    private func report(_ verification: Verification, as word: String, on console: Console) throws {
         for finding in verification.findings.prefix(limit) {
             if isJSON {
                 var object = JSONObjectWriter()
@@ -84,7 +84,7 @@ struct VerifyCommand: Command {
                 try console.print("\(word): \(Excerpt.printable(finding.description))")
             }
         }
-        try tellOfUncompared(verification, on: console)
+        try reportUncompared(verification, on: console)
         if isJSON {
             var object = JSONObjectWriter()
             object.add("players", verification.players)
@@ -105,7 +105,7 @@ struct VerifyCommand: Command {
         try console.flush()
     }
 
-    private func tellOfUncompared(_ verification: Verification, on console: Console) throws {
+    private func reportUncompared(_ verification: Verification, on console: Console) throws {
         for entry in verification.uncompared.prefix(limit) {
             if isJSON {
                 var object = JSONObjectWriter()

@@ -89,7 +89,7 @@ struct VoidCommand: Command {
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }
         guard !isVoid else {
-            console.note("\(target.id) of \(target.source) is void already; nothing changed")
+            console.printDiagnostic("\(target.id) of \(target.source) is void already; nothing changed")
             return .done
         }
         let id = UUID().uuidString

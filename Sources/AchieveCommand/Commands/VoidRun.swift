@@ -87,9 +87,9 @@ struct VoidRun: Sendable {
         }
         console.clearBar()
         try console.flush()
-        console.note(summary(voided: voided, earned: earned, players: done))
+        console.printDiagnostic(summary(voided: voided, earned: earned, players: done))
         guard let signal = interruption.signal else { return .done }
-        console.note("stopped; the same call goes on")
+        console.printDiagnostic("stopped; the same call goes on")
         return Interruption.status(of: signal)
     }
 

@@ -47,7 +47,7 @@ struct WhoCommand: Command {
         }
         try console.flush()
         let share = NumberText.percent(holders, of: players)
-        console.note(
+        console.printDiagnostic(
             "\(NumberText.grouped(holders)) of \(NumberText.count(players, "player")) hold \(achievement) (\(share))")
         return .done
     }

@@ -59,7 +59,7 @@ struct EventRun {
         var status = summary.rejected > 0 ? ProcessStatus.badInput : .done
         if let signal = interruption.signal {
             status = Interruption.status(of: signal)
-            console.note(
+            console.printDiagnostic(
                 isTrial
                     ? "stopped; nothing was written"
                     : "stopped; what the summary counts is stored, the same call can be repeated")
@@ -67,11 +67,11 @@ struct EventRun {
         // The first failure is the cause; later ones are mostly consequences.
         if let failure = failures.lazy.compactMap({ CommandFailure($0, in: console.name) }).first {
             status = failure.status
-            console.note(failure)
+            console.printDiagnostic(failure)
         }
-        if status == .done || status == .badInput, let remark = remark(on: summary) { console.note(remark) }
+        if status == .done || status == .badInput, let remark = remark(on: summary) { console.printDiagnostic(remark) }
         let name = summary.new > 0 ? batch.map { ", batch \($0)" } : nil
-        console.note(summary.line(after: (ContinuousClock.now - start) / .seconds(1)) + (name ?? ""))
+        console.printDiagnostic(summary.line(after: (ContinuousClock.now - start) / .seconds(1)) + (name ?? ""))
         return (summary, status)
     }
 
@@ -117,7 +117,7 @@ struct EventRun {
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             guard seconds - shownAt >= interval else { return }
             shownAt = seconds
-            console.note(summary.progressLine(after: seconds, bytes: bytes, of: total))
+            console.printDiagnostic(summary.progressLine(after: seconds, bytes: bytes, of: total))
         }
     }
 }

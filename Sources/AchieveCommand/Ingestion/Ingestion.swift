@@ -53,7 +53,7 @@ struct Ingestion {
     /// Reads a file to its end. Events that do not fill a batch wait for the next file; see ``finish()``.
     mutating func ingest(_ file: InputFile) async throws {
         var splitter = EventSplitter()
-        if let longTexts = rejects.longTexts { splitter.keepTooLong { longTexts.append($0) } }
+        if let oversizedLines = rejects.oversizedLines { splitter.keepTooLong { oversizedLines.append($0) } }
         if let bytes = file.bytes {
             try await take(bytes, of: file, &splitter, isPaused: false)
         } else {
@@ -70,7 +70,7 @@ struct Ingestion {
         splitter.finish {
             pending.append(
                 PendingEvent(
-                    $0, file: file.path, longTexts: rejects.longTexts, reservesOwnSource: reservesOwnSource,
+                    $0, file: file.path, oversizedLines: rejects.oversizedLines, reservesOwnSource: reservesOwnSource,
                     reader: &reader))
         }
     }
@@ -85,7 +85,7 @@ struct Ingestion {
             splitter.feed(bytes) {
                 pending.append(
                     PendingEvent(
-                        $0, file: file.path, longTexts: rejects.longTexts, in: chunk,
+                        $0, file: file.path, oversizedLines: rejects.oversizedLines, in: chunk,
                         reservesOwnSource: reservesOwnSource, reader: &reader))
             }
         }

@@ -30,11 +30,11 @@ extension PendingEvent {
     /// Reads a piece that a splitter found.
     ///
     /// - Parameters:
-    ///   - longTexts: spools texts that are longer than an event may be.
+    ///   - oversizedLines: spools lines that are longer than an event may be.
     ///   - chunk: the last bytes that were passed to the splitter.
     ///   - reservesOwnSource: whether events under ``ownSource`` are refused.
     init(
-        _ piece: EventPiece, file: String, longTexts: LongTexts? = nil, in chunk: [UInt8] = [],
+        _ piece: EventPiece, file: String, oversizedLines: OversizedLineSpool? = nil, in chunk: [UInt8] = [],
         reservesOwnSource: Bool = false,
         reader: inout EventReader
     ) {
@@ -45,7 +45,8 @@ extension PendingEvent {
             self.init(
                 file: file, position: problem.position, length: text.utf8.count,
                 content: .failure(EventError(.malformed, problem.reason.description)), bytes: Array(text.utf8),
-                longText: Self.length(problem).flatMap { longTexts?.take($0) }, place: 0..<text.utf8.count)
+                longText: Self.length(problem).flatMap { oversizedLines?.endLine(keeping: $0) },
+                place: 0..<text.utf8.count)
         case .event(let bytes, let position, let isTerminated):
             let offset = Self.offset(of: bytes, in: chunk)
             self.init(

@@ -1,4 +1,4 @@
-/// Prints what is refused of a file: the first few one by one, then the number of the others.
+/// Prints the refused parts of a file: the first few one by one, then the number of the others.
 struct Refusals: Sendable {
     private let console: Console
     /// The number of refusals.
@@ -7,14 +7,14 @@ struct Refusals: Sendable {
     init(on console: Console) { self.console = console }
 
     /// Prints or counts a refusal.
-    mutating func tell(_ text: String) {
+    mutating func add(_ text: String) {
         count += 1
-        if count <= RejectLog.toldLimit { console.note(text) }
+        if count <= RejectLog.printedLimit { console.printDiagnostic(text) }
     }
 
     /// Prints the number of refusals that were not printed. To be called once.
     func finish() {
-        let untold = count - RejectLog.toldLimit
-        if untold > 0 { console.note("and \(NumberText.count(untold, "more refusal"))") }
+        let unprinted = count - RejectLog.printedLimit
+        if unprinted > 0 { console.printDiagnostic("and \(NumberText.count(unprinted, "more refusal"))") }
     }
 }

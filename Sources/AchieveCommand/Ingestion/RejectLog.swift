@@ -5,15 +5,15 @@ import AchievementWire
 struct RejectLog {
     private let console: Console
     private var file: ReplacementFile?
-    /// Spools texts that are too long for memory; `nil` without a file for them.
-    private(set) var longTexts: LongTexts?
+    /// Spools lines that may not fit into memory; `nil` without a file for refused lines.
+    private(set) var oversizedLines: OversizedLineSpool?
     /// How many lines were refused.
     private(set) var count = 0
     /// How many of them were events that need `--allow-actors`.
     private(set) var notAllowed = 0
 
     /// How many refused lines are printed if there is no file for them.
-    static let toldLimit = 10
+    static let printedLimit = 10
 
     /// - Parameters:
     ///   - path: the file for refused lines, as JSON lines; an existing file is replaced at the end. `nil` for none.
@@ -23,7 +23,7 @@ struct RejectLog {
         guard let path else { return }
         do {
             file = try ReplacementFile(path: path, in: outputs)
-            longTexts = LongTexts(outputs)
+            oversizedLines = OversizedLineSpool(outputs)
         } catch let error as OutputError {
             throw RejectLog.failure(path, error)
         }
@@ -35,7 +35,7 @@ struct RejectLog {
         if error.code == .notAllowed { notAllowed += 1 }
         guard let file else {
             let place = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
-            if count <= RejectLog.toldLimit { console.note("\(event.file):\(place): \(error.message)") }
+            if count <= RejectLog.printedLimit { console.printDiagnostic("\(event.file):\(place): \(error.message)") }
             return
         }
         var line = JSONObjectWriter()
@@ -44,9 +44,9 @@ struct RejectLog {
         line.add("code", error.code.rawValue)
         line.add("reason", error.message)
         do {
-            if let longTexts, let range = event.longText {
+            if let oversizedLines, let range = event.longText {
                 try file.write(line.object.dropLast() + Array(#","text":""#.utf8))
-                try longTexts.forEachPiece(of: range) { try file.write($0) }
+                try oversizedLines.forEachPiece(of: range) { try file.write($0) }
                 try file.write(Array("\"}\n".utf8))
             } else {
                 line.add("text", event.text)
@@ -62,14 +62,15 @@ struct RejectLog {
     /// Moves the file into place and prints its path, or how many lines were not printed. To be called once.
     mutating func finish() throws(CommandFailure) {
         if notAllowed > 0 {
-            console.note(
+            console.printDiagnostic(
                 "\(NumberText.count(notAllowed, "line")) that grant, define or the like refused; "
                     + "--allow-actors says who may")
         }
         guard let file else {
-            let untold = count - RejectLog.toldLimit
-            if untold > 0 {
-                console.note("and \(NumberText.count(untold, "more refused line")); --rejects FILE keeps all")
+            let unprinted = count - RejectLog.printedLimit
+            if unprinted > 0 {
+                console.printDiagnostic(
+                    "and \(NumberText.count(unprinted, "more refused line")); --rejects FILE keeps all")
             }
             return
         }
@@ -79,7 +80,7 @@ struct RejectLog {
             throw RejectLog.failure(file.path, error)
         }
         if count > 0 {
-            console.note(
+            console.printDiagnostic(
                 "\(NumberText.count(count, "refused line")) in \(file.path == "-" ? "standard output" : file.path)")
         }
     }

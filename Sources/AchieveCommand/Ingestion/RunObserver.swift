@@ -15,7 +15,7 @@ final class RunObserver: CenterObserver, Sendable {
     private let counts = Locked(Counts())
 
     /// How many conflicts and slow commits are printed one by one; more are only counted.
-    static let toldLimit = 5
+    static let printedLimit = 5
 
     init(console: Console) { self.console = console }
 
@@ -35,24 +35,24 @@ final class RunObserver: CenterObserver, Sendable {
                 $0.replayed += players
                 return $0.replayed == players
             }
-            if isFirst { tell(observation) }
+            if isFirst { print(observation) }
         case .conflict:
             let count = counts.withLock {
                 $0.conflicts += 1
                 return $0.conflicts
             }
-            if count <= Self.toldLimit { tell(observation) }
+            if count <= Self.printedLimit { print(observation) }
         case .slowCommit:
             let count = counts.withLock {
                 $0.slowCommits += 1
                 return $0.slowCommits
             }
-            if count <= Self.toldLimit { tell(observation) }
+            if count <= Self.printedLimit { print(observation) }
         case .sinkFailed(_, let failures, let error):
             // Failures of the command's own output are reported at the end. Of a sink that keeps failing, the 1st,
             // 10th, 100th failure is printed.
-            if !(error is OutputError), Self.isPowerOfTen(failures) { tell(observation) }
-        case .sinkRecovered, .setAside: tell(observation)
+            if !(error is OutputError), Self.isPowerOfTen(failures) { print(observation) }
+        case .sinkRecovered, .setAside: print(observation)
         }
     }
 
@@ -60,13 +60,15 @@ final class RunObserver: CenterObserver, Sendable {
     func finish() {
         let (again, slow, players) = counts.withLock { ($0.conflicts, $0.slowCommits, $0.replayed) }
         let earned = catchUp
-        if again > Self.toldLimit {
-            console.note("judged again \(NumberText.count(again, "time")), because others wrote meanwhile")
+        if again > Self.printedLimit {
+            console.printDiagnostic("judged again \(NumberText.count(again, "time")), because others wrote meanwhile")
         }
-        if slow > Self.toldLimit { console.note("\(NumberText.count(slow, "slow commit")) in all") }
-        if players > 1 { console.note("replayed \(NumberText.count(players, "player")) under changed rules in all") }
+        if slow > Self.printedLimit { console.printDiagnostic("\(NumberText.count(slow, "slow commit")) in all") }
+        if players > 1 {
+            console.printDiagnostic("replayed \(NumberText.count(players, "player")) under changed rules in all")
+        }
         if earned.unlocks > 0 {
-            console.note(
+            console.printDiagnostic(
                 "\(NumberText.count(earned.players, "player")) had already earned "
                     + "\(NumberText.count(earned.unlocks, "achievement")), which the summary includes")
         }
@@ -78,7 +80,7 @@ final class RunObserver: CenterObserver, Sendable {
         return rest == 1
     }
 
-    private func tell(_ observation: CenterObservation) {
-        console.note(observation.isWarning ? "warning: \(observation)" : "\(observation)")
+    private func print(_ observation: CenterObservation) {
+        console.printDiagnostic(observation.isWarning ? "warning: \(observation)" : "\(observation)")
     }
 }

@@ -66,7 +66,7 @@ final class Console: Sendable {
     }
 
     /// Prints a diagnostic to standard error. Control characters in foreign text are made harmless to the terminal.
-    func note(_ text: String) {
+    func printDiagnostic(_ text: String) {
         channels.withLock { channels in
             channels.hideBar()
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -96,7 +96,7 @@ final class Console: Sendable {
     }
 
     /// Prints the failure to standard error.
-    func note(_ failure: CommandFailure) { note("\(name): \(failure)") }
+    func printDiagnostic(_ failure: CommandFailure) { printDiagnostic("\(name): \(failure)") }
 
     /// Replaces the progress bar by `bar`, if standard error is a terminal.
     func show(bar: String) {

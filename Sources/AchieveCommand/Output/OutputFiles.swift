@@ -15,7 +15,7 @@ final class OutputFiles: Sendable {
 
     /// The store, whose name is part of the names of drafts.
     private let store: String?
-    private let protected: Set<FilePlace>
+    private let protected: Set<FileLocation>
     /// The console for `-`; `nil` in tests without one.
     let console: Console?
     private let drafts = OpenDrafts()
@@ -44,7 +44,7 @@ final class OutputFiles: Sendable {
 
     /// Makes a draft that replaces the file at `path` when it is complete.
     func draft(for path: String) throws -> DraftFile {
-        if let place = FilePlace(path), protected.contains(place) {
+        if let place = FileLocation(path), protected.contains(place) {
             throw UsageError(.endangeredFile(option: "an output", path: path))
         }
         watch()

@@ -99,7 +99,7 @@ public struct FieldProblem: Hashable, Sendable, CustomStringConvertible {
     public let expected: String
 
     /// A problem with `field`.
-    public init(field: String, value: String, expected: String) {
+    package init(field: String, value: String, expected: String) {
         self.field = field
         self.value = Excerpt.text(value)
         self.expected = expected

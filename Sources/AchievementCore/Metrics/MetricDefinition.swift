@@ -27,7 +27,7 @@ public struct MetricDefinition: Hashable, Sendable {
     /// The metric's frozen id.
     public var id: MetricID { box.fields.id }
     /// How it accumulates.
-    public var kind: MetricKindTag { box.fields.kind }
+    package var kind: MetricKindTag { box.fields.kind }
     /// Whether a sum is also kept per local day.
     package var keepsDays: Bool { box.fields.keepsDays }
     /// Whether the metric has one value per key, such as one per level.

@@ -1,68 +1,41 @@
 /// How a metric accumulates and merges. The kind is a type, so adding to a `Lowest` does not compile.
 ///
 /// Every kind merges in any order to the same value, which is what makes the order of events irrelevant.
-public protocol MetricKind: Sendable {
-    /// The kind as a value.
-    static var tag: MetricKindTag { get }
-}
+///
+/// The kinds are those of this module. A metric of a kind that conforms elsewhere cannot be made: its initializer stops
+/// the process.
+public protocol MetricKind: Sendable {}
 
 /// A sum of amounts; optionally also per local day.
-public enum Sum: MetricKind {
-    /// ``MetricKindTag/sum``.
-    public static let tag = MetricKindTag.sum
-}
+public enum Sum: MetricKind {}
 
 /// The largest amount recorded.
-public enum Highest: MetricKind {
-    /// ``MetricKindTag/highest``.
-    public static let tag = MetricKindTag.highest
-}
+public enum Highest: MetricKind {}
 
 /// The smallest amount recorded.
-public enum Lowest: MetricKind {
-    /// ``MetricKindTag/lowest``.
-    public static let tag = MetricKindTag.lowest
-}
+public enum Lowest: MetricKind {}
 
 /// The amount of the earliest event; of several at one instant, the smallest.
-public enum Earliest: MetricKind {
-    /// ``MetricKindTag/earliest``.
-    public static let tag = MetricKindTag.earliest
-}
+public enum Earliest: MetricKind {}
 
 /// The amount of the latest event; of several at one instant, the largest.
-public enum Latest: MetricKind {
-    /// ``MetricKindTag/latest``.
-    public static let tag = MetricKindTag.latest
-}
+public enum Latest: MetricKind {}
 
 /// The largest fall from an earlier amount to a later one, 0 or more, exact in whatever order they arrive: the maximum
 /// drawdown of a series. Amounts of one instant are not earlier or later than each other.
 ///
 /// The memory besides the fall grows with the number of amounts that were higher than all before them or lower than all
 /// after them, not with the number of events; a series that rises for ever keeps them all.
-public enum LargestFall: MetricKind {
-    /// ``MetricKindTag/largestFall``.
-    public static let tag = MetricKindTag.largestFall
-}
+public enum LargestFall: MetricKind {}
 
 /// The largest rise from an earlier amount to a later one; the counterpart of ``LargestFall``.
-public enum LargestRise: MetricKind {
-    /// ``MetricKindTag/largestRise``.
-    public static let tag = MetricKindTag.largestRise
-}
+public enum LargestRise: MetricKind {}
 
 /// A set of texts, compared by UTF-8 bytes.
-public enum Distinct: MetricKind {
-    /// ``MetricKindTag/distinct``.
-    public static let tag = MetricKindTag.distinct
-}
+public enum Distinct: MetricKind {}
 
 /// A set of local days, with the streaks that follow from ``StreakRules``.
-public enum ActiveDays: MetricKind {
-    /// ``MetricKindTag/activeDays``.
-    public static let tag = MetricKindTag.activeDays
-}
+public enum ActiveDays: MetricKind {}
 
 /// A kind that is offered amounts one by one and is read as a single amount: the highest, lowest, earliest or latest of
 /// them, or the largest fall or rise among them.
@@ -76,7 +49,7 @@ extension LargestFall: SingleAmountKind {}
 extension LargestRise: SingleAmountKind {}
 
 /// A ``MetricKind`` as a value. The raw values are written to stores and never change.
-public enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
+package enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     /// A ``Sum``: amounts are added.
     case sum = 1
     /// A ``Highest``: the largest amount is kept.
@@ -95,4 +68,22 @@ public enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case largestFall = 8
     /// A ``LargestRise``: the largest rise from an earlier amount to a later one is kept.
     case largestRise = 9
+}
+
+extension MetricKind {
+    /// The kind as a value. No requirement of the protocol, so that the values stay inside the package.
+    package static var tag: MetricKindTag {
+        switch Self.self {
+        case is Sum.Type: .sum
+        case is Highest.Type: .highest
+        case is Lowest.Type: .lowest
+        case is Earliest.Type: .earliest
+        case is Latest.Type: .latest
+        case is Distinct.Type: .distinct
+        case is ActiveDays.Type: .activeDays
+        case is LargestFall.Type: .largestFall
+        case is LargestRise.Type: .largestRise
+        default: preconditionFailure("\(Self.self) is not a kind of AchievementCore")
+        }
+    }
 }

@@ -9,7 +9,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     /// The version of the mode's catalog under which it was earned.
     public let catalogVersion: Int
     /// The fingerprint of the criterion that was met.
-    public var criterionFingerprint: String { fingerprint.text }
+    package var criterionFingerprint: String { fingerprint.text }
     /// The fingerprint as a value.
     package let fingerprint: CriterionFingerprint
     /// What brought it about.

@@ -22,7 +22,7 @@ public struct LocalizedText: Hashable, Sendable {
     }
 
     /// The tags that have a text, sorted.
-    public var languages: [String] { texts.filter { !$0.value.isEmpty }.keys.sorted() }
+    package var languages: [String] { texts.filter { !$0.value.isEmpty }.keys.sorted() }
 }
 
 extension LocalizedText: ExpressibleByDictionaryLiteral {

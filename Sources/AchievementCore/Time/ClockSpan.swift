@@ -42,8 +42,8 @@ public struct ClockSpan: Hashable, Sendable {
     /// Rounded up to whole milliseconds, at least 1.
     private static func milliseconds(ofMinutes minutes: Double) -> Int {
         guard let exact = Amount(min(max(0, minutes), 1_440)) else { return 1 }
-        let fraction = (Int(exact.nanos) * minute + 999_999_999) / 1_000_000_000
-        return max(1, Int(exact.whole) * minute + fraction)
+        let fraction = (Int64(exact.nanos) * Int64(minute) + 999_999_999) / 1_000_000_000
+        return max(1, Int(exact.whole) * minute + Int(fraction))
     }
 }
 

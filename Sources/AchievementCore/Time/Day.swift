@@ -88,7 +88,7 @@ public struct ISOWeek: Hashable, Sendable, CustomStringConvertible {
     package let number: Int
 
     /// The week that `day` belongs to.
-    public init(containing day: Day) {
+    package init(containing day: Day) {
         // A week belongs to the year of its Thursday.
         let thursday = day.advanced(by: 4 - day.weekday)
         let year = thursday.date.year

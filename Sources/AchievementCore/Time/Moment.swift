@@ -53,7 +53,7 @@ public struct Moment: Hashable, Sendable {
     }
 
     /// The same time of day `days` later, or earlier if `days` is negative, on a clock that keeps its offset.
-    public func advanced(byDays days: Int) -> Moment { advanced(by: .days(days)) }
+    package func advanced(byDays days: Int) -> Moment { advanced(by: .days(days)) }
 }
 
 extension Moment: Comparable {

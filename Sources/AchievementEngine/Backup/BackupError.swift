@@ -1,12 +1,12 @@
 /// Why a backup cannot be written, read or restored. Nothing of a refused file was used.
 public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
         /// The code as text.
         public let rawValue: String
 
         /// The code with this text.
-        public init(rawValue: String) { self.rawValue = rawValue }
+        package init(rawValue: String) { self.rawValue = rawValue }
 
         /// The file cannot be read.
         public static let cannotRead = Code(rawValue: "cannot-read")

@@ -1,4 +1,4 @@
-public import AchievementCore
+package import AchievementCore
 import AchievementWire
 
 extension Delivery {
@@ -10,7 +10,7 @@ extension Delivery {
     ///
     /// `reward` names the case, which decides the members; `delivery` is the ``/AchievementCore/Delivery/id``. The
     /// `points` of all lines of a player add up to the total: those of a revocation are negative. O(size of the line).
-    public var json: String {
+    package var json: String {
         var line = JSONObjectWriter()
         line.add("reward", reward.name)
         line.add("player", player.rawValue)

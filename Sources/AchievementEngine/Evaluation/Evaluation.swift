@@ -1,14 +1,14 @@
-public import AchievementCore
+package import AchievementCore
 
 /// What follows from an event for one player.
-public struct Judgement: Hashable, Sendable {
+package struct Judgement: Hashable, Sendable {
     /// Every reward, in the order in which they were earned.
-    public internal(set) var rewards: [Reward] = []
+    package internal(set) var rewards: [Reward] = []
     /// How many criteria were looked at for that.
     package internal(set) var judgedCount = 0
 
     /// The achievements that unlocked.
-    public var unlocks: [Unlock] {
+    package var unlocks: [Unlock] {
         rewards.compactMap { if case .unlocked(let unlock) = $0 { unlock } else { nil } }
     }
 }

@@ -3,12 +3,12 @@ public import AchievementCore
 /// Why an event is refused. Nothing of a refused event is recorded.
 public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of problem; stable, may grow.
-    public struct Code: RawRepresentable, Hashable, Sendable {
+    public struct Code: Hashable, Sendable {
         /// The code as text, for logs and for programs that speak another language.
         public let rawValue: String
 
         /// The code with this text; codes that this release does not know can be made too.
-        public init(rawValue: String) { self.rawValue = rawValue }
+        package init(rawValue: String) { self.rawValue = rawValue }
 
         /// The text is no event: not JSON, not a CloudEvent, too long or too deep.
         public static let malformed = Code(rawValue: "malformed")
@@ -49,7 +49,7 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
     public let fields: [FieldProblem]
 
     /// A problem of kind `code`.
-    public init(_ code: Code, _ message: String, fields: [FieldProblem] = []) {
+    package init(_ code: Code, _ message: String, fields: [FieldProblem] = []) {
         self.code = code
         self.message = message
         self.fields = fields

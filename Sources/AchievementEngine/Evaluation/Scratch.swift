@@ -13,23 +13,29 @@ extension Rulebook {
         public init() {}
     }
 
-    /// Judges a whole event of a player whose progress this rulebook built from nothing.
-    ///
-    /// - Throws: ``EventError``; `progress` is then as it was.
-    public func apply(
-        _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
-    ) throws(EventError) -> Judgement {
-        var scratch = Scratch()
-        return try apply(event, id: id, by: player, at: moment, to: &progress, scratch: &scratch)
-    }
-
     /// Judges a whole event of a player whose progress this rulebook built from nothing, in buffers that the caller
     /// keeps for the next event.
     ///
+    /// - Returns: what the event earned, in the order in which it follows.
     /// - Throws: ``EventError``; `progress` is then as it was.
     public func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress,
         scratch: inout Scratch
+    ) throws(EventError) -> [Reward] {
+        try judgement(of: event, id: id, by: player, at: moment, on: &progress, in: &scratch).rewards
+    }
+
+    /// Judges as ``apply(_:id:by:at:to:scratch:)`` does, and says how much was looked at.
+    package func apply(
+        _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
+    ) throws(EventError) -> Judgement {
+        var scratch = Scratch()
+        return try judgement(of: event, id: id, by: player, at: moment, on: &progress, in: &scratch)
+    }
+
+    private func judgement(
+        of event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, on progress: inout PlayerProgress,
+        in scratch: inout Scratch
     ) throws(EventError) -> Judgement {
         let traits = try traits(of: event)
         return try progress.withoutNotes { progress throws(EventError) in

@@ -108,7 +108,7 @@ public struct EventEnvelope: Sendable {
 
     /// The actor that the payload names, if it is an event of the engine's own that names one. A claim: a host that
     /// trusts where its events come from may make it the ``actor``.
-    public var claimedActor: String? {
+    package var claimedActor: String? {
         content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
     }
 

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// A card for each achievement that the player may know of: unlocked ones first, then by rarity, then by key.
+    /// A card for each achievement that the player may see: unlocked ones first, then by rarity, then by key.
     var cards: [GalleryCard] {
         entries.map(card).sorted { left, right in
             if left.isUnlocked != right.isUnlocked { return left.isUnlocked }
@@ -42,7 +42,7 @@ extension GalleryBuilder {
             fraction: progress.fraction, detail: best(of: entry))
     }
 
-    /// For a best that has to pass a target: both.
+    /// The best and the target in words, for a criterion that a best has to pass.
     private func best(of entry: Entry) -> String? {
         guard let target = entry.state.progress.target,
             case .compare(_, let comparison, _)? = entry.achievement.criterion.leaves.first
@@ -55,7 +55,7 @@ extension GalleryBuilder {
             case .atMost: words.say(.targetAtMost, figure)
             case .lessThan: words.say(.targetLessThan, figure)
             }
-        // Once it is unlocked, the best may be one of a later room.
+        // A finished room has reset the best that met the target; the present one is of a later room.
         guard !entry.state.unlocked, let best = entry.state.progress.best else { return goal }
         return words.say(.bestAndTarget, NumberText.grouped(best), goal)
     }

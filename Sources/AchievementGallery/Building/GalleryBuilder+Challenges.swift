@@ -2,13 +2,13 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// The challenges among `cards`, by where they stand now.
-    func challenges(_ cards: [GalleryCard]) -> ChallengeBoard {
+    /// The challenges among `cards`: the open ones, the one that ends first at the front; then the upcoming ones, the
+    /// next one at the front; then the ended ones, the last one at the front.
+    func challenges(_ cards: [GalleryCard]) -> [ChallengeCard] {
         let all = cards.compactMap(challenge)
-        return ChallengeBoard(
-            open: all.filter { $0.phase == .open }.sorted { ($0.until, $0.id) < ($1.until, $1.id) },
-            upcoming: all.filter { $0.phase == .upcoming }.sorted { ($0.from, $0.id) < ($1.from, $1.id) },
-            ended: all.filter { $0.phase == .ended }.sorted { ($1.until, $0.id) < ($0.until, $1.id) })
+        return all.open.sorted { ($0.until, $0.card.key) < ($1.until, $1.card.key) }
+            + all.upcoming.sorted { ($0.from, $0.card.key) < ($1.from, $1.card.key) }
+            + all.ended.sorted { ($1.until, $0.card.key) < ($0.until, $1.card.key) }
     }
 
     private func challenge(_ card: GalleryCard) -> ChallengeCard? {
@@ -26,7 +26,7 @@ extension GalleryBuilder {
         }
         let outcome: NewsPhrase? = !card.isOpen ? .met : phase == .ended ? .missed : nil
         return ChallengeCard(
-            id: card.key, card: card, phase: phase, isMet: !card.isOpen, daysText: words.days(of: challenge),
+            card: card, isMet: !card.isOpen, daysText: words.days(of: challenge),
             timeText: timeText, outcomeText: outcome.map { words.say($0) }, from: challenge.startsAt,
             until: challenge.endsAt)
     }
@@ -35,7 +35,7 @@ extension GalleryBuilder {
         words.span(milliseconds: moment.milliseconds - now.milliseconds)
     }
 
-    /// Where the challenge of an entry stands in time; `nil` if it is no challenge.
+    /// The phase of a challenge; `nil` if the entry is not a challenge.
     func phase(of entry: Entry) -> ChallengeState.Phase? { entry.state.challenge?.phase }
 }
 

@@ -2,19 +2,18 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// What achievements collect, by category: modules first, then ladders.
-    func collections(_ cards: [GalleryCard]) -> [CollectionCard] {
-        let cards = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    /// The collections by category: modules first, then ladders.
+    func collections(_ cards: [AchievementKey: GalleryCard]) -> [CollectionCard] {
         var order: [String] = []
         var groups: [String: [Entry]] = [:]
-        // What recurs asks for the members of a period, not of the whole collection.
+        // A recurring achievement asks for the members of a period, not of the whole collection.
         for entry in entries
         where !entry.isMasked && entry.state.recurring == nil && !entry.achievement.criterion.collections.isEmpty {
             let id = "\(entry.key.mode)/\(entry.achievement.category)"
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(entry)
         }
-        // A set is one of modules if some achievement asks for several of its members, also where a module has one.
+        // A set belongs to modules if any achievement asks for several of its members: a module may have just one.
         let sets = groups.values.joined().flatMap(\.achievement.criterion.collections)
         let modules = Set(sets.filter { $0.members.count > 1 }.map(\.metric))
         let collections = order.compactMap { id in groups[id].flatMap { collection(id, $0, modules, cards) } }
@@ -28,7 +27,7 @@ extension GalleryBuilder {
         let isLadder = !entries.contains { entry in
             entry.achievement.criterion.collections.contains { modules.contains($0.metric) }
         }
-        // One thing alone is an achievement like any other.
+        // A ladder has more than one rank.
         if isLadder, entries.count < 2 { return nil }
         let members = isLadder ? steps(entries) : levels(entries)
         return CollectionCard(
@@ -46,13 +45,11 @@ extension GalleryBuilder {
             CollectionMember(
                 id: entry.achievement.criterion.collections[0].members[0], name: title(of: entry),
                 isHeld: entry.state.unlocked, sinceText: unlockedText(of: entry), picture: nil, note: nil,
-                isCounted: true,
-                isOpen: true, marks: [], bests: [],
-                color: GalleryColor(entry.achievement.color))
+                isCounted: true, isOpen: true, marks: [], bests: [])
         }
     }
 
-    /// The members of all sets. The first set is the one that counts; the others are further ways to have a member.
+    /// The members of all sets. Membership of the first set makes a member held; the other sets are marks.
     private func levels(_ entries: [Entry]) -> [CollectionMember] {
         var metrics: [MetricID] = []
         var members: [ExactText] = []
@@ -82,8 +79,8 @@ extension GalleryBuilder {
                 bests: families.compactMap { family in
                     let state = status.metrics[ExactText("\(family)/\(member.string)")]
                     guard case .best(let best?)? = state else { return nil }
-                    return CollectionMember.Best(name: names.metric(family), text: NumberText.grouped(best))
-                }, color: nil)
+                    return GalleryFigure(name: names.metric(family), text: NumberText.grouped(best))
+                })
         }
     }
 
@@ -100,7 +97,7 @@ extension GalleryBuilder {
                 let key = String(id.string.dropFirst(prefix.count))
                 return RankCard(
                     id: id.string, name: names.member(ExactText(key), of: mode),
-                    metricName: names.metric(definition.id), modeName: names.mode(mode), highest: steps[step - 1],
+                    metricName: names.metric(definition.id), highest: steps[step - 1],
                     next: steps.indices.contains(step) ? steps[step] : nil,
                     progress: GalleryProgress(step, of: steps.count))
             }
@@ -111,7 +108,7 @@ extension GalleryBuilder {
         picture.collected[metric]?[member] != nil
     }
 
-    /// The mode's families of bests, by key; those of a member say how well it was done.
+    /// The mode's families of bests, whose keys are members, such as the best time of each level.
     private func bestFamilies(of mode: GameModeID) -> [MetricID] {
         rulebook.metricDefinitions
             .filter { $0.isKeyed && rulebook.mode(of: $0.id) == mode && rulebook.steps(of: $0.id).isEmpty }

@@ -3,10 +3,10 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryBuilder {
-    func dashboard(_ cards: [GalleryCard], _ streaks: [StreakCard], _ recent: RecentRewards) -> Dashboard {
+    func dashboard(_ cards: [GalleryCard], _ streaks: [StreakCard], _ recent: [EarnedReward]) -> Dashboard {
         let nearest = nearest(cards)
         return Dashboard(
-            recent: Array(recent.entries.prefix(5)), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
+            recent: Array(recent.prefix(5)), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
             isFirstSteps: !nearest.contains(where: \.isBegun), nextInCategories: nextInCategories(cards),
             suggestions: suggestions(cards, besides: Set(nearest.prefix(4).map(\.key))),
             lastEarned: lastEarned(recent, streaks))
@@ -17,12 +17,12 @@ extension GalleryBuilder {
             ?? streaks.first
     }
 
-    /// What can be earned and is in nobody else's place, such as a streak's.
+    /// What can be earned now, without the milestones that streak cards show.
     private func open(_ cards: [GalleryCard]) -> [GalleryCard] {
         cards.filter { $0.isWithinReach && !$0.isMasked && !$0.isStreakMilestone }
     }
 
-    /// What is begun and closest to done; for a newcomer the easiest there is, one of each mode.
+    /// What is begun, closest to completion first; for a newcomer the easiest achievement of each mode.
     private func nearest(_ cards: [GalleryCard]) -> [GalleryCard] {
         let open = open(cards)
         let begun = byProgress(open.filter(\.isBegun))
@@ -30,7 +30,7 @@ extension GalleryBuilder {
         return byEffort(open).uniqued(on: \.key.mode)
     }
 
-    /// The nearest first; the sort keeps the order of the cards among equals.
+    /// The cards closest to completion first; equal ones keep their order.
     private func byProgress(_ cards: [GalleryCard]) -> [GalleryCard] {
         cards.enumerated().sorted { left, right in
             let (first, second) = (left.element.progress?.fraction ?? 0, right.element.progress?.fraction ?? 0)
@@ -54,12 +54,12 @@ extension GalleryBuilder {
 
     // MARK: Suggestions
 
-    /// What fits what the player does most: the next achievement on the metric that unlocked most, then on the next
-    /// such metric; without one, the next of the category with the most unlocks.
+    /// The next achievement on the metric that unlocked most, then on the next such metric; without one, the next of
+    /// the category with the most unlocks.
     ///
-    /// What is in `shown` already is suggested only if there is nothing else.
+    /// One that is in `shown` is suggested only if there is no other.
     private func suggestions(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> [Suggestion] {
-        // What waits for another unlock is not for now.
+        // An achievement that waits for another unlock cannot be worked on yet.
         let open = open(cards).filter { card in
             card.isBegun || self[card.key]?.achievement.criterion.prerequisites.isEmpty ?? false
         }
@@ -88,7 +88,7 @@ extension GalleryBuilder {
         self[card.key]?.achievement.criterion.metrics.contains(metric) ?? false
     }
 
-    /// What there is of a metric, if that says how much the player does.
+    /// The amount of a metric that adds up with activity; `nil` for a best or a value.
     private func amount(of metric: MetricID) -> Amount? {
         switch status.metrics[ExactText(metric.rawValue)] {
         case .sum(let total, _)?: total > .zero ? total : nil
@@ -118,11 +118,11 @@ extension GalleryBuilder {
             shown.filter(\.isUnlocked)
             + byProgress(shown.filter { $0.isBegun && !$0.isUnlocked && $0.isWithinReach })
         guard shown.count(where: \.isUnlocked) < Disclosure.newcomerLimit, shown.count > Disclosure.count + 4 else {
-            return Disclosure(cards: shown.map(\.key), isComplete: true, text: nil)
+            return Disclosure(cards: shown.map(\.key), text: nil)
         }
         var first = Set(known.prefix(Disclosure.count).map(\.key))
         var modes: [GameModeID: Int] = [:]
-        // The easy ones of each mode in turn.
+        // The easiest of each mode, then the second easiest of each, and so on.
         let easy = byEffort(open(shown)).map { card in
             modes[card.key.mode, default: 0] += 1
             return (turn: modes[card.key.mode] ?? 0, card: card)
@@ -133,6 +133,6 @@ extension GalleryBuilder {
             first.insert(card.key)
         }
         return Disclosure(
-            cards: shown.map(\.key).filter(first.contains), isComplete: false, text: words.say(.newcomer))
+            cards: shown.map(\.key).filter(first.contains), text: words.say(.newcomer))
     }
 }

@@ -24,7 +24,7 @@ extension GalleryBuilder {
             dateText: words.date(unlock.at.localDay), points: unlock.points)
     }
 
-    /// What has to hold for an achievement, in words.
+    /// The criterion of an achievement in words. Titles of masked achievements are left out.
     func criterion(of entry: Entry) -> CriterionPart {
         let wording = CriterionWording(
             names: names, mode: entry.key.mode, recurrence: entry.achievement.recurrence
@@ -42,24 +42,22 @@ extension GalleryBuilder {
 
     private func record(_ unlock: Unlock) -> UnlockDetail {
         UnlockDetail(
-            at: unlock.at, momentText: words.time(unlock.at), event: unlock.event,
+            momentText: words.time(unlock.at),
             eventText: unlock.event.map { words.say(.eventOf, $0.id.string, $0.source.string) },
             catalogVersion: unlock.catalogVersion, grantedBy: unlock.grantedBy,
             foundText: unlock.origin == .backfill ? words.say(.found) : nil,
             evidence: (unlock.evidence ?? []).map { evidence in
-                UnlockDetail.Evidence(
+                GalleryFigure(
                     name: CriterionWording.words(evidence.reading, names),
                     text: evidence.amount.map { NumberText.grouped($0) } ?? words.say(.nothingYet))
             })
     }
 
-    private func others(holding entry: Entry) -> OtherHolders? {
+    private func others(holding entry: Entry) -> String? {
         guard let holders else { return nil }
         let players = holders.players - (status.isKnown ? 1 : 0)
         guard players > 0 else { return nil }
         let count = min(players, max(0, holders[entry.key] - (entry.state.unlocked ? 1 : 0)))
-        return OtherHolders(
-            holders: count, players: players,
-            text: words.say(.othersHold, NumberText.grouped(count), NumberText.grouped(players)))
+        return words.say(.othersHold, NumberText.grouped(count), NumberText.grouped(players))
     }
 }

@@ -2,13 +2,13 @@ import AchievementCore
 public import AchievementEngine
 
 extension GalleryBuilder {
-    /// What the last event of the ledger earned.
-    func lastEarned(_ recent: RecentRewards, _ streaks: [StreakCard]) -> EarnedSummary? {
+    /// What the last event in the ledger earned.
+    func lastEarned(_ recent: [EarnedReward], _ streaks: [StreakCard]) -> EarnedSummary? {
         guard let event = picture.ledger.last(where: { $0.event != nil })?.event else { return nil }
         let entries = picture.ledger.filter { $0.event == event }
         return EarnedSummary(
             points: entries.reduce(0) { $0.addingReportingOverflow($1.points).partialValue },
-            rewards: recent.entries.filter { $0.event == event }.reversed(), streaks: streaks,
+            rewards: recent.filter { $0.event == event }.reversed(), streaks: streaks,
             level: LevelBadge(points: status.points.total, curve: .standard), at: entries.last?.at, words: words)
     }
 }
@@ -52,7 +52,7 @@ extension GalleryModel {
         }
         for (mode, level) in levels { ids.insert("level:\(mode?.rawValue ?? "")@\(level)") }
         return EarnedSummary(
-            points: points, rewards: recent.entries.filter { ids.contains($0.id) }.reversed(), streaks: streaks,
+            points: points, rewards: recent.filter { ids.contains($0.id) }.reversed(), streaks: streaks,
             level: level, at: last, words: GalleryWords(language))
     }
 }

@@ -3,20 +3,18 @@ import AchievementEngine
 
 extension GalleryBuilder {
     /// What the player earned, newest first: unlocks, milestones, rooms and levels.
-    func recent(_ cards: [GalleryCard], _ streaks: [StreakCard]) -> RecentRewards {
-        let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    func recent(_ cards: [AchievementKey: GalleryCard], _ streaks: [StreakCard]) -> [EarnedReward] {
         let milestones = Dictionary(
-            streaks.flatMap(\.milestones).map { ($0.key, $0.days) }, uniquingKeysWith: { first, _ in first })
+            streaks.flatMap(\.milestones).map { ($0.card.key, $0.days) }, uniquingKeysWith: { first, _ in first })
         var times: [AchievementKey: Int] = [:]
         let earned = unlocks.reversed().compactMap { unlock -> EarnedReward? in
             let key = rulebook.catalogKey(of: unlock.achievement)
             times[key, default: 0] += 1
-            return byKey[key].map { reward(unlock, $0, times: times[key] ?? 1, milestone: milestones[key]) }
+            return cards[key].map { reward(unlock, $0, times: times[key] ?? 1, milestone: milestones[key]) }
         }
-        return RecentRewards(
-            entries: (earned + levels).sorted { left, right in
-                (left.at.milliseconds, left.place, right.id) > (right.at.milliseconds, right.place, left.id)
-            })
+        return (earned + levels).sorted { left, right in
+            (left.at.milliseconds, left.order, right.id) > (right.at.milliseconds, right.order, left.id)
+        }
     }
 
     /// The reward of an unlock; `times` says how often the achievement was earned up to then.
@@ -57,12 +55,14 @@ extension GalleryBuilder {
     /// The levels that the entries of the ledger brought, each once. Of several at a time, the highest.
     private var levels: [EarnedReward] {
         var found: [EarnedReward] = []
-        var overall = LevelWatch(mode: nil, curve: .standard)
-        var byMode: [GameModeID: LevelWatch] = [:]
+        var overall = LevelTracker(mode: nil, curve: .standard)
+        var byMode: [GameModeID: LevelTracker] = [:]
         for mode in rulebook.modeIDs {
             let curve = rulebook.levelCurve(of: mode) ?? .standard
             // The level of an only mode is the level over all modes, unless it has its own curve.
-            if rulebook.modeIDs.count > 1 || curve != .standard { byMode[mode] = LevelWatch(mode: mode, curve: curve) }
+            if rulebook.modeIDs.count > 1 || curve != .standard {
+                byMode[mode] = LevelTracker(mode: mode, curve: curve)
+            }
         }
         let backfilled = Set(picture.unlocks.filter { $0.origin == .backfill }.map(\.achievement))
         for entry in picture.ledger {
@@ -92,8 +92,8 @@ extension GalleryBuilder {
     }
 }
 
-/// Follows points and says when they reach a level for the first time.
-private struct LevelWatch {
+/// Adds up points and finds when they reach a level for the first time.
+private struct LevelTracker {
     let mode: GameModeID?
     let curve: LevelCurve
     private var points = 0

@@ -3,34 +3,34 @@ import AchievementEngine
 
 extension GalleryBuilder {
     /// A board for each mode whose achievements complete rooms.
-    var rooms: [RoomBoard] {
+    func rooms(_ cards: [AchievementKey: GalleryCard]) -> [RoomBoard] {
         rulebook.modeIDs.compactMap { mode in
             let completions = entries.filter { $0.key.mode == mode && $0.achievement.completedRoom != nil }
                 .sorted { ($0.achievement.completedRoom ?? 0) < ($1.achievement.completedRoom ?? 0) }
             guard !completions.isEmpty else { return nil }
             let open = completions.filter { !$0.state.unlocked }
             return RoomBoard(
-                mode: mode, modeName: names.mode(mode), total: completions.count,
-                current: open.first.map(room), next: open.dropFirst().first.map(room),
-                finished: completions.filter(\.state.unlocked).map(room),
+                mode: mode, modeName: names.mode(mode), current: open.first.flatMap { room($0, cards) },
+                next: open.dropFirst().first.flatMap { room($0, cards) },
+                finished: completions.filter(\.state.unlocked).compactMap { room($0, cards) },
                 later: open.dropFirst(2).map {
                     RoomName(number: $0.achievement.completedRoom ?? 0, name: title(of: $0))
                 })
         }
     }
 
-    private func room(_ completion: Entry) -> RoomCard {
+    private func room(_ completion: Entry, _ cards: [AchievementKey: GalleryCard]) -> RoomCard? {
+        guard let card = cards[completion.key] else { return nil }
         let ids = completion.achievement.criterion.prerequisites
         let targets = ids.compactMap { self[AchievementKey(mode: completion.key.mode, id: $0)] }
         return RoomCard(
-            number: completion.achievement.completedRoom ?? 0, name: title(of: completion), completion: completion.key,
-            points: completion.achievement.points, rarity: completion.achievement.rarity,
+            number: completion.achievement.completedRoom ?? 0, card: card,
             progress: GalleryProgress(targets.count(where: \.state.unlocked), of: targets.count),
-            games: games(targets), finishedText: unlockedText(of: completion))
+            games: games(targets, cards))
     }
 
-    /// The targets by the group that they declare. What a masked target is about stays unknown.
-    private func games(_ targets: [Entry]) -> [RoomGroup] {
+    /// The targets by the group that they declare. Masked ones have none, so as not to reveal their game.
+    private func games(_ targets: [Entry], _ cards: [AchievementKey: GalleryCard]) -> [RoomGroup] {
         var order: [String?] = []
         var groups: [String?: [Entry]] = [:]
         for target in targets {
@@ -38,20 +38,21 @@ extension GalleryBuilder {
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(target)
         }
-        return order.compactMap { id in groups[id].map { group(id, $0) } }
+        return order.compactMap { id in groups[id].map { group(id, $0, cards) } }
     }
 
-    private func group(_ id: String?, _ targets: [Entry]) -> RoomGroup {
+    private func group(
+        _ id: String?, _ targets: [Entry], _ cards: [AchievementKey: GalleryCard]
+    ) -> RoomGroup {
         let first = targets.first
         return RoomGroup(
             name: id.flatMap { id in first.map { names.group(id, of: $0.key.mode) } },
             icon: first.map { $0.isMasked ? "questionmark" : $0.achievement.icon } ?? "target",
             color: first.map { GalleryColor($0.achievement.color) } ?? .named("gray"),
-            targets: targets.map { target in
-                RoomTargetCard(
-                    key: target.key, title: id == nil ? title(of: target) : shortTitle(of: target),
-                    description: description(of: target), isReached: target.state.unlocked,
-                    progress: target.isMasked ? nil : progress(of: target))
+            targets: targets.compactMap { target in
+                cards[target.key].map { card in
+                    RoomTargetCard(card: card, title: id == nil ? card.title : shortTitle(of: target))
+                }
             })
     }
 

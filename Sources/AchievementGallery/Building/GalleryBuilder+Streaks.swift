@@ -4,12 +4,14 @@ import AchievementEngine
 extension GalleryBuilder {
     /// The streaks: running ones first, then the longest. A mode in which days in a row earn something shows those
     /// streaks alone; its other sets of days only count.
-    var streaks: [StreakCard] {
-        let cards = rulebook.metricDefinitions.compactMap { definition in
-            status.streaks[definition.id.rawValue].map { card(definition, $0, milestones(of: definition.id, $0)) }
+    func streaks(_ cards: [AchievementKey: GalleryCard]) -> [StreakCard] {
+        let streaks = rulebook.metricDefinitions.compactMap { definition in
+            status.streaks[definition.id.rawValue].map { state in
+                card(definition, state, milestones(of: definition.id, state, cards))
+            }
         }
-        let earning = Set(cards.filter { !$0.milestones.isEmpty }.map(\.mode))
-        return cards.filter { !$0.milestones.isEmpty || !earning.contains($0.mode) }.sorted { left, right in
+        let earning = Set(streaks.filter { !$0.milestones.isEmpty }.map(\.mode))
+        return streaks.filter { !$0.milestones.isEmpty || !earning.contains($0.mode) }.sorted { left, right in
             (right.current, right.longest, left.id) < (left.current, left.longest, right.id)
         }
     }
@@ -23,25 +25,27 @@ extension GalleryBuilder {
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, statusText: words.name(of: state.status), color: state.status.color,
             graceEndsAt: state.status == .gracePeriod ? state.graceEndsAt : nil, milestones: milestones,
-            nextMilestone: milestones.first { !$0.isReached }, calendar: calendar(definition))
+            calendar: calendar(definition))
     }
 
-    /// What days in a row earn, one milestone for each length.
-    private func milestones(of metric: MetricID, _ state: StreakState) -> [StreakMilestone] {
+    /// The achievements for days in a row, one for each length.
+    private func milestones(
+        of metric: MetricID, _ state: StreakState, _ cards: [AchievementKey: GalleryCard]
+    ) -> [StreakMilestone] {
         var found: [Int: Entry] = [:]
         for entry in entries where !entry.isMasked && entry.state.recurring == nil {
             guard let streak = entry.achievement.criterion.streak, streak.metric == metric else { continue }
-            // The one that is made for the streak card, if several ask for the same length.
+            // Of several for the same length, the one that is placed on the streak card.
             if found[streak.days] == nil || entry.achievement.placement == .streak(metric) {
                 found[streak.days] = entry
             }
         }
-        return found.sorted { $0.key < $1.key }.map { days, entry in
-            StreakMilestone(
-                key: entry.key, title: title(of: entry), days: days, points: entry.achievement.points,
-                isReached: entry.state.unlocked, reachedText: unlockedText(of: entry),
-                progress: entry.state.unlocked
-                    ? GalleryProgress(days, of: days) : GalleryProgress(min(state.current, days), of: days))
+        return found.sorted { $0.key < $1.key }.compactMap { days, entry in
+            cards[entry.key].map { card in
+                StreakMilestone(
+                    card: card, days: days,
+                    progress: GalleryProgress(card.isUnlocked ? days : min(state.current, days), of: days))
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import AchievementEngine
 
 /// Makes the values of a ``GalleryModel``.
 struct GalleryBuilder {
-    /// An achievement with where the player stands.
+    /// An achievement with the player's state of it.
     struct Entry {
         let key: AchievementKey
         let achievement: Achievement
@@ -14,7 +14,7 @@ struct GalleryBuilder {
         /// The latest record.
         var unlock: Unlock? { unlocks.first }
 
-        /// Whether the player may know of it.
+        /// Whether the player may see that it exists.
         var isVisible: Bool { state.visibility != .hidden }
 
         var isMasked: Bool { state.visibility == .secret }
@@ -25,7 +25,7 @@ struct GalleryBuilder {
     let names: CatalogNames
     /// How many players hold each achievement, if that was counted.
     let holders: HolderCounts?
-    /// The achievements that the player may know of, in the order of the catalog.
+    /// The achievements that the player may see, in the order of the catalog.
     let entries: [Entry]
     /// The unlocks of those, newest first.
     let unlocks: [Unlock]
@@ -57,7 +57,7 @@ struct GalleryBuilder {
         }
     }
 
-    /// The entry of a key, if the player may know of it.
+    /// The entry of a key; `nil` if the player may not see it.
     subscript(_ key: AchievementKey) -> Entry? { entryIndices[key].map { entries[$0] } }
 
     func title(of entry: Entry) -> String {
@@ -80,7 +80,7 @@ extension Achievement {
 }
 
 extension Criterion {
-    /// What has to hold besides other unlocks: the leaves of the criterion, without those that only wait.
+    /// The leaves of the criterion, without those that wait for other unlocks.
     var leaves: [Criterion] {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
@@ -89,7 +89,7 @@ extension Criterion {
         }
     }
 
-    /// The sets that it asks members of.
+    /// The sets that it asks for members of, with those members.
     var collections: [(metric: MetricID, members: [String])] {
         leaves.compactMap { leaf in
             if case .contains(let metric, let members, nil) = leaf { (metric, members) } else { nil }

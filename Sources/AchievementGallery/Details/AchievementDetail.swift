@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// What a sheet or a side panel shows of an achievement besides its ``GalleryCard``.
+/// What a detail screen shows of an achievement besides its ``GalleryCard``.
 public struct AchievementDetail: Hashable, Codable, Sendable, Identifiable {
     /// Which achievement.
     public let id: AchievementKey
@@ -8,14 +8,15 @@ public struct AchievementDetail: Hashable, Codable, Sendable, Identifiable {
     public let modeName: String
     /// The category's name.
     public let categoryName: String
-    /// What has to hold, in words. For an unlock that stands, everything that it asks for is met.
+    /// The criterion in words. While an unlock holds it, all of it is met, even after a reset of its metrics.
     public let criterion: CriterionPart
-    /// The record of the unlock; of several, the latest. `nil` if it is not held.
+    /// The record of the latest unlock; `nil` if the achievement is not held.
     public let unlock: UnlockDetail?
-    /// The periods in which a recurring achievement was earned, the latest in front.
+    /// The periods in which a recurring achievement was earned, the latest first.
     public let periods: [EarnedPeriod]
-    /// How many others hold it; `nil` if that was not counted, or if there are no others.
-    public let others: OtherHolders?
+    /// How many others hold it, in words, such as `2 of 7 others have it`; `nil` if that was not counted, or if there
+    /// are no others.
+    public let others: String?
 }
 
 /// A week or month in which a recurring achievement was earned.
@@ -34,38 +35,16 @@ public struct EarnedPeriod: Hashable, Codable, Sendable, Identifiable {
 
 /// The record of an unlock in words.
 public struct UnlockDetail: Hashable, Codable, Sendable {
-    /// One amount that the criterion was met with.
-    public struct Evidence: Hashable, Codable, Sendable {
-        /// What was measured, in words.
-        public let name: String
-        /// The amount in figures.
-        public let text: String
-    }
-
-    /// When it was unlocked.
-    public let at: Moment
-    /// The same in words, with the time of day.
+    /// When it was unlocked, in words, with the time of day.
     public let momentText: String
-    /// The event that completed it; `nil` for a backfill.
-    public let event: EventID?
-    /// The same in words.
+    /// The event that completed it, in words; `nil` for a backfill.
     public let eventText: String?
     /// The version of the catalog under which it was unlocked.
     public let catalogVersion: Int
     /// The actor who granted it; `nil` if it was not granted.
     public let grantedBy: String?
-    /// Says that a catalog found it in the past; `nil` if an event completed it.
+    /// The sentence for a backfill, that a catalog found it already earned; `nil` if an event completed it.
     public let foundText: String?
-    /// What the player had of the criterion at that moment, as far as it is known.
-    public let evidence: [Evidence]
-}
-
-/// How many players besides one hold an achievement.
-public struct OtherHolders: Hashable, Codable, Sendable {
-    /// How many of the others hold it.
-    public let holders: Int
-    /// How many others there are.
-    public let players: Int
-    /// The same in words, such as `2 of 7 others have it`.
-    public let text: String
+    /// The amounts that met the criterion at that moment, as far as they were recorded.
+    public let evidence: [GalleryFigure]
 }

@@ -1,6 +1,6 @@
 /// A criterion in words, node by node, with what a player has of each.
 public struct CriterionPart: Hashable, Codable, Sendable {
-    /// What the node asks for.
+    /// The kind of a node.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         /// A quantity compares with a target.
         case measure
@@ -16,17 +16,17 @@ public struct CriterionPart: Hashable, Codable, Sendable {
         case granted
     }
 
-    /// What it asks for.
+    /// The kind of the node.
     public let kind: Kind
     /// The node in words, such as `Workouts: at least 10`.
     public let text: String
     /// Whether it holds.
     public let isMet: Bool
-    /// What the player has of it in words, such as `4 so far, 6 to go`; `nil` if there is nothing to say.
+    /// What the player has of it in words, such as `4 so far, 6 to go`; `nil` if there is no amount to show.
     public let standing: String?
-    /// How far the player is; `nil` for a node that cannot be half done.
+    /// The progress; `nil` for a node that is met or not, with nothing between.
     public let progress: GalleryProgress?
-    /// The names of set members and achievements that are missing, as far as the player may know them.
+    /// The names of the set members and achievements that are missing, without secret ones.
     public let missing: [String]
     /// The first of them in a sentence; `nil` if nothing is missing.
     public let missingText: String?
@@ -35,6 +35,6 @@ public struct CriterionPart: Hashable, Codable, Sendable {
 }
 
 extension CriterionPart {
-    /// The parts that say something themselves: a node that only joins others is left out if it is the outermost.
+    /// The parts of an outermost `all`, which need no heading; otherwise the node itself.
     package var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
 }

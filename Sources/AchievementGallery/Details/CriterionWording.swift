@@ -1,21 +1,22 @@
 import AchievementCore
 package import AchievementEngine
 
-/// Says a criterion in words: for the gallery and for `achieve explain`.
+/// Puts a criterion into words, for the gallery and for `achieve explain`.
 struct CriterionWording {
     let names: CatalogNames
     /// The mode that the criterion belongs to.
     let mode: GameModeID
-    /// How often it can be earned anew; what it asks for is then asked of each period.
+    /// The recurrence of the achievement; the criterion then applies to each period.
     var recurrence: Recurrence?
-    /// The title of an achievement; `nil` if the reader must not know it.
+    /// The title of an achievement; `nil` if it is secret to the reader.
     let title: (AchievementKey) -> String?
 
     private var words: GalleryWords { names.words }
 
-    /// The words of `criterion`; `explained` is what the player has of it, node by node.
+    /// The words of `criterion`; `explained` has the player's state of each node.
     ///
-    /// What `isSettled` is held by an unlock that stands: it is shown as met, whatever a reset has left of it.
+    /// If `isSettled`, an unlock holds the criterion: all of it is shown as met, even if a reset has cleared the
+    /// metrics.
     func part(_ criterion: Criterion, _ explained: ExplainedCriterion, isSettled: Bool = false) -> CriterionPart {
         let isMet = isSettled || explained.met
         switch criterion {
@@ -145,7 +146,7 @@ struct CriterionWording {
 }
 
 extension GalleryWords {
-    /// A week or month in words, to stand alone.
+    /// A week or month in words, with a capital letter.
     func name(of period: RecurrencePeriod) -> String {
         let name = period.name(in: language.rawValue)
         return name.prefix(1).uppercased() + name.dropFirst()

@@ -1,7 +1,7 @@
 /// Writes HTML in which text can never become markup.
 ///
-/// Markup comes from literals (`StaticString`) and files of this module; everything else is escaped, scalar by scalar. A
-/// `Character` would not do: a quote followed by a combining accent is one `Character` that is not a quote.
+/// Markup comes from literals (`StaticString`) and files of this module; everything else is escaped, scalar by scalar.
+/// A `Character` would not do: a quote followed by a combining accent is one `Character` that is not a quote.
 struct HTMLWriter {
     typealias Attribute = (name: StaticString, value: String)
 

@@ -30,7 +30,7 @@ extension HTMLWriter {
     mutating func append(_ resource: PageResource) { append(bytes: resource.bytes) }
 }
 
-/// Files of the page without what only their readers need.
+/// Removes comments, indentation and empty lines from the page's files.
 ///
 /// The files are written line by line as the formatter leaves them: a comment has its lines to itself, and no string
 /// goes on in the next line.

@@ -10,8 +10,8 @@ struct GalleryIcon: Hashable {
 
     private let drawing: Drawing
 
-    /// The drawing for a name in the vocabulary of SF Symbols. A name without a drawing of its own gets its nearest
-    /// relative's (`trophy.circle` that of `trophy.fill`), else a seal.
+    /// The drawing for a name in the vocabulary of SF Symbols. A name without a drawing of its own gets that of a
+    /// related symbol (`trophy.circle` that of `trophy.fill`), or else a seal.
     init(_ name: String) {
         drawing = Self.drawing(name) ?? .shape(Self.fallback)
     }

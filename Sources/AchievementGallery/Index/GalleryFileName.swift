@@ -8,7 +8,7 @@ public enum GalleryFileName {
 
     /// A file name without extension: `player-` and the id, safe on every file system and in a URL path.
     ///
-    /// Lower-case ASCII letters, digits and hyphens stand for themselves, every other byte of the id's UTF-8 is `_` and
+    /// Lower-case ASCII letters, digits and hyphens are kept, and every other byte of the id's UTF-8 becomes `_` and
     /// two hexadecimal digits, so no two ids share a name, not even where case or Unicode form does not count. An id
     /// that would be longer than 80 characters keeps its beginning and gets a `.` and its SHA-256.
     public static func safe(for player: PlayerID) -> String {

@@ -116,7 +116,7 @@ public struct GalleryIndex: Sendable {
 }
 
 /// A player in the list of players.
-public struct GalleryIndexEntry: Hashable, Codable, Sendable {
+public struct GalleryIndexEntry: Hashable, Sendable {
     /// The player's id.
     let player: PlayerID
     /// The name shown.

@@ -8,14 +8,14 @@ public enum GalleryLanguage: String, Codable, Sendable, CaseIterable {
     /// Chinese in simplified characters.
     case simplifiedChinese = "zh-Hans"
 
-    /// The language nearest to a BCP 47 tag: Chinese for every kind of Chinese, else English.
+    /// The language for a BCP 47 tag: Simplified Chinese for every kind of Chinese, else English.
     public init(nearestTo tag: String) {
         let primary = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
         self = primary == "zh" ? .simplifiedChinese : .english
     }
 }
 
-/// The texts of a gallery in one language.
+/// The gallery's own texts in one language.
 struct GalleryWords: Sendable {
     /// The language of the gallery's own texts.
     let language: GalleryLanguage
@@ -32,24 +32,24 @@ struct GalleryWords: Sendable {
     /// A phrase, with `values` in the places `{0}`, `{1}` and so on.
     func say(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
-    /// The same of a detail.
+    /// A phrase of a detail, filled alike.
     func say(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
-    /// The same of news.
+    /// A phrase of news, filled alike.
     func say(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase with a count in the place `{0}`; English has the forms `one|many`.
     func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
 
-    /// The same of a detail.
+    /// A phrase of a detail with a count.
     func count(_ phrase: DetailPhrase, _ number: Int) -> String { count(phrase.texts, number) }
 
-    /// The same of news.
+    /// A phrase of news with a count.
     func count(_ phrase: NewsPhrase, _ number: Int) -> String { count(phrase.texts, number) }
 
     private func fill(_ texts: (en: String, zh: String), _ values: [String]) -> String {
         let text = language == .english ? texts.en : texts.zh
-        // In one pass: a value may contain what looks like a place.
+        // In one pass, because a value may contain `{0}` itself.
         var filled = ""
         var rest = text[...]
         while let open = rest.firstIndex(of: "{") {
@@ -80,7 +80,7 @@ struct GalleryWords: Sendable {
         return items.count > limit ? say(.andMore, shown, NumberText.grouped(items.count - limit)) : shown
     }
 
-    /// A span in its largest whole unit: days, hours or minutes.
+    /// A duration in its largest whole unit: days, hours or minutes.
     func span(milliseconds: Int64) -> String {
         let minutes = Int(clamping: max(0, milliseconds) / 60_000)
         if minutes >= 2 * 24 * 60 { return count(.days, minutes / (24 * 60)) }
@@ -92,7 +92,7 @@ struct GalleryWords: Sendable {
     func text(_ text: LocalizedText) -> String {
         if let exact = text.text(for: tag) { return exact }
         let speaksIt = tag.lowercased().hasPrefix(language == .english ? "en" : "zh")
-        if speaksIt, let near = text.text(for: language.rawValue) { return near }
+        if speaksIt, let close = text.text(for: language.rawValue) { return close }
         return text.text(preferring: [tag])
     }
 
@@ -145,8 +145,8 @@ struct GalleryWords: Sendable {
 }
 
 extension GalleryWords {
-    /// What is shown of something under an id: its name, or else its id in words, such as `perfect-days` as
-    /// `Perfect days` and `room2` as `Room 2`. What people wrote, which is no such id, stays as it is.
+    /// The name, or else the id in words, such as `Perfect days` for `perfect-days` and `Room 2` for `room2`. A text
+    /// that is not a plain id, such as one that a person wrote, is returned unchanged.
     func name(_ name: LocalizedText?, orID id: String) -> String {
         if let name { return text(name) }
         guard isPlainID(id) else { return id }

@@ -5,7 +5,7 @@ enum Phrase: String, CaseIterable, Sendable {
     // The header.
     case level, levelNumber, levelProgress, points, pointsWord, pointsToLevel, highestLevel, unlockedWord
     case bestStreak, highlights, days, activeDaysWord
-    // Recent unlocks and what is near.
+    // Recent unlocks and what comes next.
     case recentUnlocks, recentEmpty, almostThere, firstSteps, celebrateAgain
     // Streaks.
     case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, aliveUntil, inARow, longestDays

@@ -2,18 +2,18 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryModel {
-    /// What to remind the player of, as of the model's moment.
+    /// What to remind the player of, as of the model's moment: the first to deliver at the front, those of one moment
+    /// in the order of their ids.
     ///
-    /// A streak that still has today to do is a matter from the evening on, and again on its last day; a challenge that
-    /// is begun a day before its end; an achievement with a countable rest once nine tenths are done. What falls into
-    /// the quiet hours comes after them, or, if that would be too late, before them. What cannot come in time is left
-    /// out. O(streaks + cards).
-    public func notices(_ settings: NoticeSettings = NoticeSettings()) -> NoticePlan {
+    /// By default there is a notice of a streak whose day is not done yet, in the evening; of a challenge that is
+    /// begun, a day before its end; and of an achievement of which nine tenths are done. One that falls into the quiet
+    /// hours is moved to their end, or, if that would be too late, before their beginning. One that cannot be shown in
+    /// time is left out. O(streaks + cards).
+    public func notices(_ settings: NoticeSettings = NoticeSettings()) -> [Notice] {
         let planner = NoticePlanner(model: self, settings: settings, words: GalleryWords(language))
         let notices = planner.streaks + planner.challenges + planner.achievements
-        return NoticePlan(
-            notices: notices.filter { settings.kinds.contains($0.kind) }
-                .sorted { ($0.deliverAt, $0.id) < ($1.deliverAt, $1.id) })
+        return notices.filter { settings.kinds.contains($0.kind) }
+            .sorted { ($0.deliverAt, $0.id) < ($1.deliverAt, $1.id) }
     }
 }
 
@@ -25,8 +25,8 @@ private struct NoticePlanner {
 
     private var now: Moment { model.madeAt }
 
-    /// The first moment from `wanted` on that suits; one before the quiet hours if that is too late. `nil` if there is
-    /// none between now and `end`.
+    /// The first moment from `wanted` on that is outside the quiet hours; the last one before them if that is too late.
+    /// `nil` if neither is between now and `end`.
     private func time(_ wanted: Moment, before end: Moment?) -> Moment? {
         let wanted = max(wanted, now)
         let after = settings.quietHours.end(from: wanted)
@@ -58,14 +58,14 @@ private struct NoticePlanner {
             let onClock = Moment(milliseconds: wanted.milliseconds, offsetSeconds: Int(now.offsetSeconds))
             guard let at = time(onClock, before: challenge.until) else { return nil }
             return Notice(
-                // Another period is another matter.
-                id: "challenge:\(challenge.id)" + (challenge.card.recurring.map { ":\($0.period)" } ?? ""),
+                // Each period of a recurring achievement has a notice of its own.
+                id: "challenge:\(challenge.card.key)" + (challenge.card.recurring.map { ":\($0.period)" } ?? ""),
                 kind: .challengeEnds,
                 title: words.say(.challengeTitle, challenge.card.title),
                 body: words.say(
                     .challengeBody, words.span(milliseconds: challenge.until.milliseconds - at.milliseconds),
                     progress.text),
-                deliverAt: at, expiresAt: challenge.until, achievement: challenge.id, streak: nil)
+                deliverAt: at, expiresAt: challenge.until, achievement: challenge.card.key, streak: nil)
         }
     }
 

@@ -80,7 +80,7 @@ protocol PageSection {
     /// The id that links lead to.
     var id: String { get }
     var title: String { get }
-    /// Figures beside the heading.
+    /// The figures next to the heading; `nil` for none.
     var note: String? { get }
     /// Whether there is anything to show.
     var isShown: Bool { get }

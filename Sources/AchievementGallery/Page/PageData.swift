@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What the script of a player's page needs to know.
+/// The data of a player's page for its script.
 struct PageData: Encodable {
     /// The player's part of keys in the browser's storage.
     let player: String
@@ -18,13 +18,13 @@ struct PageData: Encodable {
         player = GalleryFileName.safe(for: model.player)
         language = model.language.rawValue
         self.words = Words(words)
-        rewards = model.recent.entries.map { Reward($0) }
+        rewards = model.recent.map { Reward($0) }
         details = PageDetails(model, words: words)
         picture = Picture(model, words)
         isNewcomer = !model.disclosure.isComplete
     }
 
-    /// Phrases that the script says.
+    /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
 
@@ -42,21 +42,22 @@ struct PageData: Encodable {
         }
     }
 
-    /// What the pictures to share have in common; the script puts medal, icon and words between.
+    /// The parts that all pictures to share have in common; the script adds medal, icon and words.
     struct Picture: Encodable {
         /// The background.
         let start: String
-        /// Around the colour of the medal, its shape, the colour of the icon and the icon.
+        /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the
+        /// icon.
         let medal = AchievementImage.medal.map(\.description)
         /// The start tags of the lines by their styles, up to the height.
         let styles = Dictionary(
             AchievementImage.Style.allCases.map { ($0.rawValue, $0.start.description) }, uniquingKeysWith: { $1 })
-        /// The height of the first title line, and how far lines are apart.
+        /// The baseline of the first title line, and the distances between lines.
         let heights = AchievementImage.heights
         /// The colours of icons on light and on dark medals.
         let glyphs = [AchievementImage.glyphs.dark, AchievementImage.glyphs.light]
 
-        /// What is said above and below.
+        /// The lines above the title and at the bottom.
         let lines: [AchievementImage.Line]
 
         init(_ model: GalleryModel, _ words: GalleryWords) {

@@ -1,16 +1,16 @@
 import AchievementCore
 
-/// The details of the cards for the script: what does not stand on the cards themselves.
+/// The details of the cards for the script, without what the cards themselves show.
 ///
-/// There may be hundreds, which say much the same. So every text stands once in a list, in whose places the others
-/// count, and their names are short.
+/// There may be hundreds, with many texts in common. So `texts` has every text once, the other members refer to it by
+/// index, and their names are short.
 struct PageDetails: Encodable {
     /// The texts.
     private(set) var texts: [String] = []
-    /// By the keys of the cards.
+    /// The details by the keys of the cards.
     private(set) var cards: [String: Detail] = [:]
 
-    private var places: [ExactText: Int] = [:]
+    private var indices: [ExactText: Int] = [:]
 
     private enum CodingKeys: String, CodingKey {
         case texts, cards
@@ -31,16 +31,16 @@ struct PageDetails: Encodable {
         }
     }
 
-    /// One card's.
+    /// The details of one card.
     struct Detail: Encodable {
         /// Mode and category.
         let g: Int
         /// The nodes of the criterion.
         let p: [Part]
-        /// Names and values of the record of the unlock, and of others.
+        /// Pairs of a name and a value: the record of the unlock, then how many others hold it.
         let r: [[Int]]
-        /// The lines of the picture to share, of what is unlocked: the facts, and unless they are the texts of the card,
-        /// in a line each, those of the title and of the description.
+        /// The lines of the picture to share of an unlocked achievement: the facts, then those of the title and of the
+        /// description unless each is one line with the text of the card.
         let s: [[Int]]?
     }
 
@@ -62,15 +62,15 @@ struct PageDetails: Encodable {
 
     private mutating func lines(of picture: AchievementImage, _ card: GalleryCard) -> [[Int]] {
         let (title, description) = (picture.titleLines, picture.descriptionLines)
-        let facts = [place(of: picture.facts)]
+        let facts = [index(of: picture.facts)]
         guard title != [card.title] || description != [card.description] else { return [facts] }
-        return [facts, title.map { place(of: $0) }, description.map { place(of: $0) }]
+        return [facts, title.map { index(of: $0) }, description.map { index(of: $0) }]
     }
 
-    private mutating func place(of text: String) -> Int {
+    private mutating func index(of text: String) -> Int {
         let exact = ExactText(text)
-        if let place = places[exact] { return place }
-        places[exact] = texts.count
+        if let index = indices[exact] { return index }
+        indices[exact] = texts.count
         texts.append(text)
         return texts.count - 1
     }
@@ -88,11 +88,11 @@ struct PageDetails: Encodable {
             facts.append((words.say(.version), String(unlock.catalogVersion)))
         }
         facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
-        if let others = detail.others { facts.append((words.say(.others), others.text)) }
+        if let others = detail.others { facts.append((words.say(.others), others)) }
         return Detail(
-            g: place(of: "\(detail.modeName) · \(detail.categoryName)"),
+            g: index(of: "\(detail.modeName) · \(detail.categoryName)"),
             p: detail.criterion.lines.map { part($0) },
-            r: facts.map { [place(of: $0.name), place(of: $0.value)] },
+            r: facts.map { [index(of: $0.name), index(of: $0.value)] },
             s: lines)
     }
 
@@ -101,8 +101,8 @@ struct PageDetails: Encodable {
         let note = notes.isEmpty ? nil : notes.joined(separator: " · ").shortened(to: 400)
         let progress = part.isMet ? nil : part.progress
         return Part(
-            t: place(of: part.text.shortened(to: 300)), m: part.isMet ? 1 : nil, n: note.map { place(of: $0) },
-            f: progress.map { place(of: $0.text) }, c: progress?.percent,
+            t: index(of: part.text.shortened(to: 300)), m: part.isMet ? 1 : nil, n: note.map { index(of: $0) },
+            f: progress.map { index(of: $0.text) }, c: progress?.percent,
             p: part.parts.isEmpty ? nil : part.parts.map { self.part($0) })
     }
 }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What surrounds the content of every page: head, policy, navigation, footer and script.
+/// The frame of every page: head, policy, navigation, footer and script.
 struct PageFrame {
     let words: GalleryWords
     let style: PageResource
@@ -88,7 +88,7 @@ enum PageStyle {
         PackageResources.tables_css, PackageResources.filters_css, PackageResources.index_css,
         PackageResources.motion_css, PackageResources.print_css)
 
-    /// The colours of the dark theme, if the system or the button asks for it. Paper is always light.
+    /// The colours of the dark theme, if the system or the button selects it. Print is always light.
     private static let dark: [UInt8] = {
         let colors = PackageResources.dark_css.drop { $0 != UInt8(ascii: "{") }
         return Array("@media screen and (prefers-color-scheme: dark) {\n:root:not([data-theme=light]) ".utf8) + colors

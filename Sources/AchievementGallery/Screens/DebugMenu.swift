@@ -1,7 +1,7 @@
 public import AchievementCore
 import AchievementEngine
 
-/// The debug screen of an app: what a test player can be made to do, and what can be taken back, by mode.
+/// The debug screen of an app, by mode: what can be simulated for a test player, and a reset.
 ///
 /// Hand a sample to ``/AchievementEngine/AchievementCenter/simulate(_:for:)`` and a section's mode to
 /// ``/AchievementEngine/AchievementCenter/reset(_:of:by:reason:id:)``.
@@ -14,7 +14,7 @@ public struct DebugMenu: Sendable {
         public let name: String
         /// What can be simulated.
         public let items: [Item]
-        /// What a button says that resets the mode.
+        /// The title of a button that resets the mode.
         public let resetText: String
     }
 

@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// Who holds an achievement, for instructors and for those who are curious.
+/// The players who hold an achievement, for instructors.
 public struct HolderList: Hashable, Codable, Sendable, Identifiable {
     /// A player who holds it.
     public struct Row: Hashable, Codable, Sendable, Identifiable {
@@ -19,14 +19,15 @@ public struct HolderList: Hashable, Codable, Sendable, Identifiable {
     public let id: AchievementKey
     /// Its title.
     public let title: String
-    /// The holders, the first in front.
+    /// The holders, the earliest first.
     public let rows: [Row]
     /// How many there are in words, or that there are none.
     public let text: String
 }
 
 extension ProgressReading {
-    /// Who holds an achievement, in words. Reads every player; for instructors, who may know of secret ones.
+    /// The players who hold an achievement, in words. Reads every player. For instructors: secret achievements are not
+    /// masked.
     ///
     /// - Parameters:
     ///   - achievement: the achievement.

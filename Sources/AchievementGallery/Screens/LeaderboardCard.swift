@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// A leaderboard as a player sees it.
+/// A leaderboard, with the place of the player who views it.
 public struct LeaderboardCard: Hashable, Codable, Sendable {
     /// A row.
     public struct Row: Hashable, Codable, Sendable, Identifiable {
@@ -13,7 +13,7 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
         public let rank: Int
         /// The score in figures.
         public let scoreText: String
-        /// Whether it is the player who looks.
+        /// Whether it is the viewer's own row.
         public let isOwn: Bool
     }
 
@@ -23,14 +23,14 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
     public let periodText: String
     /// The best players.
     public let top: [Row]
-    /// The player who looks, with the neighbours on both sides; empty for one who is not on the board.
+    /// The viewer with the neighbours on both sides; empty if the viewer is not on the board.
     public let neighbours: [Row]
-    /// The place of the player who looks, in words; `nil` if nobody looks.
+    /// The viewer's place in words; `nil` if there is no viewer.
     public let ownText: String?
     /// How ties are broken, in words.
     public let tieRule: String
 
-    /// Whether ``neighbours`` say more than ``top`` does.
+    /// Whether the viewer is in ``neighbours`` and not in ``top``.
     package var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
 }
 
@@ -39,7 +39,7 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - board: what is compared, and over which time.
-    ///   - player: who looks; `nil` shows no own place.
+    ///   - player: the viewer; `nil` for no viewer.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - limit: how many of the best are shown.
     ///   - radius: how many neighbours are shown on each side.

@@ -9,7 +9,7 @@ public struct AchievementImage: Sendable {
     private let playerName: String
     private let words: GalleryWords
 
-    /// The picture of a card; `nil` for a masked one, which nothing may tell of.
+    /// The picture of a card; `nil` for a masked one, which must stay secret.
     ///
     /// - Parameters:
     ///   - card: the achievement.
@@ -60,7 +60,7 @@ public struct AchievementImage: Sendable {
         return writer.html
     }
 
-    /// What stands around the colour of the medal, its shape, the colour of the icon and the icon.
+    /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the icon.
     static let medal: [StaticString] = [
         "<g transform=\"translate(80 135) scale(6.25)\" color=\"", "\">",
         "</g><g transform=\"translate(157 212) scale(6.08)\" color=\"", "\">", "</g>",
@@ -80,7 +80,7 @@ public struct AchievementImage: Sendable {
     enum Style: String, Encodable, CaseIterable {
         case kind, title, description, facts, player, brand
 
-        /// The start tag up to the height of the line. The direction of one text must not affect the others.
+        /// The start tag up to the value of `y`. The direction of one text must not affect the others.
         var start: StaticString {
             switch self {
             case .kind: "<text x=\"440\" font-size=\"28\" fill=\"#f4c25b\" unicode-bidi=\"isolate\" y=\""
@@ -93,14 +93,14 @@ public struct AchievementImage: Sendable {
         }
     }
 
-    /// The height of the first title line, and how far lines are apart.
+    /// The baseline of the first title line, and the distances between lines.
     static let heights = Heights(top: 250, title: 64, description: 40, facts: 16)
 
     struct Heights: Encodable {
         let top, title, description, facts: Int
     }
 
-    /// What is said above and below; the same for every achievement that a player holds.
+    /// The lines above the title and at the bottom, which every picture of a player has.
     static func frameLines(_ kind: String, _ playerName: String, _ words: GalleryWords) -> [Line] {
         [
             Line(style: .kind, y: 180, text: kind),

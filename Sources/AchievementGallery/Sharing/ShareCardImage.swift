@@ -18,7 +18,7 @@ public struct ShareCardImage: Sendable {
         writeFigures(to: &writer)
         writeHighlights(to: &writer)
         let brand = "\(words.say(.brand)) · \(card.dateText)"
-        ShareFrame.write(brand, x: 70, y: 586, size: 24, color: ShareFrame.quiet, to: &writer)
+        ShareFrame.write(brand, x: 70, y: 586, size: 24, color: ShareFrame.secondary, to: &writer)
         writer.raw("</svg>\n")
         return writer.html
     }
@@ -37,7 +37,7 @@ public struct ShareCardImage: Sendable {
         let level = NumberText.grouped(card.level.level)
         ShareFrame.write(level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, centred: true, to: &writer)
         ShareFrame.write(
-            words.say(.level), x: 200, y: 272, size: 26, color: ShareFrame.quiet, centred: true, to: &writer)
+            words.say(.level), x: 200, y: 272, size: 26, color: ShareFrame.secondary, centred: true, to: &writer)
     }
 
     private func writeFigures(to writer: inout HTMLWriter) {
@@ -51,7 +51,7 @@ public struct ShareCardImage: Sendable {
         for (index, (name, figure)) in figures.enumerated() {
             let x = 380 + index * 260
             ShareFrame.write(figure, x: x, y: 262, size: 46, bold: true, to: &writer)
-            ShareFrame.write(name, x: x, y: 302, size: 24, color: ShareFrame.quiet, to: &writer)
+            ShareFrame.write(name, x: x, y: 302, size: 24, color: ShareFrame.secondary, to: &writer)
         }
     }
 
@@ -71,7 +71,7 @@ public struct ShareCardImage: Sendable {
             writer.raw("</g></g>")
             let room = words.language == .english ? 19 : 11
             ShareFrame.write(highlight.title.shortened(to: room), x: x, y: 512, size: 22, bold: true, to: &writer)
-            ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.quiet, to: &writer)
+            ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// What the pictures to share have in common: 1200 by 630, a background, text.
 enum ShareFrame {
-    /// The colour of what is said in a low voice.
-    static let quiet = "#cfc8e0"
+    /// The colour of secondary texts.
+    static let secondary = "#cfc8e0"
 
     /// Everything up to the background. Without its namespace it is a piece of a page.
     static func writeStart(hasNamespace: Bool = true, to writer: inout HTMLWriter) {

@@ -1,10 +1,10 @@
-/// Things to collect, such as the levels of a module or the ranks of a ladder.
+/// A collection, such as the levels of a module or the ranks of a ladder.
 public struct CollectionCard: Hashable, Codable, Sendable, Identifiable {
     /// What kind of collection it is.
     public enum Kind: String, Codable, Sendable {
-        /// Achievements ask for several members at once, as a module for its levels.
+        /// An achievement requires several members, such as all levels of a module.
         case module
-        /// Each member has an achievement of its own, as a rank has.
+        /// Each member has an achievement of its own, such as a rank.
         case ladder
     }
 
@@ -20,20 +20,18 @@ public struct CollectionCard: Hashable, Codable, Sendable, Identifiable {
     public let progress: GalleryProgress
     /// The members, in the order of the catalog.
     public let members: [CollectionMember]
-    /// The achievements that ask for the members, in the order of the catalog.
+    /// The achievements that require the members, in the order of the catalog.
     public let achievements: [GalleryCard]
 }
 
-/// How far a player has come in something that has steps, such as the belts of one program.
+/// The step that a player has reached of several, such as the belts of one program.
 public struct RankCard: Hashable, Codable, Sendable, Identifiable {
-    /// The metric and what it is about, such as the program.
+    /// The metric and its key, such as the program.
     public let id: String
-    /// What it is about, such as the program's name.
+    /// The name of the key, such as the program's.
     public let name: String
     /// What is ranked, such as `Highest rank`.
     public let metricName: String
-    /// The mode's name.
-    public let modeName: String
     /// The highest step reached.
     public let highest: String
     /// The next step; `nil` at the last.
@@ -42,22 +40,14 @@ public struct RankCard: Hashable, Codable, Sendable, Identifiable {
     public let progress: GalleryProgress
 }
 
-/// One thing of a collection.
+/// A member of a collection.
 public struct CollectionMember: Hashable, Codable, Sendable {
-    /// A further way to have it, such as at a difficulty.
+    /// A further way to have the member, such as at a difficulty.
     public struct Mark: Hashable, Codable, Sendable {
         /// The way in words.
         public let name: String
         /// Whether the player has it in this way.
         public let isHeld: Bool
-    }
-
-    /// A best of it, such as a time.
-    public struct Best: Hashable, Codable, Sendable {
-        /// What is measured, in words.
-        public let name: String
-        /// The amount in figures.
-        public let text: String
     }
 
     /// The member's id.
@@ -72,17 +62,15 @@ public struct CollectionMember: Hashable, Codable, Sendable {
     public let picture: String?
     /// More about it, such as how hard it is; `nil` for nothing.
     public let note: String?
-    /// Whether the achievements of the collection need it.
+    /// Whether the achievements of the collection require it.
     public let isCounted: Bool
     /// Whether players can have it already.
     public let isOpen: Bool
-    /// Further ways to have it.
+    /// Further ways to have the member.
     public let marks: [Mark]
-    /// Bests of it.
-    public let bests: [Best]
-    /// The colour; `nil` if the member has none of its own.
-    public let color: GalleryColor?
+    /// The best results with it, such as a time.
+    public let bests: [GalleryFigure]
 
-    /// Whether it is a part of what the collection's progress counts.
+    /// Whether the progress of the collection includes it.
     var counts: Bool { isCounted && isOpen }
 }

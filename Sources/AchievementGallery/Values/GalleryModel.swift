@@ -14,13 +14,13 @@ import AchievementSupport
 public struct GalleryModel: Hashable, Codable, Sendable {
     /// The player's id.
     public let player: PlayerID
-    /// Whether the store knows the player. A player who is not known has an empty picture.
+    /// Whether the store knows the player; the model of one whom it does not know is empty.
     public let isKnown: Bool
     /// The name to show.
     public let playerName: String
-    /// The language of the texts that the gallery itself says.
+    /// The language of the gallery's own texts.
     public let language: GalleryLanguage
-    /// The moment of the picture.
+    /// The player's moment that the model was made for.
     public let madeAt: Moment
     /// Points and level over all modes.
     public let level: LevelBadge
@@ -31,23 +31,23 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// The categories that have cards, in the order of the catalog.
     public let categories: [GalleryCategory]
     /// The achievements by rarity, the rarest first.
-    public let rarities: [RarityCount]
+    package let rarities: [RarityCount]
     /// The cards: unlocked ones first, then by rarity, then by key.
     public let cards: [GalleryCard]
     /// The streaks: running ones first.
     public let streaks: [StreakCard]
     /// The rooms of each mode that has some.
     public let rooms: [RoomBoard]
-    /// Modules, ranks and other things to collect.
+    /// Modules, ladders of ranks and other collections.
     public let collections: [CollectionCard]
     /// The highest steps reached, such as the belts of each program.
     public let ranks: [RankCard]
-    /// More about each achievement that is not masked, for a sheet or a side panel; in the order of ``cards``.
-    public let details: [AchievementDetail]
-    /// The time-limited challenges.
-    public let challenges: ChallengeBoard
+    /// The details of each achievement that is not masked, in the order of ``cards``.
+    package let details: [AchievementDetail]
+    /// The challenges: the open ones, then the upcoming ones, then those that are over, each part by time.
+    public let challenges: [ChallengeCard]
     /// Unlocks, milestones, rooms and levels, newest first.
-    public let recent: RecentRewards
+    public let recent: [EarnedReward]
     /// The first screen.
     public let dashboard: Dashboard
     /// What a grid opens with.
@@ -60,7 +60,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// Makes the values of a player's picture. O(achievements + unlocks + ledger + days of the statistics).
     ///
     /// - Parameters:
-    ///   - picture: where the player stands; its days are best the last 26 weeks at least.
+    ///   - picture: the status of the player, with the statistics of the last 26 weeks or more.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - playerName: the name to show of the player; `nil` is the id.
     ///   - holders: how many players hold each achievement; `nil` leaves that out.
@@ -69,6 +69,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     ) {
         let builder = GalleryBuilder(picture, words: GalleryWords(language: language), holders: holders)
         let cards = builder.cards
+        let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let status = picture.status
         player = status.player
         isKnown = status.isKnown
@@ -82,12 +83,12 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         rarities = builder.rarities(cards)
         self.cards = cards
         details = builder.details(cards)
-        streaks = builder.streaks
-        rooms = builder.rooms
-        collections = builder.collections(cards)
+        streaks = builder.streaks(byKey)
+        rooms = builder.rooms(byKey)
+        collections = builder.collections(byKey)
         ranks = builder.ranks
         challenges = builder.challenges(cards)
-        recent = builder.recent(cards, streaks)
+        recent = builder.recent(byKey, streaks)
         dashboard = builder.dashboard(cards, streaks, recent)
         disclosure = builder.disclosure(cards)
         activity = builder.activity
@@ -113,6 +114,6 @@ public struct GalleryModel: Hashable, Codable, Sendable {
 
     /// What to celebrate, without the rewards whose ids were `seen`.
     public func celebrations(seen: Set<String> = []) -> CelebrationQueue {
-        CelebrationQueue(recent.entries, seen: seen)
+        CelebrationQueue(recent, seen: seen)
     }
 }

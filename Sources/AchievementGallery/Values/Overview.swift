@@ -27,26 +27,26 @@ public struct GalleryCategory: Hashable, Codable, Sendable, Identifiable {
 }
 
 /// The achievements of one rarity.
-public struct RarityCount: Hashable, Codable, Sendable {
+package struct RarityCount: Hashable, Codable, Sendable {
     /// The rarity.
-    public let rarity: Rarity
+    package let rarity: Rarity
     /// The rarity in words.
-    public let name: String
+    package let name: String
     /// How many the player holds of those that can be seen.
-    public let progress: GalleryProgress
+    package let progress: GalleryProgress
 }
 
-/// A level with the way to the next one.
+/// A level with the progress to the next one.
 public struct LevelBadge: Hashable, Codable, Sendable {
     /// The level, from 1.
     public let level: Int
-    /// The points that it comes from.
+    /// The points that it follows from.
     public let points: Int
     /// The points of the next level; `nil` at the last one.
     public let nextLevelPoints: Int?
     /// Points still to earn; `nil` at the last level.
-    public let pointsToNext: Int?
-    /// How much of the current level's way is done, 0 to 1; 1 at the last level.
+    package let pointsToNext: Int?
+    /// The progress from this level to the next, 0 to 1; 1 at the last level.
     public let fraction: Double
 
     /// The level of `points` on `curve`.
@@ -62,14 +62,14 @@ public struct LevelBadge: Hashable, Codable, Sendable {
     }
 }
 
-/// What a player shows to others: a few figures and the finest achievements.
+/// What a player shows to others: the figures of the ``GalleryModel``, and the finest achievements.
 public struct ShareCard: Hashable, Codable, Sendable {
     /// The player's name.
-    public let playerName: String
+    package let playerName: String
     /// The level over all modes.
-    public let level: LevelBadge
+    package let level: LevelBadge
     /// How many achievements the player holds of those that can be seen.
-    public let progress: GalleryProgress
+    package let progress: GalleryProgress
     /// The longest streak in days; 0 if there was none.
     public let longestStreak: Int
     /// The rarest unlocked achievements, at most four, from as many categories as there are.

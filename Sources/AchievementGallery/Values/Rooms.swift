@@ -1,14 +1,12 @@
 public import AchievementCore
 
-/// A mode's sequence of rooms: what counts now, what comes next, what is done.
+/// A mode's sequence of rooms: the current one, the next one, the finished ones.
 public struct RoomBoard: Hashable, Codable, Sendable {
     /// The mode.
     public let mode: GameModeID
     /// The mode's name.
     public let modeName: String
-    /// How many rooms there are.
-    public let total: Int
-    /// The room that counts now; `nil` once all are finished.
+    /// The current room, whose targets can be reached; `nil` once all are finished.
     public let current: RoomCard?
     /// The room that opens next; `nil` if there is none.
     public let next: RoomCard?
@@ -16,26 +14,21 @@ public struct RoomBoard: Hashable, Codable, Sendable {
     public let finished: [RoomCard]
     /// The rooms after the next one, by number and name only.
     public let later: [RoomName]
+
+    /// How many rooms there are.
+    package var total: Int { finished.count + [current, next].count { $0 != nil } + later.count }
 }
 
 /// One room with its targets.
 public struct RoomCard: Hashable, Codable, Sendable {
     /// The number; rooms open in this order.
     public let number: Int
-    /// The name.
-    public let name: String
-    /// The achievement for finishing it.
-    public let completion: AchievementKey
-    /// Points for finishing it.
-    public let points: Int
-    /// How hard it is.
-    public let rarity: Rarity
+    /// The achievement for finishing the room, whose title is the name of the room.
+    public let card: GalleryCard
     /// How many of its targets are reached.
     public let progress: GalleryProgress
     /// Its targets by game.
     public let games: [RoomGroup]
-    /// When it was finished, in words.
-    public let finishedText: String?
 }
 
 /// The targets of a room that belong together, as those of one game.
@@ -46,22 +39,16 @@ public struct RoomGroup: Hashable, Codable, Sendable {
     public let icon: String
     /// The colour.
     public let color: GalleryColor
-    /// What there is to reach.
+    /// The targets, in the order of the catalog.
     public let targets: [RoomTargetCard]
 }
 
 /// One target of a room.
 public struct RoomTargetCard: Hashable, Codable, Sendable {
-    /// The achievement for it.
-    public let key: AchievementKey
+    /// The achievement for reaching it.
+    public let card: GalleryCard
     /// The name, without that of the group.
     public let title: String
-    /// What to do for it.
-    public let description: String
-    /// Whether it is reached.
-    public let isReached: Bool
-    /// How far the player is; `nil` if it is withheld.
-    public let progress: GalleryProgress?
 }
 
 /// A room's number and name.

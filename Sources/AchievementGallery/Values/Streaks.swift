@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// A streak as a player sees it.
+/// A streak with its milestones and its calendar.
 public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     /// The metric.
     public let id: MetricID
@@ -17,7 +17,7 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let longest: Int
     /// All active days.
     public let totalActiveDays: Int
-    /// Where it stands.
+    /// Whether its day is done, it can still be saved, or it is broken.
     public let status: StreakStatus
     /// The status in words.
     public let statusText: String
@@ -25,16 +25,17 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let color: GalleryColor
     /// When the streak breaks unless something is done.
     public let graceEndsAt: Moment?
-    /// What days in a row earn, from the shortest.
+    /// The achievements for days in a row, from the shortest.
     public let milestones: [StreakMilestone]
-    /// The first milestone that is not reached; `nil` if there is none or all are.
-    public let nextMilestone: StreakMilestone?
     /// The last weeks, day by day.
     public let calendar: StreakCalendar
+
+    /// The first milestone that is not reached; `nil` if there is none or all are.
+    public var nextMilestone: StreakMilestone? { milestones.first { !$0.card.isUnlocked } }
 }
 
 extension StreakStatus {
-    /// The colour that stands for the status: green, orange, red, or grey before the first day.
+    /// The colour of the status: green, orange, red, or grey before the first day.
     package var color: GalleryColor {
         switch self {
         case .continuing: .named("green")
@@ -47,18 +48,10 @@ extension StreakStatus {
 
 /// A length that a streak can reach.
 public struct StreakMilestone: Hashable, Codable, Sendable {
-    /// The achievement for it.
-    public let key: AchievementKey
-    /// The achievement's title.
-    public let title: String
+    /// The achievement for reaching it.
+    public let card: GalleryCard
     /// The length in days.
     public let days: Int
-    /// Points for reaching it.
-    public let points: Int
-    /// Whether it was reached.
-    public let isReached: Bool
-    /// When it was reached, in words.
-    public let reachedText: String?
     /// The running streak on the way to it; full if it was reached.
     public let progress: GalleryProgress
 }
@@ -71,7 +64,7 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
         case active
         /// Bridged without counting.
         case frozen
-        /// Nothing, or nothing known.
+        /// Nothing was done, or nothing is known.
         case none
         /// Not yet.
         case future
@@ -81,16 +74,16 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     public let first: Day
     /// Today by the streak's own day boundary.
     public let today: Day
-    /// One mark per day from ``first``, whole weeks.
+    /// One mark per day from ``first`` on, for whole weeks.
     public let marks: [Mark]
 
     /// How many weeks a calendar shows.
     package static let weekCount = 26
 
     /// Active days in the calendar.
-    public var activeDays: Int { marks.count { $0 == .active } }
+    package var activeDays: Int { marks.count { $0 == .active } }
     /// Frozen days in the calendar.
-    public var frozenDays: Int { marks.count { $0 == .frozen } }
+    package var frozenDays: Int { marks.count { $0 == .frozen } }
 
     /// The weeks up to and with that of `today`; `mark` says what a past day was.
     init(today: Day, mark: (Day) -> Mark) {

@@ -13,7 +13,7 @@ public actor FaultyStore: ProgressStore {
     private let store: any ProgressStore
     private let plan: StoreFaultPlan
     /// The number of calls so far. The plan refers to it.
-    public private(set) var calls = 0
+    package private(set) var calls = 0
     /// The number of calls that failed.
     public private(set) var faults = 0
 

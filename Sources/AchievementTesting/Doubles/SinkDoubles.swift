@@ -8,7 +8,7 @@ public actor RecordingSink: RewardSink {
     /// All deliveries, in order, including repeated ones.
     public private(set) var deliveries: [Delivery] = []
     /// The number of deliveries of each call.
-    public private(set) var batches: [Int] = []
+    package private(set) var batches: [Int] = []
 
     /// A sink under `name`.
     public init(_ name: String = "recording") { self.name = name }
@@ -28,7 +28,7 @@ public actor FailingSink: RewardSink {
     /// The error that refused calls throw.
     public struct RefusalError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The number of the call, from 1.
-        public let call: Int
+        package let call: Int
 
         /// The refusal of a call.
         package init(call: Int) { self.call = call }

@@ -43,7 +43,7 @@ public struct TestPlayer: Sendable {
     /// The id of the player, for modes whose events name players.
     public let id: PlayerID
     /// The player's progress so far.
-    public private(set) var progress: PlayerProgress
+    package private(set) var progress: PlayerProgress
     /// The records of what the player holds, in the order in which it was earned.
     public private(set) var unlocks: [Unlock] = []
     private var count = 0
@@ -71,7 +71,7 @@ public struct TestPlayer: Sendable {
     ///
     /// - Throws: `EventError` if the event is refused.
     @discardableResult
-    public mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventError) -> Judgement {
+    public mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventError) -> [Reward] {
         count += 1
         return try judge(event, as: EventID(source: "/test", id: "\(count)"), at: moment)
     }
@@ -80,7 +80,7 @@ public struct TestPlayer: Sendable {
     ///
     /// - Throws: `EventError` if the event is refused, ``UsageError`` if `time` is not RFC 3339 with an offset.
     @discardableResult
-    public mutating func judge(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> Judgement {
+    public mutating func judge(_ event: any GameEvent, at time: String = Walkthrough.noon) throws -> [Reward] {
         try judge(event, at: Self.moment(time))
     }
 
@@ -142,16 +142,16 @@ public struct TestPlayer: Sendable {
     /// Plays an event with a given identity.
     mutating func judge(
         _ event: any GameEvent, as eventID: EventID, at moment: Moment
-    ) throws(EventError) -> Judgement {
-        let judgement = try rulebook.apply(event, id: eventID, by: id, at: moment, to: &progress, scratch: &scratch)
-        for reward in judgement.rewards {
+    ) throws(EventError) -> [Reward] {
+        let rewards = try rulebook.apply(event, id: eventID, by: id, at: moment, to: &progress, scratch: &scratch)
+        for reward in rewards {
             switch reward {
             case .unlocked(let unlock): unlocks.append(unlock)
             case .revoked(let revocation): unlocks.removeAll { $0.achievement == revocation.achievement }
             case .points, .level, .room, .backfill: break
             }
         }
-        return judgement
+        return rewards
     }
 
     private static func moment(_ time: String) throws(UsageError) -> Moment {
@@ -170,4 +170,9 @@ extension TestPlayer {
 
         init(_ description: String) { self.description = description }
     }
+}
+
+extension [Reward] {
+    /// The unlocks among the rewards.
+    package var unlocks: [Unlock] { compactMap { if case .unlocked(let unlock) = $0 { unlock } else { nil } } }
 }

@@ -16,7 +16,7 @@ extension Walkthrough {
         /// The events, in the order in which they are played; none for a count below 1.
         public let steps: [Step]
         /// Ways that must not unlock; none for a count below 2.
-        public let notQuite: [[Step]]
+        package let notQuite: [[Step]]
 
         /// `event`, `count` times at `time`. One time less must not unlock.
         public static func times(

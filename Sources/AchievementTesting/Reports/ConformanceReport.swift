@@ -1,4 +1,4 @@
-public import Testing
+package import Testing
 
 /// The report of a conformance: findings, warnings, and how much was examined.
 ///
@@ -43,7 +43,7 @@ public struct ConformanceFinding: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, and where it helps, what would be correct.
     public let message: String
     /// The author's line to look at: a declaration, a walkthrough, the golden list or the test.
-    public let sourceLocation: SourceLocation
+    package let sourceLocation: SourceLocation
 
     /// The subject, the message and the check, on one line.
     public var description: String { "\(subject): \(message) [\(check)]" }

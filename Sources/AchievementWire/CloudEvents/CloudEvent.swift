@@ -10,7 +10,7 @@ public import AchievementCore
 /// Two events are equal if all their parts are, texts compared by their bytes.
 public struct CloudEvent: Hashable, Sendable {
     /// The event's identity: its source and its id.
-    public let identity: EventID
+    package let identity: EventID
     /// The kind of event, `<mode>.<event>`.
     public let type: EventType
     /// The player the event is about; `subject` on the wire.

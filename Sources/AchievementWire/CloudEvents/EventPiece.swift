@@ -44,7 +44,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
     /// What is wrong with it.
     public let reason: Reason
     /// The first of its bytes, at most 200, as printable text.
-    public let excerpt: String
+    package let excerpt: String
 
     /// A problem at `position`.
     package init(position: EventPosition, reason: Reason, excerpt: String) {

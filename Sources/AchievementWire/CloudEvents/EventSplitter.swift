@@ -8,7 +8,7 @@ import Foundation
 /// skipped.
 ///
 /// A part of the stream that can't be an event is reported in its place, and reading goes on. The splitter holds at most
-/// ``eventLimit`` bytes, however long the stream and its parts are. O(bytes).
+/// `eventLimit` bytes, however long the stream and its parts are. O(bytes).
 ///
 /// ```swift
 /// var splitter = EventSplitter()
@@ -17,7 +17,7 @@ import Foundation
 /// ```
 public struct EventSplitter: Sendable {
     /// The most bytes that an event may have.
-    public let eventLimit: Int
+    package let eventLimit: Int
     /// How deeply an element of an array may be nested.
     static let depthLimit = 32
 

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What counts earn.
+/// Achievements for counts.
 struct CountBadges: AchievementProvider {
     var achievements: [Achievement] {
         tier(10, ["en": "Ten Times", "zh-Hans": "十次"], .common, points: 50, icon: "star.fill")

@@ -22,7 +22,7 @@ public struct TemplateMode: GameMode {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// Any order gives the same: sums only grow.
+    /// The order of events does not matter: sums only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric that the sources write.

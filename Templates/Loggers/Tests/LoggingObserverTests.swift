@@ -42,7 +42,7 @@ private struct LogBookHandler: LogHandler {
 @Suite("Logging observer")
 struct LoggingObserverTests {
     @Test("Sink failures, recoveries and slow commits are logged with their metadata")
-    func whatACenterMeetsIsLoggedWithItsParts() async throws {
+    func observationsAreLoggedWithMetadata() async throws {
         let book = LogBook()
         let logger = Logger(label: "test") { _ in LogBookHandler(book: book) }
         let configuration = CenterConfiguration(observer: LoggingObserver(logger), slowCommit: .zero)

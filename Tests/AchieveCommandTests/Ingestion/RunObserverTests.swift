@@ -37,7 +37,7 @@ struct RunObserverTests {
     @Test("Of many conflicts, the first are reported and all are counted at the end")
     func conflicts() throws {
         let told = try lines((1...8).map { .conflict(attempt: $0, reason: "ada changed") })
-        #expect(told.count == RunObserver.toldLimit + 1)
+        #expect(told.count == RunObserver.printedLimit + 1)
         #expect(told.last == "judged again 8 times, because others wrote meanwhile")
     }
 }

@@ -48,7 +48,7 @@ struct OutputChannelTests {
             name: "achieve", output: handles[0].fileDescriptor, errors: handles[1].fileDescriptor, terminal: .none)
         #expect(await CommandLineTool.sample.run(["--version"], on: console) == .done)
         let output = try directory.read("out")
-        console.note("warning: a sink failed late")
+        console.printDiagnostic("warning: a sink failed late")
         #expect(throws: OutputError.closed) { try console.print("late") }
         #expect(throws: OutputError.closed) { try console.flush() }
         #expect(try directory.read("out") == output)

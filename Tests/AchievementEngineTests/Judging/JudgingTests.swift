@@ -78,7 +78,7 @@ struct JudgingTests {
         let judgement = try player.judge(GymVisit(strength: 300))
         #expect(judgement.unlocks.map(\.achievement.id) == ["strong", "season"])
         #expect(
-            judgement.rewards.contains { reward in
+            judgement.contains { reward in
                 if case .room(let room) = reward { room.completed == 1 && room.opened == 2 } else { false }
             })
         #expect(try player.play(GymVisit(strength: 49)) == ["busy_day"])
@@ -99,9 +99,9 @@ struct JudgingTests {
         let award = PointAward(
             mode: "gym", points: 50, reason: "visit", event: EventID(source: "/test", id: "1"),
             at: try #require(Moment(Walkthrough.noon)))
-        #expect(first.rewards.first == .points(award))
+        #expect(first.first == .points(award))
         let second = try player.judge(GymVisit(count: 9), at: "2026-06-01T12:00:00Z")
-        let levels = second.rewards.compactMap { reward -> Int? in
+        let levels = second.compactMap { reward -> Int? in
             if case .level(let level) = reward, level.mode == "gym" { level.level } else { nil }
         }
         // 50 + 10, then 50 + 100 + 10 more: 220 points, levels 2 and 3 at once.
@@ -114,9 +114,9 @@ struct JudgingTests {
         let granted = AchievementGranted(achievement: "gym/honour", by: "coach")
         let revoked = AchievementRevoked(achievement: "gym/honour", by: "coach", reason: "mistake")
         #expect(try player.judge(granted).unlocks.first?.origin == .granted)
-        #expect(try player.judge(granted).rewards.isEmpty)
-        #expect(try player.judge(revoked).rewards.count == 1)
-        #expect(try player.judge(revoked).rewards.isEmpty)
+        #expect(try player.judge(granted).isEmpty)
+        #expect(try player.judge(revoked).count == 1)
+        #expect(try player.judge(revoked).isEmpty)
         #expect(try player.judge(granted).unlocks.first?.points == 500)
 
         try player.judge(AchievementRevoked(achievement: "gym/first", by: "coach"))

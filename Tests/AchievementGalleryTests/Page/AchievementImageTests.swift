@@ -37,7 +37,7 @@ struct AchievementImageTests {
     func aRewardHasOneToo() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 6), id: "1")
-        let rewards = try await scene.model().recent.entries
+        let rewards = try await scene.model().recent
         let unlock = try #require(rewards.first { $0.card?.key.id == "five" })
         #expect(AchievementImage(unlock, playerName: "ada", language: .english)?.svg.contains("Five Throws") == true)
         for reward in rewards where reward.card == nil {

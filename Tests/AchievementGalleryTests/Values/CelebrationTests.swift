@@ -16,7 +16,7 @@ struct CelebrationTests {
         var shown: [String] = []
         while let celebration = queue.next() { shown += celebration.entries.map(\.title) }
         #expect(shown == ["First Throw", "Five Throws"])
-        queue.add(model.recent.entries)
+        queue.add(model.recent)
         #expect(queue.next() == nil)
         #expect(model.celebrations(seen: queue.seen).waiting.isEmpty)
     }

@@ -12,8 +12,8 @@ struct DashboardTests {
                 Trained(throwsMade: 5, seconds: 2, wins: 1, falls: 1, mask: "fox"), on: "2026-06-0\(day)", id: "\(day)")
         }
         let model = try await scene.model()
-        #expect(model.recent.entries.count > 5)
-        #expect(model.dashboard.recent == Array(model.recent.entries.prefix(5)))
+        #expect(model.recent.count > 5)
+        #expect(model.dashboard.recent == Array(model.recent.prefix(5)))
         #expect(model.dashboard.streak?.current == 3)
     }
 

@@ -48,11 +48,11 @@ struct RecurringTests {
     @Test("Each period is a reward of its own that names it")
     func eachPeriodIsARewardThatNamesIt() async throws {
         try await train(["2026-05-20", "2026-05-27"])
-        let rewards = try await scene.model().recent.entries.filter { $0.card?.key.id == "weekly" }
+        let rewards = try await scene.model().recent.filter { $0.card?.key.id == "weekly" }
         #expect(rewards.map(\.title) == ["Regular (week 22 of 2026)", "Regular (week 21 of 2026)"])
         #expect(rewards.map(\.timesText) == ["Earned 2 times", "Earned once"])
         #expect(Set(rewards.map(\.id)).count == 2)
-        let chinese = try await scene.model("zh-Hans").recent.entries.first { $0.card?.key.id == "weekly" }
+        let chinese = try await scene.model("zh-Hans").recent.first { $0.card?.key.id == "weekly" }
         #expect(chinese?.title == "常客（2026年第22周）")
         #expect(chinese?.timesText == "已获得2次")
 
@@ -89,14 +89,14 @@ struct RecurringTests {
         try await train(["2026-06-02"], throwsMade: 2)
         let open = try #require(try await scene.model().challenges.open.first)
         #expect(!open.isMet && open.timeText == "4 days left")
-        let notices = try await scene.model().notices().notices
+        let notices = try await scene.model().notices()
         let notice = try #require(notices.first { $0.kind == .challengeEnds })
         #expect(notice.id == "challenge:dojo/weekly:2026-W23")
         #expect(notice.body.contains("2/3 done"))
         try await train(["2026-06-03"])
         let model = try await scene.model()
         #expect(model.challenges.open.map(\.isMet) == [true])
-        #expect(!model.notices().notices.contains { $0.kind == .challengeEnds })
+        #expect(!model.notices().contains { $0.kind == .challengeEnds })
     }
 
     @Test("A recurring achievement is recommended until the current period is met")
@@ -125,7 +125,7 @@ struct RecurringTests {
                 by: "master", id: "define-\(id)")
         }
         let model = try await scene.model()
-        #expect(!model.streaks.flatMap(\.milestones).contains { $0.key.id == "days" })
+        #expect(!model.streaks.flatMap(\.milestones).contains { $0.card.key.id == "days" })
         #expect(!model.collections.flatMap(\.achievements).contains { $0.key.id == "set" })
         #expect(model.challenges.open.count == 3)
     }

@@ -22,7 +22,7 @@ struct RewardTests {
                 id: "\(day)")
         }
         let model = try await scene.model()
-        let kinds = model.recent.entries.map(\.kind)
+        let kinds = model.recent.map(\.kind)
         #expect(kinds.contains(.milestone(days: 3)))
         #expect(kinds.contains(.room(number: 1)))
         #expect(kinds.contains(.level(2, mode: Dojo.id)))
@@ -38,7 +38,7 @@ struct RewardTests {
         let scene = try await Scene()
         for day in 1...3 { try await scene.train(Trained(throwsMade: 5), on: "2026-06-0\(day)", id: "\(day)") }
         try await scene.train(Trained(wins: 1, falls: 1), id: "hall")
-        let english = try await scene.model().recent.entries
+        let english = try await scene.model().recent
         let room = try #require(english.first { $0.kind == .room(number: 1) })
         #expect(room.kindText == "Room finished")
         #expect(room.description == "Statistics start anew. Next: Bamboo Hall")
@@ -49,7 +49,7 @@ struct RewardTests {
         #expect(level.description == "100 points")
         #expect(level.card == nil)
         #expect(!level.isCeremony)
-        let chinese = try await scene.model("zh-Hans").recent.entries
+        let chinese = try await scene.model("zh-Hans").recent
         #expect(chinese.first { $0.kind == .level(2, mode: Dojo.id) }?.title == "道场：2级")
         #expect(chinese.first { $0.kind == .milestone(days: 3) }?.kindText == "连续里程碑")
         #expect(chinese.map(\.id) == english.map(\.id))
@@ -59,7 +59,7 @@ struct RewardTests {
     func theLastRoomOpensNone() async throws {
         let scene = try await Scene()
         for number in 1...3 { try await scene.train(Trained(wins: number, falls: number), id: "\(number)") }
-        let last = try #require(try await scene.model().recent.entries.first { $0.kind == .room(number: 3) })
+        let last = try #require(try await scene.model().recent.first { $0.kind == .room(number: 3) })
         #expect(last.description == "Every room is finished")
     }
 
@@ -86,14 +86,14 @@ struct RewardTests {
         }
         let model = try await scene.model()
         #expect(model.level.points == 100)
-        #expect(model.recent.entries.count { $0.kind == .level(2, mode: Dojo.id) } == 1)
+        #expect(model.recent.count { $0.kind == .level(2, mode: Dojo.id) } == 1)
     }
 
     @Test("Levels of one event are rewards in descending order, each once")
     func severalLevelsAtOnceAreOneCelebration() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 60, seconds: 1, wins: 1, falls: 1, scroll: "earth"), id: "1")
-        let levels = try await scene.model().recent.entries.compactMap { entry -> Int? in
+        let levels = try await scene.model().recent.compactMap { entry -> Int? in
             if case .level(let level, _) = entry.kind { level } else { nil }
         }
         #expect(levels == levels.sorted(by: >))
@@ -132,7 +132,6 @@ struct RewardTests {
         while queue.next() != nil {}
         try await scene.train(Trained(throwsMade: 4), id: "2")
         let recent = try await scene.model().recent
-        let unseen = recent.unseen(queue.seen)
-        #expect(recent.entries.filter { unseen.contains($0.id) }.map(\.title) == ["Five Throws"])
+        #expect(recent.filter { !queue.seen.contains($0.id) }.map(\.title) == ["Five Throws"])
     }
 }

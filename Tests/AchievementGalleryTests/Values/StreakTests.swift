@@ -17,7 +17,7 @@ struct StreakTests {
         #expect(streak.status == .gracePeriod)
         #expect(streak.color.name == "orange")
         #expect(streak.milestones.map(\.days) == [3, 7])
-        #expect(streak.milestones.map(\.isReached) == [true, false])
+        #expect(streak.milestones.map(\.card.isUnlocked) == [true, false])
         #expect(streak.nextMilestone?.progress.text == "5/7")
     }
 

@@ -1,7 +1,8 @@
 import AchievementCore
 import AchievementEngine
 import Testing
-import TrophyRooms
+
+@testable import TrophyRooms
 
 @Suite("English and Chinese texts")
 struct TextTests {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementTesting
 import Testing
 
 @Suite("Time and streaks")
@@ -45,20 +46,14 @@ struct TimeAndStreaksTests {
 
     @Test("A streak survives its grace, and a freeze extends it")
     func streaks() throws {
-        let evening = try #require(Moment("2026-03-05T12:00:00Z"))
-        let day = evening.localDay
-        let rulebook = try Rulebook(modes: [Bookshelf()])
-        var progress = rulebook.newProgress()
-        for (id, time) in [("1", "2026-03-02T21:00:00Z"), ("2", "2026-03-03T21:00:00Z")] {
-            let moment = try #require(Moment(time))
-            _ = try rulebook.apply(
-                PagesRead(book: "one", pages: 10), id: EventID(source: "/app", id: id), by: "ada", at: moment,
-                to: &progress)
+        let day = try #require(Day("2026-03-05"))
+        var player = try TestPlayer(Bookshelf())
+        for time in ["2026-03-02T21:00:00Z", "2026-03-03T21:00:00Z"] {
+            try player.play(PagesRead(book: "one", pages: 10), at: time)
         }
 
         func streak(at time: String) throws -> StreakState {
-            let now = try #require(Moment(time))
-            return try #require(rulebook.streak(BookshelfMetrics.days, of: progress, at: now))
+            try #require(player.status(at: time).streak(BookshelfMetrics.days))
         }
         #expect(try streak(at: "2026-03-03T22:00:00Z").status == .continuing)
         #expect(try streak(at: "2026-03-05T23:59:59Z").status == .gracePeriod)
@@ -67,9 +62,9 @@ struct TimeAndStreaksTests {
         #expect(try streak(at: "2026-03-06T00:00:00Z").longest == 2)
         #expect(try streak(at: "2026-03-05T12:00:00Z").graceEndsAt?.description == "2026-03-06T00:00:00Z")
 
-        _ = try rulebook.apply(
+        try player.play(
             StreakFrozen(streak: BookshelfMetrics.days.id, day: Day(year: 2026, month: 3, day: 5) ?? day),
-            id: EventID(source: "/app", id: "3"), by: "ada", at: evening, to: &progress)
+            at: "2026-03-05T12:00:00Z")
         #expect(try streak(at: "2026-03-07T12:00:00Z").status == .gracePeriod)
         #expect(try streak(at: "2026-03-07T12:00:00Z").current == 2)
         #expect(try streak(at: "2026-03-08T00:00:00Z").status == .broken)
@@ -77,17 +72,10 @@ struct TimeAndStreaksTests {
 
     @Test("Monday, Tuesday and Thursday are a streak of 3 with 48 hours of grace, in any order")
     func order() throws {
-        let rulebook = try Rulebook(modes: [Bookshelf()])
         for days in [[2, 3, 5], [5, 2, 3], [3, 5, 2]] {
-            var progress = rulebook.newProgress()
-            for day in days {
-                let moment = try #require(Moment("2026-03-0\(day)T21:00:00Z"))
-                _ = try rulebook.apply(
-                    PagesRead(book: "one", pages: 1), id: EventID(source: "/app", id: "\(day)"), by: "ada",
-                    at: moment, to: &progress)
-            }
-            let now = try #require(Moment("2026-03-05T22:00:00Z"))
-            #expect(rulebook.streak(BookshelfMetrics.days, of: progress, at: now)?.current == 3)
+            var player = try TestPlayer(Bookshelf())
+            for day in days { try player.play(PagesRead(book: "one", pages: 1), at: "2026-03-0\(day)T21:00:00Z") }
+            #expect(try player.status(at: "2026-03-05T22:00:00Z").streak(BookshelfMetrics.days)?.current == 3)
         }
     }
 

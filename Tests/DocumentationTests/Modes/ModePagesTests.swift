@@ -105,7 +105,7 @@ struct ModePagesTests {
                 catalogVersion: 0, categories: [PuzzleCategory(id: "cats", title: ["en": "Cats"])], levels: [])
         }
         #expect(
-            error?.problems.map(\.description) == [
+            error?.problems == [
                 "catalogVersion: is 0, expected at least 1",
                 "categories[0].title.zh-Hans: there is no text",
             ])

@@ -2,7 +2,8 @@ import AchievementCore
 import AchievementEngine
 import Achievements
 import Testing
-import TrophyRooms
+
+@testable import TrophyRooms
 
 @Suite("Tables on the pages of the modes")
 struct PageTableTests {

@@ -1,17 +1,18 @@
 import EditedStores
 import Foundation
-import Synchronization
 
 /// Every hostile edit, and every command on what it leaves.
-final class EditSweep: Sendable {
+final class EditSweep: @unchecked Sendable {
     private let command: URL
     private let folder: URL
     private let sound: URL
-    private let found = Mutex<[String]>([])
-    private let done = Mutex(0)
+    // Guards what follows.
+    private let lock = NSLock()
+    private var found: [String] = []
+    private var done = 0
 
     /// How many commands were run.
-    var callCount: Int { done.withLock { $0 } }
+    var callCount: Int { lock.withLock { done } }
 
     /// Makes the store that is edited.
     init(command: URL) throws {
@@ -33,10 +34,10 @@ final class EditSweep: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         DispatchQueue.concurrentPerform(iterations: HostileEdits.all.count) { index in
             do { try run(HostileEdits.all[index], index) } catch {
-                found.withLock { $0.append("\(HostileEdits.all[index].name): \(error)") }
+                lock.withLock { found.append("\(HostileEdits.all[index].name): \(error)") }
             }
         }
-        return found.withLock { $0 }
+        return lock.withLock { found }
     }
 
     private func run(_ edit: HostileEdit, _ index: Int) throws {
@@ -53,7 +54,7 @@ final class EditSweep: Sendable {
             ["run", path("more.jsonl"), "--quiet"], ["verify", "--repair"],
         ] {
             guard let end = try call(words, store) else { continue }
-            found.withLock { $0.append("\(edit.name): \(words.joined(separator: " ")) \(end)") }
+            lock.withLock { found.append("\(edit.name): \(words.joined(separator: " ")) \(end)") }
         }
     }
 
@@ -70,7 +71,7 @@ final class EditSweep: Sendable {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        done.withLock { $0 += 1 }
+        lock.withLock { done += 1 }
         guard ended.wait(timeout: .now() + 60) == .success else {
             kill(process.processIdentifier, SIGKILL)
             return "hung"

@@ -73,7 +73,7 @@ public struct ExplainedCriterion: Hashable, Sendable {
 extension Explanation {
     /// The explanation as one line of JSON, the form that `achieve explain` prints: members sorted by their names,
     /// numbers exact, without a line end. O(size of the line).
-    public var json: String {
+    package var json: String {
         var line = JSONObjectWriter()
         line.add("achievement", achievement.description)
         if let challenge { line.add("challenge") { challenge.write(to: &$0, isMissed: isMissed) } }

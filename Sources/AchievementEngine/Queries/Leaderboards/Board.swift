@@ -55,7 +55,7 @@ public struct Standing: Hashable, Sendable {
     public let score: Amount
 
     /// The standing as one line of JSON, the form that `achieve leaderboard` prints, without a line end.
-    public var json: String {
+    package var json: String {
         var line = JSONObjectWriter()
         line.add("player", player.rawValue)
         line.add("rank", rank)

@@ -15,7 +15,7 @@ public struct PlayerStatistics: Hashable, Sendable {
     public let frozenDays: [MetricID: [Bool]]
 
     /// The points of each day over all modes, one per day in order.
-    public var totalPoints: [Int] {
+    package var totalPoints: [Int] {
         var totals = Array(repeating: 0, count: Int(days.upperBound.number - days.lowerBound.number) + 1)
         for series in points.values {
             for (index, points) in series.enumerated() { totals[index] += points }

@@ -12,7 +12,7 @@ public struct AchievementState: Hashable, Sendable {
     /// The description, masked if it is secret.
     public let description: LocalizedText
     /// The window in which a challenge has to be met; `nil` if the criterion has no window, or several.
-    public let window: TimeWindow?
+    package let window: TimeWindow?
     /// Whether the player holds it.
     public let unlocked: Bool
     /// When it was unlocked.

@@ -4,7 +4,7 @@ import AchievementWire
 extension PlayerStatus {
     /// The status as one line of JSON, the form that `achieve status` prints: members sorted by their names, numbers
     /// exact, without a line end. O(size of the line).
-    public var json: String {
+    package var json: String {
         var line = JSONObjectWriter()
         line.add("achievements", objects: achievements) { $0.write(to: &$1) }
         line.add("level") { level.write(to: &$0) }

@@ -1,8 +1,8 @@
-public import AchievementCore
+package import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The state of a player at `now`, for hosts that keep the progress themselves. O(metrics + achievements).
+    /// The state of a player at `now`. O(metrics + achievements).
     ///
     /// - Parameters:
     ///   - player: the player's id.
@@ -10,7 +10,7 @@ extension Rulebook {
     ///     them.
     ///   - unlocks: the records of what the player holds; they have the times and catalog versions.
     ///   - now: the moment at which streaks are evaluated.
-    public func status(
+    package func status(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock], at now: Moment
     ) -> PlayerStatus {
         // For a recurring achievement, the record of the latest unlock.
@@ -79,7 +79,7 @@ extension Rulebook {
     }
 
     /// A player's streak of an active-days metric; `nil` if no mode lists such a metric. O(1).
-    public func streak(_ metric: Metric<ActiveDays>, of progress: PlayerProgress, at now: Moment) -> StreakState? {
+    package func streak(_ metric: Metric<ActiveDays>, of progress: PlayerProgress, at now: Moment) -> StreakState? {
         guard let index = metricIndices[metric.id] else { return nil }
         return streak(of: metrics[index].definition, progress.cells[index], at: now)
     }

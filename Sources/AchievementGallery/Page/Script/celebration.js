@@ -1,6 +1,6 @@
 // Celebrates what was earned since the last visit: one after another, each once, the oldest first.
 
-/** Everything that a celebration says of a reward; of an achievement in the grid its card knows most. */
+/** The texts and the icon of a celebration; those of an achievement in the grid are read from its card. */
 function describe(reward, words) {
   const key = reward.key || reward.id.slice(0, reward.id.lastIndexOf("@"));
   const card = cardOf(key);
@@ -95,7 +95,7 @@ function setUpCelebration(data, sheet) {
     goOnLater(isCeremony ? 3000 : 7000);
   }
 
-  /** Goes on by itself, unless somebody points at the toast or has the focus in it. */
+  /** Goes on after a while, unless the pointer or the focus is in the toast. */
   function goOnLater(delay) {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -112,7 +112,7 @@ function setUpCelebration(data, sheet) {
     focusAfterwards = null;
   }
 
-  /** What is skipped counts as seen. */
+  /** Skipped celebrations are marked as seen. */
   function skipAll() {
     for (const celebration of waiting) seen.add(celebration.rewards);
     waiting = [];
@@ -147,7 +147,7 @@ function setUpCelebration(data, sheet) {
   }
 
   const fresh = data.rewards.filter((reward) => !seen.has(reward));
-  // A browser that remembers nothing would celebrate on every visit; there only the button does.
+  // Without storage the page would celebrate on every visit, so there only the button starts it.
   if (fresh.length && seen.canBeKept()) {
     markUnseen(seen, data);
     sheet.closed(() => start(fresh));

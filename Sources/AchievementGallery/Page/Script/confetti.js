@@ -17,7 +17,7 @@ function confettiPiece(index, color) {
   return piece;
 }
 
-/** Up and out from the middle, then down and gone. */
+/** The animation: up and outwards from the middle, then down, fading out. */
 function throwPiece(piece) {
   const angle = Math.PI * (1.1 + 0.8 * Math.random());
   const distance = 180 + 320 * Math.random();

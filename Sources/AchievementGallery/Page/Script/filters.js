@@ -1,6 +1,6 @@
 // Search, filters and sorting of the grid of achievements.
 
-/** What the filters need to know of a card; `index` is its place in the default order. */
+/** The values of a card that the filters use; `index` is its place in the default order. */
 function readCard(element, index) {
   const title = find("h3", element).textContent;
   const description = find(".d", element).textContent;
@@ -160,14 +160,14 @@ function setUpFilters(data) {
       const hidden = [...grid.children].filter((element) => element.hidden);
       showsAll = true;
       apply();
-      // Whoever came by keyboard goes on with the first new card.
+      // Users of the keyboard continue at the first new card.
       const [next] = hidden;
       next.tabIndex = -1;
       next.focus();
     });
   }
 
-  /** Paper gets every card that fits. */
+  /** Printing shows every card that matches. */
   function setUpPrinting() {
     addEventListener("beforeprint", () => showCards(true));
     addEventListener("afterprint", apply);

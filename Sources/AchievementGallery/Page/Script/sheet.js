@@ -14,7 +14,7 @@ function build(name, classes, ...content) {
   return element;
 }
 
-/** Text that somebody else wrote: its direction stays its own. */
+/** Text of users, isolated so that its direction does not affect the rest. */
 const isolated = (text) => build("bdi", "", text);
 
 /** An SVG element with attributes. */
@@ -136,7 +136,7 @@ function buildPNGButton(link, { downloadPNG }) {
   return button;
 }
 
-/** What the sheet shows of a card. */
+/** The content of the sheet of a card. */
 function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
   const { details: { texts }, words } = data;
   const title = find("h3", card).textContent;
@@ -216,7 +216,7 @@ function setUpSheet(data) {
   for (const card of findAll("#grid > [id]")) link(find("h3", card), card.id);
   for (const heading of findAll("[data-key]")) link(heading, heading.dataset.key);
   sheet.addEventListener("click", (event) => {
-    // The dialog itself is what lies around its content: the backdrop.
+    // A click on the dialog itself is one beside its content, on the backdrop.
     if (event.target === sheet || event.target.closest("[data-do=close]")) sheet.close();
   });
   sheet.addEventListener("close", () => {

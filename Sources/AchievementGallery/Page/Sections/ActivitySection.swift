@@ -127,7 +127,7 @@ struct ActivitySection: PageSection {
             to: &writer)
         writeTable(
             words.say(.week),
-            activity.weeks.map { (words.date($0.monday), $0.points, $0.activeDays, $0.amounts) }, to: &writer)
+            activity.weeks.map { (words.date($0.first), $0.points, $0.activeDays, $0.amounts) }, to: &writer)
         writer.raw("</div></details>\n")
     }
 

@@ -3,7 +3,7 @@ import AchievementEngine
 
 /// The time-limited challenges: open, upcoming, ended.
 struct ChallengeSection: PageSection {
-    let challenges: ChallengeBoard
+    let challenges: [ChallengeCard]
     let words: GalleryWords
 
     var id: String { "challenges" }
@@ -36,7 +36,7 @@ struct ChallengeSection: PageSection {
         let card = challenge.card
         writer.open("li", ("class", challenge.isMet ? "row" : "row k"))
         Medal(icon: card.icon, color: card.color, rarity: card.rarity)
-            .write(classes: challenge.phase == .open ? "own" : "", to: &writer)
+            .write(classes: card.phase == .open ? "own" : "", to: &writer)
         writer.raw("<div>")
         var attributes = Row.attributes(of: card)
         attributes.insert(("id", id), at: 0)
@@ -46,7 +46,7 @@ struct ChallengeSection: PageSection {
         let period = card.recurring.map { [$0.periodText, $0.timesText].compactMap { $0 } } ?? []
         writer.element("p", text: ([challenge.daysText] + period).joined(separator: " · "))
         writer.element("p", ("class", "time num"), text: challenge.timeText)
-        if challenge.phase == .open, !challenge.isMet, let progress = card.progress {
+        if card.phase == .open, !challenge.isMet, let progress = card.progress {
             Marks.writeBar(progress, labelledBy: id, to: &writer)
         }
         writer.raw("</div>")
@@ -57,7 +57,7 @@ struct ChallengeSection: PageSection {
             writer.text(outcome)
             writer.raw("</span>")
         }
-        if !challenge.isMet, challenge.phase != .upcoming { writer.text(card.progress?.text ?? "") }
+        if !challenge.isMet, card.phase != .upcoming { writer.text(card.progress?.text ?? "") }
         writer.raw("</span></li>")
     }
 }

@@ -45,7 +45,7 @@ struct GridSection: PageSection {
             ("data-s", card.state.letter), ("data-c", String(categories[card.category] ?? -1)),
             ("data-p", String(card.points)),
         ]
-        // Where links to it lead; nothing says what a masked one is.
+        // The target of links to the card. A masked one has none, because the key may give the secret away.
         if !card.isMasked { attributes.append(("id", card.key.description)) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
         if let at = card.unlockedAt { attributes.append(("data-t", String(at.milliseconds))) }

@@ -13,7 +13,7 @@ struct HeroSection {
         writer.element("p", ("class", "next"), text: nextLevel)
         writeFacts(to: &writer)
         writer.raw("</div>")
-        writeShelf(to: &writer)
+        writeHighlights(to: &writer)
         writer.raw("</div>\n")
     }
 
@@ -44,7 +44,7 @@ struct HeroSection {
     }
 
     /// The finest achievements.
-    private func writeShelf(to writer: inout HTMLWriter) {
+    private func writeHighlights(to writer: inout HTMLWriter) {
         guard !model.share.highlights.isEmpty else { return }
         writer.open("ul", ("class", "shelf"), ("aria-label", words.say(.highlights)))
         for card in model.share.highlights {

@@ -30,7 +30,7 @@ enum Marks {
         writer.raw("\"/></svg>")
     }
 
-    /// A tick or an empty ring; text beside it says the same.
+    /// A tick or an empty ring; hidden from screen readers, which read the text next to it.
     static func writeTick(_ isOn: Bool, to writer: inout HTMLWriter) {
         if isOn {
             writeIcon("i-checkmark-circle-fill", to: &writer)
@@ -41,7 +41,7 @@ enum Marks {
     }
 }
 
-/// An icon on a medal whose shape says how rare it is, so that colour is not the only sign.
+/// An icon on a medal whose shape depends on the rarity, so that colour is not the only sign.
 struct Medal {
     let icon: String
     let color: GalleryColor

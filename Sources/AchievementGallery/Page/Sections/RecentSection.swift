@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The dashboard: what was earned last, what is nearest, and what fits.
+/// The dashboard: recent rewards, the achievements closest to completion, and suggestions.
 struct RecentSection {
     let model: GalleryModel
     let words: GalleryWords
@@ -8,7 +8,7 @@ struct RecentSection {
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"cols\">")
         writeRecent(to: &writer)
-        writeNear(to: &writer)
+        writeNearest(to: &writer)
         writeEarned(to: &writer)
         writeSuggestions(to: &writer)
         writer.raw("</div>\n")
@@ -53,7 +53,7 @@ struct RecentSection {
         writer.raw("</li>")
     }
 
-    private func writeNear(to writer: inout HTMLWriter) {
+    private func writeNearest(to writer: inout HTMLWriter) {
         guard !model.dashboard.nearest.isEmpty else { return }
         let isNew = model.dashboard.isFirstSteps
         writer.raw("<section class=\"panel\" aria-labelledby=\"h-near\"><div class=\"head\">")

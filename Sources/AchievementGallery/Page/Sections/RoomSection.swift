@@ -36,11 +36,11 @@ struct RoomSection: PageSection {
     private func writeCurrent(_ room: RoomCard, id: String, to writer: inout HTMLWriter) {
         writer.raw("<div class=\"panel room\">")
         writer.element("p", ("class", "over"), text: heading(.currentRoom, room))
-        writer.element("h3", ("id", id), isolated: room.name)
+        writer.element("h3", ("id", id), isolated: room.card.title)
         Marks.writeBar(room.progress, labelledBy: id, to: &writer)
         writer.raw("<p class=\"sub num\">")
         writer.element("span", text: room.progress.text)
-        writer.element("span", text: words.say(.plusPoints, words.count(.points, room.points)))
+        writer.element("span", text: words.say(.plusPoints, words.count(.points, room.card.points)))
         writer.raw("</p><div class=\"games\">")
         for (index, game) in room.games.enumerated() {
             writer.raw("<div class=\"game\">")
@@ -63,23 +63,23 @@ struct RoomSection: PageSection {
     }
 
     private func write(_ target: RoomTargetCard, id: String, to writer: inout HTMLWriter) {
-        writer.open("li", ("class", target.isReached ? "aim on" : "aim"))
-        Marks.writeTick(target.isReached, to: &writer)
+        writer.open("li", ("class", target.card.isUnlocked ? "aim on" : "aim"))
+        Marks.writeTick(target.card.isUnlocked, to: &writer)
         writer.element("span", ("id", id), isolated: target.title)
         writer.open("span", ("class", "num"))
-        if target.isReached { writer.text(words.say(.reached)) } else { writer.text(target.progress?.text ?? "") }
+        writer.text(target.card.isUnlocked ? words.say(.reached) : target.card.progress?.text ?? "")
         writer.raw("</span>")
-        if !target.isReached, let progress = target.progress, progress.fraction > 0 || progress.detail == nil {
-            Marks.writeBar(progress, labelledBy: id, to: &writer)
+        if !target.card.isUnlocked, let progress = target.card.progress {
+            if progress.fraction > 0 || progress.detail == nil { Marks.writeBar(progress, labelledBy: id, to: &writer) }
+            if let detail = progress.detail { writer.element("small", text: detail) }
         }
-        if !target.isReached, let detail = target.progress?.detail { writer.element("small", text: detail) }
         writer.raw("</li>")
     }
 
     private func writeNext(_ room: RoomCard, later: [RoomName], to writer: inout HTMLWriter) {
         writer.raw("<div class=\"panel room ahead\">")
         writer.element("p", ("class", "over"), text: heading(.nextRoom, room))
-        writer.element("h3", isolated: room.name)
+        writer.element("h3", isolated: room.card.title)
         writer.element("p", ("class", "small muted"), text: words.say(.opensNext))
         writer.raw("<ul class=\"list\">")
         for game in room.games {
@@ -114,11 +114,11 @@ struct RoomSection: PageSection {
         writer.raw("<ul>")
         for room in rooms {
             writer.raw("<li class=\"won\">")
-            Medal(icon: "trophy.fill", color: .named("gold"), rarity: room.rarity).write(to: &writer)
+            Medal(icon: "trophy.fill", color: .named("gold"), rarity: room.card.rarity).write(to: &writer)
             writer.raw("<div>")
-            writer.element("h4", isolated: room.name)
+            writer.element("h4", isolated: room.card.title)
             let number = words.say(.roomNumber, String(room.number))
-            let date = room.finishedText.map { words.say(.finishedOn, $0) }
+            let date = room.card.unlockedText.map { words.say(.finishedOn, $0) }
             writer.element("p", text: [number, date].compactMap { $0 }.joined(separator: " · "))
             writer.raw("</div></li>")
         }

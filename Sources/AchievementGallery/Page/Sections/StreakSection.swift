@@ -68,10 +68,12 @@ struct StreakSection: PageSection {
         }
         writer.open("ul", ("class", "miles"), ("aria-label", words.say(.milestones)))
         for mile in streak.milestones {
-            writer.open("li", ("class", mile.isReached ? "mile on" : "mile"), ("title", mile.title.shortened(to: 120)))
-            if mile.isReached { Marks.writeIcon("i-checkmark", to: &writer) }
+            let isReached = mile.card.isUnlocked
+            writer.open(
+                "li", ("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120)))
+            if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
             writer.text(words.count(.days, mile.days))
-            if mile.isReached { writer.element("span", ("class", "vh"), text: words.say(.reached)) }
+            if isReached { writer.element("span", ("class", "vh"), text: words.say(.reached)) }
             writer.raw("</li>")
         }
         writer.raw("</ul></div>")

@@ -5,7 +5,7 @@ import TrophyRooms
 
 /// The modes that this host can be started with.
 enum ModeChoice {
-    /// How each is made, by id. A mode is made when it is chosen.
+    /// Makes each mode, by id. A mode is made when it is chosen.
     static let makers: [GameModeID: @Sendable () -> any GameMode] = [
         FitnessWorkouts.id: { FitnessWorkouts() },
         TaskFocus.id: { TaskFocus(grace: .hours(48)) },
@@ -15,13 +15,13 @@ enum ModeChoice {
     /// The ids, sorted.
     static var known: [String] { makers.keys.map(\.rawValue).sorted() }
 
-    /// A mode that nobody knows.
+    /// The name of no mode of this host.
     struct Unknown: Error, CustomStringConvertible {
         let name: String
         var description: String { "unknown mode \"\(name)\"; known are \(known.joined(separator: ", "))" }
     }
 
-    /// The modes that `names` name, each once.
+    /// The modes with these ids, each once.
     static func modes(_ names: [String]) throws(Unknown) -> [any GameMode] {
         var modes: [any GameMode] = []
         for name in names {

@@ -3,15 +3,15 @@ import AchievementEngine
 
 /// Prints what players earn.
 ///
-/// After a crash the last rewards come again under the same ids; to print one twice is better than never, so this
-/// sink remembers nothing. One that pays out would keep the ids.
+/// After a crash the last rewards are delivered again under the same ids. Printing one twice is better than not at all,
+/// so this sink remembers nothing; a sink that pays out would keep the ids.
 struct PrintingSink: RewardSink {
-    // Frozen: under this name the store remembers what was delivered.
+    // Frozen: the store keeps what was delivered under this name.
     let name = "minimal-host.printer"
     private let rulebook: Rulebook
     private let write: @Sendable (String) -> Void
 
-    /// A sink that takes titles from `rulebook` and gives lines to `write`.
+    /// A sink that prints with the titles of `rulebook`; `write` prints a line.
     init(titlesFrom rulebook: Rulebook, write: @escaping @Sendable (String) -> Void = { print($0) }) {
         self.rulebook = rulebook
         self.write = write

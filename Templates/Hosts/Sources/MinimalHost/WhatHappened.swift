@@ -3,12 +3,12 @@ import AchievementEngine
 import FitnessWorkouts
 import TaskFocus
 
-/// What a call of this host reports.
+/// What a command line of this host reports.
 enum WhatHappened: Equatable {
     case workout(calories: Double, minutes: Double)
     case task(name: String)
 
-    /// Reads the words behind the player, such as `workout 320 35`; `nil` if they say nothing that can be recorded.
+    /// Reads the words after the player, such as `workout 320 35`; `nil` if they are not an event.
     init?(words: [String]) {
         switch (words.first, words.count) {
         case ("workout", 3):

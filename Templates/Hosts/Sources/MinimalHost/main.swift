@@ -20,7 +20,7 @@ let path = arguments.removeFirst()
 let player = PlayerID(arguments.removeFirst())
 
 do {
-    // The composition root: what this host is made of.
+    // The composition root of the host.
     let modes: [any GameMode] = [FitnessWorkouts(), TaskFocus(grace: .hours(48))]
     let printer = PrintingSink(titlesFrom: try Rulebook(modes: modes))
     let center = try await AchievementCenter(store: SQLiteProgressStore(path: path)) {
@@ -35,7 +35,7 @@ do {
             exit(EX_USAGE)
         }
         try await event.record(in: center, for: player)
-        // A process that ends soon waits until its sinks have what was earned.
+        // The process is about to end, so it waits until the sinks have the rewards.
         try await center.deliverPending()
     }
     let status = try await center.status(of: player)

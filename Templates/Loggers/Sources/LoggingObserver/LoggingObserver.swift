@@ -2,8 +2,8 @@ import AchievementCore
 public import AchievementEngine
 public import Logging
 
-/// Logs what a center does with swift-log: warnings at level `warning`, the ordinary course of things at `debug`, what
-/// was found already earned at `info`.
+/// Logs the observations of a center with swift-log: warnings at level `warning`, backfills and replays at `info`, all
+/// others at `debug`.
 public struct LoggingObserver: CenterObserver {
     private let logger: Logger
 

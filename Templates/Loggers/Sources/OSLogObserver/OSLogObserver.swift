@@ -2,16 +2,17 @@
     public import AchievementEngine
     public import os
 
-    /// Logs what a center does to the unified log of the system: warnings as errors, what was found already earned as
-    /// information, the ordinary course of things for debugging.
+    /// Logs the observations of a center to the unified log of the system: warnings as errors, backfills and replays as
+    /// information, all others as debug messages.
     public struct OSLogObserver: CenterObserver {
         private let logger: Logger
 
-        /// An observer that logs with `logger`, such as `Logger(subsystem: "org.example.app", category: "achievements")`.
+        /// An observer that logs with `logger`, such as `Logger(subsystem: "org.example.app", category:
+        /// "achievements")`.
         public init(_ logger: Logger) { self.logger = logger }
 
-        /// Logs the observation in words. Its numbers and names are those of the app and its catalog, so they are public;
-        /// what an error of a sink says may be about a player, and is private.
+        /// Logs the observation in words. Its numbers and names come from the app and its catalog, so they are public;
+        /// the error of a sink may name a player, so it is private.
         public func observe(_ observation: CenterObservation) {
             switch observation {
             case .sinkFailed(let name, let failures, let error):

@@ -14,7 +14,7 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
         case level(Int, mode: GameModeID?)
     }
 
-    /// Tells this reward from every other, also from an earlier unlock of the same achievement.
+    /// Identifies the reward; an unlock after a revocation has another id than the one before.
     public let id: String
     /// What it is.
     public let kind: Kind
@@ -41,12 +41,12 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     /// The local day in words.
     public let dateText: String
     /// The event that earned it; `nil` for a backfill.
-    public let event: EventID?
+    package let event: EventID?
     /// Whether it was found in the past when a catalog opened.
-    public let isBackfill: Bool
+    package let isBackfill: Bool
 
-    /// Whether it deserves more ceremony than a toast: a milestone or a room.
-    public var isCeremony: Bool {
+    /// Whether it gets the whole screen rather than a toast: a milestone or a room.
+    package var isCeremony: Bool {
         switch kind {
         case .milestone, .room: true
         case .unlock, .level: false
@@ -54,21 +54,11 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     }
 
     /// The order among rewards of one moment: an unlock comes before the room and the level that it brought.
-    var place: Int {
+    var order: Int {
         switch kind {
         case .unlock, .milestone: 0
         case .room: 1
         case .level: 2
         }
     }
-}
-
-/// What a player earned, newest first.
-public struct RecentRewards: Hashable, Codable, Sendable {
-    /// The rewards, newest first.
-    public let entries: [EarnedReward]
-
-    /// The ids of those that were not `seen`; a dashboard marks them with a dot. Keep the ids of
-    /// ``CelebrationQueue/seen``.
-    public func unseen(_ seen: Set<String>) -> Set<String> { Set(entries.map(\.id)).subtracting(seen) }
 }

@@ -1,24 +1,16 @@
 public import AchievementCore
 
-/// What to remind a player of, for a host to hand to its notification system.
+/// Something to remind a player of, for a host to hand to its notification system.
 ///
-/// A plan is a value: it sends nothing and keeps nothing. Hand over each notice under its ``Notice/id``: a later plan
-/// uses the same id for the same matter, so what was scheduled is replaced and what is not in the plan any more is to be
-/// cancelled.
+/// A notice is a value: nothing is sent or kept. Schedule each under its ``id``. A later model uses the same id for the
+/// same matter, so a notice that was scheduled is replaced, and one that is no longer listed is to be cancelled.
 ///
 /// ```swift
-/// let plan = model.notices(NoticeSettings(quietHours: .init(from: 22, until: 8)))
-/// for notice in plan.notices { schedule(notice.id, notice.title, notice.body, at: notice.deliverAt) }
+/// let notices = model.notices(NoticeSettings(quietHours: .init(from: 22, until: 8)))
+/// for notice in notices where !delivered.contains(notice.id) {
+///     schedule(notice.id, notice.title, notice.body, at: notice.deliverAt)
+/// }
 /// ```
-public struct NoticePlan: Hashable, Codable, Sendable {
-    /// The notices, the first to deliver in front; of several at one moment, in the order of their ids.
-    public let notices: [Notice]
-
-    /// The notices whose ids are not `delivered`. Keep the ids of those that were shown.
-    public func without(delivered: Set<String>) -> [Notice] { notices.filter { !delivered.contains($0.id) } }
-}
-
-/// One notice.
 public struct Notice: Hashable, Codable, Sendable, Identifiable {
     /// What it is about.
     public enum Kind: String, Codable, Sendable, CaseIterable {
@@ -30,32 +22,31 @@ public struct Notice: Hashable, Codable, Sendable, Identifiable {
         case almostThere
     }
 
-    /// The same whenever a plan is made about the same matter: the same day of a streak, the same challenge, the same
-    /// achievement.
+    /// The same in every model for the same matter: the day of a streak, the challenge, the achievement.
     public let id: String
     /// What it is about.
     public let kind: Kind
     /// The first line.
     public let title: String
-    /// What it says.
+    /// The text below the title.
     public let body: String
-    /// When to show it, on the player's clock; never in the quiet hours, nor before the plan's moment.
+    /// When to show it, on the player's clock; never in the quiet hours, nor before the model's moment.
     public let deliverAt: Moment
-    /// When it is of no use any more; `nil` if that does not come.
+    /// When it is no longer of use; `nil` if it always is.
     public let expiresAt: Moment?
     /// The achievement that it is about, to be opened by a tap; `nil` for a streak.
     public let achievement: AchievementKey?
-    /// The streak that it is about.
+    /// The streak that it is about; `nil` for a challenge or an achievement.
     public let streak: MetricID?
 }
 
-/// When and of what a player wants to be reminded.
+/// When to remind a player, and of what.
 public struct NoticeSettings: Hashable, Codable, Sendable {
     /// Hours of the player's local day in which nothing is shown.
     public struct QuietHours: Hashable, Codable, Sendable {
         /// The first hour, 0 to 23.
         public let from: Int
-        /// The hour at which they end, 0 to 23; they may go over midnight. None if it is the first.
+        /// The hour at which they end, 0 to 23, possibly after midnight; there are none if it equals ``from``.
         public let until: Int
 
         /// Hours clamped to 0...23.
@@ -67,9 +58,9 @@ public struct NoticeSettings: Hashable, Codable, Sendable {
 
     /// The quiet hours.
     public var quietHours: QuietHours
-    /// The local hour from which on a streak that is still to be done is a matter, 0 to 23.
+    /// The local hour from which on to remind of a streak whose day is not done yet, 0 to 23.
     public var streakHour: Int
-    /// How long before its end a challenge is a matter.
+    /// How long before the end of a challenge to remind of it.
     public var challengeLead: Duration
     /// The part of an achievement that must be done to call it almost there, 0 to 1.
     public var almostThere: Double

@@ -5,7 +5,7 @@ public import AchievementEngine
 ///
 /// What is secret has masked texts until it is unlocked, and what is hidden has no card until then.
 public struct GalleryCard: Hashable, Codable, Sendable {
-    /// Where the achievement stands for the player.
+    /// How much of the achievement is done.
     public enum State: String, Codable, Sendable, CaseIterable {
         /// Held.
         case unlocked
@@ -15,11 +15,11 @@ public struct GalleryCard: Hashable, Codable, Sendable {
         case untouched
     }
 
-    /// Which achievement. Of a masked card it is for code alone; it is never shown.
+    /// Which achievement. Not to be shown if the card is masked, because it may give the secret away.
     public let key: AchievementKey
-    /// The name, or a stand-in if the card is masked.
+    /// The name, or a placeholder if the card is masked.
     public let title: String
-    /// What to do for it, or a stand-in if the card is masked.
+    /// How to earn it, or a placeholder if the card is masked.
     public let description: String
     /// The name of an icon, in the vocabulary of SF Symbols.
     public let icon: String
@@ -33,9 +33,9 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let points: Int
     /// The group; see ``GalleryCategory/id``.
     public let category: String
-    /// Where it stands.
+    /// Whether it is held, begun or untouched.
     public let state: State
-    /// How far the player is; `nil` if the card is masked.
+    /// The progress; `nil` if the card is masked.
     public let progress: GalleryProgress?
     /// When it was unlocked.
     public let unlockedAt: Moment?
@@ -47,21 +47,21 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let isMasked: Bool
     /// Whether it is a milestone of a streak, which a ``StreakCard`` shows.
     public let isStreakMilestone: Bool
-    /// Where a time-limited challenge stands; `nil` for what is open at all times.
+    /// Whether a challenge is upcoming, open or over; `nil` for what is open at all times.
     public let phase: ChallengeState.Phase?
-    /// For a recurring achievement, how often it was earned and the present period, whose progress is ``progress``;
-    /// `nil` for others.
+    /// For a recurring achievement, how often it was earned and the current period, which ``progress`` is about; `nil`
+    /// for others.
     public let recurring: RecurringCard?
 
-    /// Whether the player can earn it now: it is neither held nor a challenge of another time. Of a recurring one the
-    /// present period matters.
-    public var isWithinReach: Bool { isOpen && (phase == nil || phase == .open) }
+    /// Whether the player can earn it now: it is not held, and a challenge is open. For a recurring achievement the
+    /// current period decides.
+    package var isWithinReach: Bool { isOpen && (phase == nil || phase == .open) }
     /// Whether the player holds it; a recurring one from the first time on.
     public var isUnlocked: Bool { state == .unlocked }
 
     /// Whether there is something left to do for it.
     var isOpen: Bool { recurring.map { !$0.isHeld } ?? !isUnlocked }
-    /// Whether something is done of what is left.
+    /// Whether it is not held and something is done for it.
     var isBegun: Bool { recurring.map { !$0.isHeld && (progress?.fraction ?? 0) > 0 } ?? (state == .inProgress) }
 }
 
@@ -69,17 +69,17 @@ public struct GalleryCard: Hashable, Codable, Sendable {
 public struct RecurringCard: Hashable, Codable, Sendable {
     /// How many periods the player holds.
     public let times: Int
-    /// The same in words, such as `Earned 3 times`; `nil` before the first time.
-    public let timesText: String?
-    /// The present period, `2026-W47` or `2026-11`.
-    public let period: String
-    /// The same in words, such as `Week 47 of 2026`.
+    /// The same in words, such as `Earned 3 times`; `nil` before the first time. Also one of ``GalleryCard/notes``.
+    package let timesText: String?
+    /// The current period, `2026-W47` or `2026-11`.
+    package let period: String
+    /// The current period in words, such as `Week 47 of 2026`.
     public let periodText: String
-    /// Whether the present period is held.
+    /// Whether the current period is held.
     public let isHeld: Bool
 }
 
-/// How far something is, ready to show.
+/// A progress in figures and as a fraction.
 public struct GalleryProgress: Hashable, Codable, Sendable {
     /// In figures, such as `4/5` or `1,200/3,000`.
     public let text: String
@@ -88,14 +88,14 @@ public struct GalleryProgress: Hashable, Codable, Sendable {
     /// For a target that a best has to pass: best and target in words, such as `best 125, target under 120`.
     public let detail: String?
 
-    /// A progress that reads `text`; `fraction` is cut to 0...1.
+    /// A progress with these figures; `fraction` is clamped to 0...1.
     package init(text: String, fraction: Double, detail: String? = nil) {
         self.text = text
         self.fraction = min(1, max(0, fraction.isFinite ? fraction : 0))
         self.detail = detail
     }
 
-    /// `completed` of `total` things.
+    /// The progress of a player who has `completed` of `total`.
     package init(_ completed: Int, of total: Int) {
         self.init(
             text: "\(NumberText.grouped(completed))/\(NumberText.grouped(total))",
@@ -103,5 +103,5 @@ public struct GalleryProgress: Hashable, Codable, Sendable {
     }
 
     /// In whole percent, rounded down: 100 only if all is done.
-    public var percent: Int { Int(fraction * 100) }
+    package var percent: Int { Int(fraction * 100) }
 }

@@ -3,15 +3,15 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// Spools lines that are longer than an event may be to a temporary file, until they are written with the other refused
-/// ones, because they may not fit into memory.
-final class LongTexts: Sendable {
+/// Spools lines that are longer than an event may be to a temporary file, because they may not fit into memory. They
+/// are copied from there into the file of refused lines.
+final class OversizedLineSpool: Sendable {
     private struct State {
         var file: DraftFile?
         var channel = OutputChannel(-1)
         var start = 0
         var end = 0
-        /// Why they could not be spooled.
+        /// The first error, after which nothing is spooled.
         var failure: (any Error)?
     }
 
@@ -40,8 +40,8 @@ final class LongTexts: Sendable {
         }
     }
 
-    /// Ends the line, of which `count` bytes count, and returns its range; `nil` if it could not be spooled.
-    func take(_ count: Int) -> Range<Int>? {
+    /// Ends the line, keeps its first `count` bytes, and returns their range; `nil` if they could not be spooled.
+    func endLine(keeping count: Int) -> Range<Int>? {
         state.withLock { state in
             defer { state.start = state.end }
             guard state.failure == nil, count <= state.end - state.start else { return nil }

@@ -1,13 +1,13 @@
 import AchievementCore
 
 /// Something to celebrate: one reward, or many that were found together.
-public enum Celebration: Hashable, Codable, Sendable {
+public enum Celebration: Hashable, Sendable {
     /// A reward that was just earned.
     case reward(EarnedReward)
     /// Rewards that a catalog found in the past; one summary instead of a flood.
     case summary([EarnedReward])
 
-    /// The rewards that it is about.
+    /// The reward, or those of the summary.
     public var entries: [EarnedReward] {
         switch self {
         case .reward(let entry): [entry]
@@ -15,12 +15,12 @@ public enum Celebration: Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether it deserves the whole screen rather than a toast that interrupts nothing.
+    /// Whether to give it the whole screen rather than a toast.
     public var isCeremony: Bool {
         if case .reward(let entry) = self { entry.isCeremony } else { false }
     }
 
-    /// How long to show it if nobody ends it earlier: a ceremony 3 seconds, a toast 7.
+    /// How long to show it unless the player dismisses it: a ceremony 3 seconds, a toast 7.
     public var duration: Duration { .seconds(isCeremony ? 3 : 7) }
 }
 
@@ -29,11 +29,11 @@ public enum Celebration: Hashable, Codable, Sendable {
 /// The queue is a value without a clock or storage. Keep ``seen`` between visits and hand it to the next queue.
 ///
 /// ```swift
-/// var queue = CelebrationQueue(model.recent.entries, seen: saved)
+/// var queue = CelebrationQueue(model.recent, seen: saved)
 /// while let celebration = queue.next() { await show(celebration) }
 /// save(queue.seen)
 /// ```
-public struct CelebrationQueue: Hashable, Codable, Sendable {
+public struct CelebrationQueue: Hashable, Sendable {
     /// The ids of the rewards that were shown or need not be.
     public private(set) var seen: Set<String>
     /// What is still to be shown, in this order.
@@ -50,14 +50,14 @@ public struct CelebrationQueue: Hashable, Codable, Sendable {
     public mutating func add(_ entries: [EarnedReward]) {
         var known = seen.union(waiting.flatMap(\.entries).map(\.id))
         let fresh = entries.filter { known.insert($0.id).inserted }.sorted { left, right in
-            (left.at.milliseconds, left.place, left.id) < (right.at.milliseconds, right.place, right.id)
+            (left.at.milliseconds, left.order, left.id) < (right.at.milliseconds, right.order, right.id)
         }
         let found = fresh.filter(\.isBackfill)
         if !found.isEmpty { waiting.append(.summary(found)) }
         waiting += fresh.filter { !$0.isBackfill }.map(Celebration.reward)
     }
 
-    /// Takes the next celebration and remembers it as seen; `nil` if there is none.
+    /// Removes the next celebration and remembers it as seen; `nil` if there is none.
     public mutating func next() -> Celebration? {
         guard !waiting.isEmpty else { return nil }
         let celebration = waiting.removeFirst()

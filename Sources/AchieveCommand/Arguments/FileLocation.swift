@@ -5,13 +5,13 @@ import Foundation
 /// through symbolic and hard links, are equal.
 ///
 /// Pipes, devices and folders have none: writing to them replaces nothing.
-enum FilePlace: Hashable, Sendable {
+enum FileLocation: Hashable, Sendable {
     case file(FileIdentity)
     case name(String, folder: FileIdentity)
     /// The folder does not exist either.
     case path(String)
 
-    /// The place of `path`.
+    /// The location of `path`.
     init?(_ path: String) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -21,21 +21,21 @@ enum FilePlace: Hashable, Sendable {
         }
     }
 
-    /// The place of an open descriptor.
+    /// The location of an open descriptor.
     init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The places of a store: its file, and the files that SQLite creates beside it.
-    static func ofStore(_ path: String) -> [FilePlace] {
+    /// The locations of a store: its file, and the files that SQLite creates beside it.
+    static func ofStore(_ path: String) -> [FileLocation] {
         let target = realpath(path, nil).map { resolved in
             defer { free(resolved) }
             return String(cString: resolved)
         }
         return Set([path, target ?? Self.target(of: path)]).flatMap { base in
-            ["", "-wal", "-shm", "-journal", "-backfill"].compactMap { FilePlace(base + $0) }
+            ["", "-wal", "-shm", "-journal", "-backfill"].compactMap { FileLocation(base + $0) }
         }
     }
 

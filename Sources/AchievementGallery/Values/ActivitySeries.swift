@@ -20,11 +20,11 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     public let measures: [ActivityMeasure]
 
     /// Points of the range.
-    public var points: Int { entries.reduce(0) { $0 + $1.points } }
+    package var points: Int { entries.reduce(0) { $0 + $1.points } }
     /// Active days of the range.
-    public var activeDays: Int { entries.count(where: \.isActive) }
+    package var activeDays: Int { entries.count(where: \.isActive) }
 
-    /// The last days of the series.
+    /// The series without its first `count` days.
     func dropping(_ count: Int) -> ActivitySeries {
         ActivitySeries(
             entries: Array(entries.dropFirst(count)),
@@ -32,25 +32,20 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     }
 
     /// The series by ISO week, oldest first. The first and the last week may be short.
-    public var weeks: [ActivityWeek] {
-        var weeks: [ActivityWeek] = []
-        for (index, entry) in entries.enumerated() {
-            let monday = entry.day.advanced(by: 1 - entry.day.weekday)
-            if weeks.last?.monday != monday { weeks.append(ActivityWeek(monday: monday)) }
-            weeks[weeks.count - 1].add(entry, measures.map { $0.days[index] })
-        }
-        return weeks
-    }
+    public var weeks: [ActivitySpan] { spans { $0.weekday } }
 
     /// The series by calendar month, oldest first. The first and the last month may be short.
-    public var months: [ActivityMonth] {
-        var months: [ActivityMonth] = []
+    public var months: [ActivitySpan] { spans { $0.date.day } }
+
+    /// Adds up the days span by span; `place` is the place of a day in its span, from 1.
+    private func spans(_ place: (Day) -> Int) -> [ActivitySpan] {
+        var spans: [ActivitySpan] = []
         for (index, entry) in entries.enumerated() {
-            let first = entry.day.advanced(by: 1 - entry.day.date.day)
-            if months.last?.first != first { months.append(ActivityMonth(first: first)) }
-            months[months.count - 1].add(entry, measures.map { $0.days[index] })
+            let first = entry.day.advanced(by: 1 - place(entry.day))
+            if spans.last?.first != first { spans.append(ActivitySpan(first: first)) }
+            spans[spans.count - 1].add(entry, measures.map { $0.days[index] })
         }
-        return months
+        return spans
     }
 }
 
@@ -64,36 +59,13 @@ public struct ActivityMeasure: Hashable, Codable, Sendable, Identifiable {
     public let days: [Amount]
 }
 
-/// A week of an ``ActivitySeries``.
-public struct ActivityWeek: Hashable, Codable, Sendable {
-    /// The first day.
-    public let monday: Day
-    /// Points of the week.
-    public private(set) var points = 0
-    /// All points at the end of the week.
-    public private(set) var total = 0
-    /// Days on which something was done.
-    public private(set) var activeDays = 0
-    /// The amounts of ``ActivitySeries/measures``, in their order.
-    public private(set) var amounts: [Amount] = []
-
-    init(monday: Day) { self.monday = monday }
-
-    mutating func add(_ entry: ActivitySeries.Entry, _ amounts: [Amount]) {
-        self.amounts = self.amounts.isEmpty ? amounts : zip(self.amounts, amounts).map { $0.adding($1) ?? $0 }
-        points += entry.points
-        total = entry.total
-        if entry.isActive { activeDays += 1 }
-    }
-}
-
-/// A month of an ``ActivitySeries``.
-public struct ActivityMonth: Hashable, Codable, Sendable {
-    /// The first day.
+/// A week or a month of an ``ActivitySeries``.
+public struct ActivitySpan: Hashable, Codable, Sendable {
+    /// The first day: a Monday, or the first of a month.
     public let first: Day
-    /// Points of the month.
+    /// Points earned in the span.
     public private(set) var points = 0
-    /// All points at the end of the month.
+    /// All points at the end of the span.
     public private(set) var total = 0
     /// Days on which something was done.
     public private(set) var activeDays = 0
