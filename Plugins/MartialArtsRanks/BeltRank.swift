@@ -21,6 +21,6 @@ public struct BeltRank: RawRepresentable, Codable, Hashable, Sendable {
     /// The five that make badges, from the first to the highest.
     static let badges: [BeltRank] = [.white, .blue, .gold, .red, .black]
 
-    /// The place among ``badges``, from 1 for white to 5 for black; `nil` for another rank.
+    /// The rank among ``badges``, from 1 for white to 5 for black; `nil` for another rank.
     var level: Int? { BeltRank.badges.firstIndex(of: self).map { $0 + 1 } }
 }

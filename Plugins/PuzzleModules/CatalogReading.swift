@@ -149,10 +149,10 @@ struct FieldReader<Field: CodingKey & CaseIterable> {
         let known = Field.allCases.map(\.stringValue)
         let found = try decoder.container(keyedBy: Member.self).allKeys.map(\.stringValue)
         for name in found.filter({ !known.contains($0) }).sorted().prefix(PuzzleCatalogError.problemLimit) {
-            let place = container.codingPath.written
+            let path = container.codingPath.written
             problems.append(
                 PuzzleCatalogFinding(
-                    .unknownMember, at: place,
+                    .unknownMember, at: path,
                     "\"\(name)\" is not known here; known are \(known.joined(separator: ", "))"))
         }
     }
@@ -206,16 +206,16 @@ extension PuzzleCatalogFinding {
             self.init(reading: error, at: [], as: PuzzleCatalog.self)
             return
         }
-        var place: String?
+        var location: String?
         // Unlike the decoder, it reports the position, at the cost of building the objects before it.
         if json.count <= Self.searchedBytes {
             do {
                 _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
             } catch {
-                place = (error as NSError).userInfo["NSDebugDescription"] as? String
+                location = (error as NSError).userInfo["NSDebugDescription"] as? String
             }
         }
-        self.init(.unreadable, at: "", "the file is not JSON\(place.map { ": \($0)" } ?? "")")
+        self.init(.unreadable, at: "", "the file is not JSON\(location.map { ": \($0)" } ?? "")")
     }
 
     /// The size of the largest file in which the position of a mistake is searched for.

@@ -57,7 +57,7 @@ extension CenterObservation: CustomStringConvertible {
         }
     }
 
-    private func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// Whether it deserves attention: a sink that fails, a definition that is set aside, a slow commit. The rest is
     /// normal operation.

@@ -123,8 +123,8 @@ struct SealCheck {
             let page = try await store.log(of: nil, after: last, limit: 1_000)
             guard let next = page.last?.sequence else { break }
             let new = Set(page.map(\.player)).filter { players[$0] == nil }.sorted()
-            let moment = try await store.load(players: new.map { PlayerRequest($0) }, events: [])
-            for (player, stored) in zip(new, moment.players) { players[player] = stored.revision > 0 }
+            let snapshot = try await store.load(players: new.map { PlayerRequest($0) }, events: [])
+            for (player, stored) in zip(new, snapshot.players) { players[player] = stored.revision > 0 }
             for event in page where players[event.player] == false {
                 found[SealNotes.loose(event.player), default: LooseEvents()].add(event, by: sealer)
             }
@@ -181,8 +181,8 @@ struct FirstSealing {
 
     private func sealed(_ player: PlayerID) async throws(StoreError) -> (PlayerUpdate, PlayerSeal) {
         let request = PlayerRequest(player, [.state, .unlocks, .ledger])
-        let moment = try await store.load(players: [request], events: [])
-        guard let stored = moment.players.first, stored.revision > 0 else {
+        let snapshot = try await store.load(players: [request], events: [])
+        guard let stored = snapshot.players.first, stored.revision > 0 else {
             throw StoreError(.conflict, "\(player) was erased meanwhile")
         }
         var seal = PlayerSeal(by: sealer)
@@ -213,8 +213,8 @@ struct FirstSealing {
             let page = try await store.log(of: nil, after: last, limit: 1_000)
             guard let next = page.last?.sequence else { return found }
             let names = Set(page.map(\.player)).sorted()
-            let moment = try await store.load(players: names.map { PlayerRequest($0) }, events: [])
-            let loose = Set(zip(names, moment.players).filter { $1.revision == 0 }.map(\.0))
+            let snapshot = try await store.load(players: names.map { PlayerRequest($0) }, events: [])
+            let loose = Set(zip(names, snapshot.players).filter { $1.revision == 0 }.map(\.0))
             for event in page where loose.contains(event.player) {
                 found[SealNotes.loose(event.player), default: LooseEvents()].add(event, by: sealer)
             }

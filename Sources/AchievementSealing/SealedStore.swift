@@ -78,15 +78,15 @@ public actor SealedStore: ProgressStore {
         -> StoreMoment
     {
         var asked = requests
-        for place in asked.indices where asked[place].parts.contains(.state) {
-            asked[place].rows.append(Self.sealRow)
+        for index in asked.indices where asked[index].parts.contains(.state) {
+            asked[index].rows.append(Self.sealRow)
         }
-        var moment = try await base.load(players: asked, events: events)
-        for place in asked.indices where asked[place].parts.contains(.state) {
-            remember(asked[place].player, moment.players[place])
-            moment.players[place].rows.removeAll { $0.series == PlayerSeal.series }
+        var snapshot = try await base.load(players: asked, events: events)
+        for index in asked.indices where asked[index].parts.contains(.state) {
+            remember(asked[index].player, snapshot.players[index])
+            snapshot.players[index].rows.removeAll { $0.series == PlayerSeal.series }
         }
-        return moment
+        return snapshot
     }
 
     /// A page of players.
@@ -118,11 +118,11 @@ public actor SealedStore: ProgressStore {
         do throws(StoreError) {
             var sealing = Sealing(commit, store: base, sealer: sealer, writer: writer)
             try await sealing.run(known: seals, own: own)
-            let places = try await base.commit(sealing.commit)
+            let sequences = try await base.commit(sealing.commit)
             for (player, seal) in sealing.seals { seals[player] = seal }
             for player in commit.erased where sealing.seals[player] == nil { seals[player] = nil }
             own = sealing.own
-            return places
+            return sequences
         } catch {
             // Whether it was written may be unknown.
             for player in names { seals[player] = nil }

@@ -30,7 +30,7 @@ struct Sealing {
         try await load(known)
         for player in commit.erased { try await takeOut(player) }
         let events = Dictionary(grouping: commit.events, by: \.player)
-        for place in commit.players.indices { try await seal(place, events) }
+        for index in commit.players.indices { try await seal(index, events) }
         let updated = Set(commit.players.map(\.player))
         for event in commit.events where !updated.contains(event.player) && !hasSeal(event.player) {
             try await addLoose(event)
@@ -66,11 +66,11 @@ struct Sealing {
         let others = erased.union(commit.events.map(\.player).filter { !updated.contains($0) })
         requests += others.sorted().map { PlayerRequest($0, .state) }
         guard !requests.isEmpty else { return }
-        for place in requests.indices where requests[place].parts.contains(.state) {
-            requests[place].rows = [RowRequest(series: PlayerSeal.series, .all)]
+        for index in requests.indices where requests[index].parts.contains(.state) {
+            requests[index].rows = [RowRequest(series: PlayerSeal.series, .all)]
         }
-        let moment = try await store.load(players: requests, events: [])
-        for (request, player) in zip(requests, moment.players) {
+        let snapshot = try await store.load(players: requests, events: [])
+        for (request, player) in zip(requests, snapshot.players) {
             if request.parts.contains(.unlocks) { unlocks[request.player] = player.unlocks }
             guard request.parts.contains(.state) else { continue }
             self.known[request.player] =
@@ -96,10 +96,10 @@ struct Sealing {
     }
 
     /// Seals what an update writes. Unsealed players stay unsealed.
-    private mutating func seal(_ place: Int, _ events: [PlayerID: [LoggedEvent]])
+    private mutating func seal(_ index: Int, _ events: [PlayerID: [LoggedEvent]])
         async throws(StoreError)
     {
-        let update = commit.players[place]
+        let update = commit.players[index]
         let isNew = update.revision == 0 || commit.erased.contains(update.player)
         var seal: PlayerSeal
         if isNew {
@@ -123,12 +123,12 @@ struct Sealing {
                 seal.unlocks = Seal(SealedRecord(update.unlocks(after: before)), by: sealer)
             }
         }
-        write(seal, at: place)
+        write(seal, at: index)
     }
 
     /// Puts a seal into an update.
-    private mutating func write(_ new: PlayerSeal, at place: Int) {
-        let update = commit.players[place]
+    private mutating func write(_ new: PlayerSeal, at index: Int) {
+        let update = commit.players[index]
         let isNew = update.revision == 0 || commit.erased.contains(update.player)
         let revision = (isNew ? 0 : update.revision) + 1
         var seal = new
@@ -139,8 +139,8 @@ struct Sealing {
                 of: update.player, revision: revision, judgedUnder: update.judgedUnder, state: update.state,
                 by: sealer)
         own.members.toggle(seal.membership(of: update.player, by: sealer))
-        if !isNew { commit.players[place].clearedSeries.append(PlayerSeal.series) }
-        commit.players[place].rows.insert(seal.row, at: 0)
+        if !isNew { commit.players[index].clearedSeries.append(PlayerSeal.series) }
+        commit.players[index].rows.insert(seal.row, at: 0)
         seals[update.player] = KnownSeal(
             revision: revision, judgedUnder: update.judgedUnder, seal: seal)
     }

@@ -3,25 +3,26 @@ package struct EventOrigin: Hashable, Sendable {
     /// The id of the store.
     package let replica: String
     /// The sequence number in its log.
-    package let place: Int64
+    package let sequence: Int64
 
-    package init(replica: String, place: Int64) {
+    package init(replica: String, sequence: Int64) {
         self.replica = replica
-        self.place = place
+        self.sequence = sequence
     }
 
     /// The origin that `text` denotes; `nil` if it is malformed.
     package init?(_ text: some StringProtocol) {
-        guard let end = text.lastIndex(of: "/"), let place = Int64(text[text.index(after: end)...]), place > 0 else {
+        guard let end = text.lastIndex(of: "/"), let sequence = Int64(text[text.index(after: end)...]), sequence > 0
+        else {
             return nil
         }
         let replica = text[..<end]
         guard !replica.isEmpty, replica.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
-        self.init(replica: String(replica), place: place)
+        self.init(replica: String(replica), sequence: sequence)
     }
 
     /// The origin as text.
-    package var text: String { "\(replica)/\(place)" }
+    package var text: String { "\(replica)/\(sequence)" }
 }
 
 // Additions of this package follow the attributes after a line feed, which canonical JSON never contains, so no host

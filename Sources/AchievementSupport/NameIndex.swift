@@ -62,7 +62,7 @@
     /// Adds an index whose name has a hash; the name must not be in the table yet.
     package mutating func insert(_ index: Int, forHash hash: UInt64) {
         if 4 * (count + 1) > 3 * slots.count { grow() }
-        put(hash << 32 | UInt64(index + 1))
+        insertEntry(hash << 32 | UInt64(index + 1))
         count += 1
     }
 
@@ -72,10 +72,10 @@
         if let slot = slot(forHash: hash, matches: matches) { free(slot) }
     }
 
-    @usableFromInline mutating func free(_ taken: Int) {
+    @usableFromInline mutating func free(_ freedSlot: Int) {
         count -= 1
         // Later entries of the cluster move up, unless that would put them before their home slot.
-        var gap = taken
+        var gap = freedSlot
         var slot = next(gap)
         while slots[slot] != 0 {
             let distance = (slot &- home(of: slots[slot] >> 32)) & (slots.count - 1)
@@ -91,10 +91,10 @@
     private mutating func grow() {
         let old = slots
         slots = Array(repeating: 0, count: max(64, old.count * 2))
-        for entry in old where entry != 0 { put(entry) }
+        for entry in old where entry != 0 { insertEntry(entry) }
     }
 
-    private mutating func put(_ entry: UInt64) {
+    private mutating func insertEntry(_ entry: UInt64) {
         var slot = home(of: entry >> 32)
         while slots[slot] != 0 { slot = next(slot) }
         slots[slot] = entry

@@ -3,16 +3,16 @@
 package enum SHA256 {
     /// The digest, 32 bytes. O(n).
     package static func digest(_ message: [UInt8]) -> [UInt8] {
-        var running = Running()
-        running.update(message)
-        return running.digest
+        var incremental = Incremental()
+        incremental.update(message)
+        return incremental.digest
     }
 
     /// The digest of a message that comes in parts.
-    package struct Running: Sendable {
+    package struct Incremental: Sendable {
         private var state = SHA256.start
         /// The rest of the last part, less than a block.
-        private var rest: [UInt8] = []
+        private var pending: [UInt8] = []
         private var count: UInt64 = 0
 
         /// The start of a message.
@@ -21,16 +21,16 @@ package enum SHA256 {
         /// Adds a part. O(n).
         package mutating func update(_ piece: some Collection<UInt8>) {
             count &+= UInt64(piece.count)
-            rest += piece
-            let whole = rest.count - rest.count % 64
+            pending += piece
+            let whole = pending.count - pending.count % 64
             guard whole > 0 else { return }
-            SHA256.mix(rest[..<whole], into: &state)
-            rest.removeFirst(whole)
+            SHA256.mix(pending[..<whole], into: &state)
+            pending.removeFirst(whole)
         }
 
         /// The digest of what was added so far, 32 bytes.
         package var digest: [UInt8] {
-            var (last, state) = (rest, state)
+            var (last, state) = (pending, state)
             let bits = count &* 8
             last.reserveCapacity(128)
             last.append(0x80)

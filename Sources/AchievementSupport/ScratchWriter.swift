@@ -140,12 +140,12 @@
     }
 
     /// The bytes from an offset on, as text.
-    package func text(from place: Int) -> String {
-        String(decoding: written[place...], as: UTF8.self)
+    package func text(from offset: Int) -> String {
+        String(decoding: written[offset...], as: UTF8.self)
     }
 
     /// Removes the bytes from an offset on.
-    package mutating func remove(from place: Int) { count = min(count, place) }
+    package mutating func remove(from offset: Int) { count = min(count, offset) }
 
     /// Calls `body` with what was written, and empties the buffer.
     @inlinable package mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -16,9 +16,9 @@ public final class PostgresProgressStore: ProgressStore {
     let pool: ConnectionPool
     let address: Address
     /// The database and its host, for error messages.
-    let place: String
+    let location: String
     let claim: Claim
-    private let known = KnownState()
+    private let cache = DatabaseCache()
 
     /// Connects, and creates or migrates the tables if need be.
     ///
@@ -62,10 +62,10 @@ public final class PostgresProgressStore: ProgressStore {
             let pool = ConnectionPool(parsed, limit: connections, backoff: backoff, pause: pause)
             let database = try await pool.with { connection throws(PostgresFailure) in
                 try connection.prepareStore(parsed)
-                return connection.place
+                return connection.location
             }
             (self.pool, self.address) = (pool, parsed)
-            place = "\(database), schema \(parsed.schema)"
+            location = "\(database), schema \(parsed.schema)"
         } catch {
             throw error.error(while: "open", "schema \(address.schema)")
         }
@@ -167,7 +167,7 @@ public final class PostgresProgressStore: ProgressStore {
     /// itself, and in its write-ahead log and backups as long as these are kept.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         try await named("commit to") { () async throws(PostgresFailure) in
-            try await Committing(commit, self, known).run()
+            try await Committing(commit, self, cache).run()
         }
     }
 
@@ -178,11 +178,11 @@ public final class PostgresProgressStore: ProgressStore {
         let address = address
         try await read("register sinks in") { connection throws(PostgresFailure) in
             let rows = try connection.run([Query(Outbox.allSinks)])[0]
-            let known = Dictionary(
+            let registered = Dictionary(
                 try rows.map { (ExactText($0.text(0)), $0) }, uniquingKeysWith: { first, _ in first })
             let isDone =
-                sinks.allSatisfy { sink in known[ExactText(sink.name)].map { $0.has(sink) } ?? false }
-                && forgotten.allSatisfy { known[ExactText($0)] == nil }
+                sinks.allSatisfy { sink in registered[ExactText(sink.name)].map { $0.has(sink) } ?? false }
+                && forgotten.allSatisfy { registered[ExactText($0)] == nil }
             if !isDone { _ = try connection.run(Outbox.register(sinks, forgetting: forgotten, address)) }
         }
     }
@@ -239,7 +239,7 @@ public final class PostgresProgressStore: ProgressStore {
     private func named<Value: Sendable>(
         _ activity: String, _ body: () async throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> Value {
-        do throws(PostgresFailure) { return try await body() } catch { throw error.error(while: activity, place) }
+        do throws(PostgresFailure) { return try await body() } catch { throw error.error(while: activity, location) }
     }
 
     /// A page up to the last known settled number; if that does not fill it, up to the current one.
@@ -247,12 +247,12 @@ public final class PostgresProgressStore: ProgressStore {
         _ activity: String, limit: Int, _ query: @escaping @Sendable (SettledNumbers) -> Query,
         row: @escaping @Sendable (Row) throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> [Value] {
-        let (address, known) = (address, known)
+        let (address, cache) = (address, cache)
         return try await read(activity) { connection throws(PostgresFailure) in
-            let page = try connection.run([query(known.settled)])[0]
+            let page = try connection.run([query(cache.settled)])[0]
             if page.count == limit { return try page.map(row) }
-            known.settled = try SettledNumbers(on: connection, address)
-            return try connection.run([query(known.settled)])[0].map(row)
+            cache.settled = try SettledNumbers(on: connection, address)
+            return try connection.run([query(cache.settled)])[0].map(row)
         }
     }
 }

@@ -21,7 +21,7 @@ struct CommitWriter {
     /// The updated players in the order of the updates, followed by those who have just events or deliveries.
     private var members: [Member] = []
     /// The index of each player in `members`; empty as long as there are few.
-    private var places: [PlayerID: Int] = [:]
+    private var memberIndices: [PlayerID: Int] = [:]
 
     /// Up to this many members, a linear search is used.
     private static let smallBatch = 4
@@ -52,11 +52,12 @@ struct CommitWriter {
             try tables.batches.add(first.sequence...last.sequence, to: batch)
         }
         // In the order of their rows in the file, so that each page is visited once.
-        for place in inOrderOfRows(commit.players.indices) {
-            try writeParts(of: commit.players, at: place, eventIndex)
-            guard !points.apart.isEmpty, let row = members[place].entry.row else { continue }
-            for (number, entry) in points.apart[place] {
-                try tables.ledger.write(entry, number: number, of: row, at: eventIndex.place(of: entry.event, place))
+        for memberIndex in inOrderOfRows(commit.players.indices) {
+            try writeParts(of: commit.players, at: memberIndex, eventIndex)
+            guard !points.apart.isEmpty, let row = members[memberIndex].entry.row else { continue }
+            for (number, entry) in points.apart[memberIndex] {
+                try tables.ledger.write(
+                    entry, number: number, of: row, at: eventIndex.sequence(of: entry.event, memberIndex))
             }
         }
         // In a fixed order, so that equal commits write equal pages.
@@ -65,11 +66,11 @@ struct CommitWriter {
                 try tables.notes.write(text, for: key)
             }
         }
-        let places = try writeDeliveries(of: commit.players)
+        let sequences = try writeDeliveries(of: commit.players)
         if commit.changesCatalog { counters.generation += 1 }
         try tables.counters.write(counters)
         try log?.check()
-        return places
+        return sequences
     }
 
     private func inOrderOfRows(_ updates: Range<Int>) -> [Int] {
@@ -84,7 +85,7 @@ struct CommitWriter {
             let entry = try tables.players.entry(of: player)
             guard let row = entry.row else { continue }
             // The sequence numbers of the erased deliveries must not be reused.
-            counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
+            counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastSequence())
             try tables.erasure.erase(
                 row, events: try tables.log.sequences(of: row, last: entry.lastEvent), &candidates)
             counters.ends = try tables.counters.ends()
@@ -104,7 +105,7 @@ struct CommitWriter {
 
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
-        if updates.count > Self.smallBatch { places.reserveCapacity(updates.count) }
+        if updates.count > Self.smallBatch { memberIndices.reserveCapacity(updates.count) }
         // Indexed, not iterated: a copy of an update would retain its many parts.
         for index in updates.indices {
             let (player, revision) = (updates[index].player, updates[index].revision)
@@ -113,7 +114,7 @@ struct CommitWriter {
                 throw tables.connection.error(
                     .conflict, "player \"\(player)\" is at revision \(entry.revision), not \(revision)")
             }
-            guard knownPlace(of: player) == nil else {
+            guard knownMemberIndex(of: player) == nil else {
                 throw tables.connection.error(.conflict, "player \"\(player)\" is in the commit twice")
             }
             add(Member(player, entry))
@@ -125,10 +126,11 @@ struct CommitWriter {
         links.reserveCapacity(events.count)
         for event in events {
             counters.lastEvent += 1
-            let place = try self.place(of: event.player)
+            let memberIndex = try self.memberIndex(of: event.player)
             links.append(
-                EventLink(member: place, sequence: counters.lastEvent, previous: members[place].entry.lastEvent))
-            members[place].entry.lastEvent = counters.lastEvent
+                EventLink(
+                    member: memberIndex, sequence: counters.lastEvent, previous: members[memberIndex].entry.lastEvent))
+            members[memberIndex].entry.lastEvent = counters.lastEvent
         }
         return links
     }
@@ -150,87 +152,87 @@ struct CommitWriter {
 
     private mutating func writeStates(_ updates: [PlayerUpdate]) throws(StoreError) {
         let isSmall = updates.count <= RecentChanges.largestCommit
-        for place in updates.indices {
+        for memberIndex in updates.indices {
             counters.lastChange += 1
             // A player who is listed already; the index of changes can be updated later.
-            let isDeferred = isSmall && members[place].entry.revision > 0
-            members[place].entry.judgedUnder = updates[place].judgedUnder
-            members[place].entry.lastPoints += Int64(updates[place].ledger.count)
-            members[place].entry.state = updates[place].state
-            members[place].entry.row = try tables.players.write(
-                members[place].entry, of: members[place].player, after: members[place].lastEvent,
+            let isDeferred = isSmall && members[memberIndex].entry.revision > 0
+            members[memberIndex].entry.judgedUnder = updates[memberIndex].judgedUnder
+            members[memberIndex].entry.lastPoints += Int64(updates[memberIndex].ledger.count)
+            members[memberIndex].entry.state = updates[memberIndex].state
+            members[memberIndex].entry.row = try tables.players.write(
+                members[memberIndex].entry, of: members[memberIndex].player, after: members[memberIndex].lastEvent,
                 change: counters.lastChange, isDeferred: isDeferred)
-            members[place].entry.state = []
-            members[place].isWritten = true
-            guard let row = members[place].entry.row else { continue }
+            members[memberIndex].entry.state = []
+            members[memberIndex].isWritten = true
+            guard let row = members[memberIndex].entry.row else { continue }
             if isDeferred { counters.recent.add(counters.lastChange, of: row) } else { counters.recent.remove(row) }
         }
         for change in counters.recent.takeSurplus() { try tables.players.write(change) }
     }
 
     private mutating func writeParts(
-        of updates: [PlayerUpdate], at place: Int, _ places: CommitEventIndex
+        of updates: [PlayerUpdate], at memberIndex: Int, _ eventIndex: CommitEventIndex
     ) throws(StoreError) {
-        guard let row = members[place].entry.row else { return }
-        for series in updates[place].clearedSeries { try tables.rows.clear(series, of: row) }
-        for stored in updates[place].rows { try tables.rows.write(stored, of: row) }
-        for symbol in updates[place].revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
-        for unlock in updates[place].unlocks {
-            try tables.unlocks.write(unlock, of: row, at: places.place(of: unlock.event, place))
+        guard let row = members[memberIndex].entry.row else { return }
+        for series in updates[memberIndex].clearedSeries { try tables.rows.clear(series, of: row) }
+        for stored in updates[memberIndex].rows { try tables.rows.write(stored, of: row) }
+        for symbol in updates[memberIndex].revoked { try tables.unlocks.remove(symbol: symbol, of: row) }
+        for unlock in updates[memberIndex].unlocks {
+            try tables.unlocks.write(unlock, of: row, at: eventIndex.sequence(of: unlock.event, memberIndex))
         }
-        members[place].entry.revision += 1
-        tables.players.remember(members[place].entry, of: members[place].player)
+        members[memberIndex].entry.revision += 1
+        tables.players.remember(members[memberIndex].entry, of: members[memberIndex].player)
     }
 
     private mutating func writeDeliveries(of updates: [PlayerUpdate]) throws(StoreError) -> [Int64] {
         guard updates.contains(where: { !$0.deliveries.isEmpty }) else { return [] }
-        let sinks = try tables.sinks.remembered()
+        let sinks = try tables.sinks.allCached()
         guard !sinks.isEmpty else { return [] }
-        counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastPlace())
-        var places: [Int64] = []
+        counters.lastDelivery = max(counters.lastDelivery, try tables.outbox.lastSequence())
+        var sequences: [Int64] = []
         for delivery in updates.lazy.flatMap(\.deliveries) {
             let kind = delivery.reward.kind.bit
             let waiting = sinks.reduce(0) { $1.wanted & kind == 0 ? $0 : $0 | $1.mask }
             guard waiting != 0 else {
-                places.append(0)
+                sequences.append(0)
                 continue
             }
             counters.lastDelivery += 1
-            places.append(counters.lastDelivery)
-            let row = try self.row(of: try place(of: delivery.player))
+            sequences.append(counters.lastDelivery)
+            let row = try self.row(of: try memberIndex(of: delivery.player))
             try tables.outbox.write(delivery, at: counters.lastDelivery, player: row, waiting: waiting)
         }
-        return places
+        return sequences
     }
 
     /// The row of a member, inserted for a new player with just events or deliveries, and updated for one who has new
     /// events and no update.
-    private mutating func row(of place: Int) throws(StoreError) -> Int64 {
-        if let row = members[place].entry.row, members[place].isWritten { return row }
+    private mutating func row(of memberIndex: Int) throws(StoreError) -> Int64 {
+        if let row = members[memberIndex].entry.row, members[memberIndex].isWritten { return row }
         let row = try tables.players.writeChain(
-            of: members[place].player, members[place].entry, after: members[place].lastEvent)
-        members[place].entry.row = row
-        members[place].isWritten = true
+            of: members[memberIndex].player, members[memberIndex].entry, after: members[memberIndex].lastEvent)
+        members[memberIndex].entry.row = row
+        members[memberIndex].isWritten = true
         return row
     }
 
-    private mutating func place(of player: PlayerID) throws(StoreError) -> Int {
-        if let known = knownPlace(of: player) { return known }
+    private mutating func memberIndex(of player: PlayerID) throws(StoreError) -> Int {
+        if let known = knownMemberIndex(of: player) { return known }
         add(Member(player, try tables.players.entry(of: player)))
         return members.count - 1
     }
 
-    private func knownPlace(of player: PlayerID) -> Int? {
-        places.isEmpty ? members.firstIndex { $0.player == player } : places[player]
+    private func knownMemberIndex(of player: PlayerID) -> Int? {
+        memberIndices.isEmpty ? members.firstIndex { $0.player == player } : memberIndices[player]
     }
 
     private mutating func add(_ member: Member) {
         members.append(member)
-        if places.isEmpty {
+        if memberIndices.isEmpty {
             guard members.count > Self.smallBatch else { return }
-            for (place, member) in members.enumerated() { places[member.player] = place }
+            for (memberIndex, member) in members.enumerated() { memberIndices[member.player] = memberIndex }
         } else {
-            places[member.player] = members.count - 1
+            memberIndices[member.player] = members.count - 1
         }
     }
 }

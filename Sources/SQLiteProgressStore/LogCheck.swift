@@ -42,31 +42,32 @@ struct LogCheck {
             guard error.code == .corrupt else { throw error }
             check.note("the log cannot be read:", error.message)
         }
-        let found = check.problems.sorted { $0.key < $1.key }.flatMap { words, places in places.map { "\(words) \($0)" }
+        let found = check.problems.sorted { $0.key < $1.key }.flatMap { words, subjects in
+            subjects.map { "\(words) \($0)" }
         }
         return found + (try check.ledger.problems(tables.connection)).prefix(limit)
     }
 
-    private mutating func note(_ words: String, _ place: some CustomStringConvertible) {
+    private mutating func note(_ words: String, _ subject: some CustomStringConvertible) {
         guard problems[words, default: []].count < Self.limit else { return }
-        problems[words, default: []].append("\(place)")
+        problems[words, default: []].append("\(subject)")
     }
 
     private mutating func checkBlocks() throws(StoreError) {
         let rows = Statement(tables.connection, "SELECT last, events FROM log_blocks ORDER BY last")
         var last: Int64 = 0
         _ = try rows.rows { row throws(StoreError) -> Void? in
-            let place = row.integer(0)
-            try self.check(LogBlock(last: place, bytes: row.bytes(1)), at: place, after: &last)
+            let sequence = row.integer(0)
+            try self.check(LogBlock(last: sequence, bytes: row.bytes(1)), at: sequence, after: &last)
             return ()
         }
         if let end = try tables.counters.ends().block.block { try check(end, at: end.last, after: &last) }
         try findInIndex()
     }
 
-    private mutating func check(_ block: LogBlock?, at place: Int64, after last: inout Int64) throws(StoreError) {
+    private mutating func check(_ block: LogBlock?, at sequence: Int64, after last: inout Int64) throws(StoreError) {
         guard let block, block.first > last, let records = block.all() else {
-            return note("a block of the log cannot be read, or overlaps another:", place)
+            return note("a block of the log cannot be read, or overlaps another:", sequence)
         }
         last = block.last
         for record in records { try check(record) }
@@ -116,8 +117,8 @@ struct LogCheck {
                 note("two events have one id:", candidate.sequence)
             }
         }
-        for place in isFound.indices where !isFound[place] {
-            note("the index of events misses", sequences[place])
+        for index in isFound.indices where !isFound[index] {
+            note("the index of events misses", sequences[index])
         }
         identities.removeAll(keepingCapacity: true)
         sequences.removeAll(keepingCapacity: true)

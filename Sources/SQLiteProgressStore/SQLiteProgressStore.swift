@@ -62,15 +62,15 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         if !events.isEmpty {
             let connection = try store.tables().connection
             try connection.makeDurable()
-            try connection.checkPlace()
+            try connection.checkFileIdentity()
         }
         return try read("load from") { tables throws(StoreError) in
-            var moment = StoreMoment(
+            var snapshot = StoreMoment(
                 generation: try tables.counters.generation(), players: [],
                 events: try tables.log.events(with: events))
-            moment.players.reserveCapacity(players.count)
-            for request in players { moment.players.append(try tables.load(request)) }
-            return moment
+            snapshot.players.reserveCapacity(players.count)
+            for request in players { snapshot.players.append(try tables.load(request)) }
+            return snapshot
         }
     }
 
@@ -99,11 +99,11 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
             var events: [LoggedEvent] = []
-            for stretch in try tables.batches.places(of: batch)
-            where stretch.upperBound > sequence && events.count < limit {
+            for range in try tables.batches.ranges(of: batch)
+            where range.upperBound > sequence && events.count < limit {
                 let page = try tables.log.events(
-                    after: max(sequence, stretch.lowerBound - 1), limit: limit - events.count)
-                events += page.prefix { $0.sequence <= stretch.upperBound }
+                    after: max(sequence, range.lowerBound - 1), limit: limit - events.count)
+                events += page.prefix { $0.sequence <= range.upperBound }
             }
             return events
         }

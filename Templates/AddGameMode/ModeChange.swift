@@ -14,23 +14,23 @@ struct ModeChange {
     func make() throws {
         let folders = [("Plugins", name, sources), ("Tests", "\(name)Tests", tests)].map { parent, name, files in
             let parent = package.appending(path: parent)
-            return (files: files, draft: parent.appending(path: ".\(name).new"), place: parent.appending(path: name))
+            return (files: files, draft: parent.appending(path: ".\(name).new"), target: parent.appending(path: name))
         }
-        var places: [URL] = []
+        var targets: [URL] = []
         do {
             for (files, draft, _) in folders {
                 // A run that was killed may have left a draft.
                 try? FileManager.default.removeItem(at: draft)
                 try write(files, to: draft)
             }
-            for (_, draft, place) in folders {
-                try FileManager.default.moveItem(at: draft, to: place)
-                places.append(place)
+            for (_, draft, target) in folders {
+                try FileManager.default.moveItem(at: draft, to: target)
+                targets.append(target)
             }
             let file = package.appending(path: Manifest.name)
             try Data(manifest.utf8).write(to: file, options: .atomic)
         } catch {
-            for url in places + folders.map(\.draft) { try? FileManager.default.removeItem(at: url) }
+            for url in targets + folders.map(\.draft) { try? FileManager.default.removeItem(at: url) }
             throw RefusalError("\(name) was not made, and nothing has changed: \(error)")
         }
     }

@@ -11,10 +11,10 @@ struct ExactTextTests {
             let text = ExactText(String(decoding: bytes, as: UTF8.self))
             let copy = ExactText(String(decoding: bytes, as: UTF8.self))
             #expect(text == copy && text.hashValue == copy.hashValue)
-            for place in bytes.indices {
+            for index in bytes.indices {
                 var other = bytes
-                other[place] = UInt8(ascii: "-")
-                #expect(text != ExactText(String(decoding: other, as: UTF8.self)), "\(length), \(place)")
+                other[index] = UInt8(ascii: "-")
+                #expect(text != ExactText(String(decoding: other, as: UTF8.self)), "\(length), \(index)")
             }
         }
     }

@@ -49,10 +49,10 @@ struct IdentityTests {
 
     @Test("A control character is found at any position", arguments: 1...20)
     func controlCharacters(length: Int) {
-        for place in 0..<length {
+        for index in 0..<length {
             for byte in UInt8(0)..<0x80 {
                 var bytes = Array(repeating: UInt8(ascii: "~"), count: length)
-                bytes[place] = byte
+                bytes[index] = byte
                 let isAllowed = (0x20...0x7E).contains(byte)
                 #expect((FieldChecks.idProblem(of: String(decoding: bytes, as: UTF8.self)) == nil) == isAllowed)
             }

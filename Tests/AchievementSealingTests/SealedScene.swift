@@ -97,11 +97,11 @@ enum SealedScene {
         data: String = #"{"a":1}"#, attributes: String? = nil
     ) -> Edit {
         { snapshot in
-            guard let place = snapshot.events.firstIndex(where: { $0.id.id == ExactText(id) }) else {
+            guard let index = snapshot.events.firstIndex(where: { $0.id.id == ExactText(id) }) else {
                 return
             }
-            let old = snapshot.events[place]
-            snapshot.events[place] = LoggedEvent(
+            let old = snapshot.events[index]
+            snapshot.events[index] = LoggedEvent(
                 sequence: old.sequence, id: EventID(source: source, id: newID ?? id), type: type,
                 player: player ?? old.player,
                 moment: Moment(milliseconds: milliseconds, offsetSeconds: offset), data: Array(data.utf8),
@@ -110,12 +110,12 @@ enum SealedScene {
     }
 
     private static func swap(_ snapshot: inout StoreSnapshot, _ left: String, _ right: String) {
-        let places = [left, right].compactMap { id in
+        let indices = [left, right].compactMap { id in
             snapshot.events.firstIndex { $0.id.id == ExactText(id) }
         }
-        guard places.count == 2 else { return }
-        snapshot.events.swapAt(places[0], places[1])
-        for place in places { snapshot.events[place].sequence = Int64(place + 1) }
+        guard indices.count == 2 else { return }
+        snapshot.events.swapAt(indices[0], indices[1])
+        for index in indices { snapshot.events[index].sequence = Int64(index + 1) }
     }
 
     static let edits: [(name: String, edit: Edit)] =

@@ -46,7 +46,7 @@ extension StoreSnapshot: ProgressStore {
         -> [LoggedEvent]
     {
         var events = events
-        for place in events.indices { events[place].sequence = Int64(place + 1) }
+        for index in events.indices { events[index].sequence = Int64(index + 1) }
         let found = events.filter { event in
             event.sequence > sequence && player.map { event.player == $0 } ?? true
         }

@@ -67,15 +67,15 @@ struct EventTableTests {
         // Grows and shrinks across the table's sizes.
         for limit in [40, 5, 700, 300, 1_400, 0] {
             while present.count != limit {
-                let place = Int.random(in: events.indices, using: &generator)
+                let index = Int.random(in: events.indices, using: &generator)
                 if present.count < limit {
-                    #expect(table.insert(events[place].id, at: place, in: events, []) == present.insert(place).inserted)
-                } else if present.remove(place) != nil {
-                    table.remove(events[place].id, in: events, [])
+                    #expect(table.insert(events[index].id, at: index, in: events, []) == present.insert(index).inserted)
+                } else if present.remove(index) != nil {
+                    table.remove(events[index].id, in: events, [])
                 }
             }
-            for place in events.indices {
-                #expect(table.place(of: events[place].id, in: events) == (present.contains(place) ? place : nil))
+            for index in events.indices {
+                #expect(table.index(of: events[index].id, in: events) == (present.contains(index) ? index : nil))
             }
         }
     }

@@ -39,9 +39,9 @@ struct InMemoryStoreTests {
             ledger += update.ledger
             _ = try await store.commit(StoreCommit(generation: 0, events: [], players: [update]))
             guard (Int(revision) + 1).isMultiple(of: stride) else { continue }
-            let moment = await store.load(
+            let snapshot = await store.load(
                 players: [PlayerRequest("ada", [.state, .unlocks, .ledger])], events: [])
-            let player = try #require(moment.players.first)
+            let player = try #require(snapshot.players.first)
             #expect(player.unlocks == unlocks.values.sorted { $0.symbol < $1.symbol })
             #expect(player.ledger == ledger)
             #expect(player.state == [UInt8(revision & 0xFF)])

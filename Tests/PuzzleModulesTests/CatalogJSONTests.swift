@@ -29,7 +29,7 @@ struct CatalogJSONTests {
         }
     }
 
-    private func places(_ json: Data) -> [String] { problems(json).map { "\($0.kind) \($0.path)" } }
+    private func kindsAndPaths(_ json: Data) -> [String] { problems(json).map { "\($0.kind) \($0.path)" } }
 
     @Test("A catalog is read from JSON")
     func fields() throws {
@@ -65,7 +65,7 @@ struct CatalogJSONTests {
             ])
         // Other problems of the same object are reported too.
         #expect(
-            places(json(#""gridSize": 3"#, #""author": "Zhang", "gridSize": 0"#))
+            kindsAndPaths(json(#""gridSize": 3"#, #""author": "Zhang", "gridSize": 0"#))
                 == ["unknownMember levels[0]", "badGridSize levels[0].gridSize"])
     }
 
@@ -93,8 +93,8 @@ struct CatalogJSONTests {
             (#""fullCollection": "yes""#, "unreadable categories[0].fullCollection"),
             (#""fullCollection": null"#, "unreadable categories[0].fullCollection"),
         ])
-    func wrongOptions(_ member: String, place: String) {
-        #expect(places(json(#"{"id": "birds""#, #"{\#(member), "id": "birds""#)) == [place])
+    func wrongOptions(_ member: String, expected: String) {
+        #expect(kindsAndPaths(json(#"{"id": "birds""#, #"{\#(member), "id": "birds""#)) == [expected])
     }
 
     @Test(
@@ -103,9 +103,9 @@ struct CatalogJSONTests {
             (#"["brutal"]"#, "unreadable difficulties"), (#""hard""#, "unreadable difficulties"),
             (#"["hard", "easy", "hard"]"#, "duplicateDifficulty difficulties[2]"),
         ])
-    func wrongDifficulties(_ list: String, place: String) {
+    func wrongDifficulties(_ list: String, expected: String) {
         let data = json(#""catalogVersion": 1"#, #""catalogVersion": 1, "difficulties": \#(list)"#)
-        #expect(places(data) == [place])
+        #expect(kindsAndPaths(data) == [expected])
     }
 
     @Test(
@@ -146,13 +146,13 @@ struct CatalogJSONTests {
             (#"{"en": "Wren", "zh-Hans": "鹪鹩"}"#, #"{"en": 1}"#, "levels[0].title"),
         ])
     func unreadable(_ text: String, _ replacement: String, path: String) {
-        #expect(places(json(text, replacement)) == ["unreadable \(path)"])
+        #expect(kindsAndPaths(json(text, replacement)) == ["unreadable \(path)"])
     }
 
     @Test("A misspelled member is reported as unknown and as missing")
     func misspelt() {
         #expect(
-            places(json(#""catalogVersion": 1"#, #""catalogversion": 1"#))
+            kindsAndPaths(json(#""catalogVersion": 1"#, #""catalogversion": 1"#))
                 == ["unknownMember ", "unreadable catalogVersion"])
     }
 
@@ -165,11 +165,11 @@ struct CatalogJSONTests {
     @Test("Lists and elements of the wrong type are reported")
     func structure() {
         #expect(
-            places(Data(#"{"catalogVersion": 1, "categories": {}, "levels": 3}"#.utf8)) == [
+            kindsAndPaths(Data(#"{"catalogVersion": 1, "categories": {}, "levels": 3}"#.utf8)) == [
                 "unreadable categories", "unreadable levels",
             ])
         #expect(
-            places(Data(#"{"catalogVersion": 1, "categories": [1], "levels": [null, []]}"#.utf8)) == [
+            kindsAndPaths(Data(#"{"catalogVersion": 1, "categories": [1], "levels": [null, []]}"#.utf8)) == [
                 "unreadable categories[0]", "unreadable levels[0]", "unreadable levels[1]",
             ])
     }
@@ -185,7 +185,7 @@ struct CatalogJSONTests {
                          "countsForModuleAchievement": true, "releaseVersion": 1}]}
             """.utf8)
         #expect(
-            places(data) == [
+            kindsAndPaths(data) == [
                 "unreadable catalogVersion", "unreadable levels[0].difficulty",
                 "missingText categories[0].title.zh-Hans", "unknownCategory levels[0].categoryId",
                 "badGridSize levels[0].gridSize",

@@ -39,10 +39,10 @@ struct NamedFiles: Sendable {
 
     /// The files that an output must not overwrite: the stores with SQLite's other files, and the inputs.
     var protected: Set<FileLocation> {
-        Set(stores.flatMap { FileLocation.ofStore($0.path) } + inputs.compactMap(Self.place))
+        Set(stores.flatMap { FileLocation.ofStore($0.path) } + inputs.compactMap(Self.location))
     }
 
-    private static func place(_ name: Name) -> FileLocation? {
+    private static func location(_ name: Name) -> FileLocation? {
         name.path == "-" ? FileLocation(descriptor: STDIN_FILENO) : FileLocation(name.path)
     }
 
@@ -60,7 +60,7 @@ struct NamedFiles: Sendable {
         for (names, word) in [(inputs, "input"), (outputs, "output")] where names.count(where: { $0.path == "-" }) > 1 {
             throw UsageError(.repeatedStream("standard \(word)"), command: command)
         }
-        let read = Set(inputs.compactMap(Self.place))
+        let read = Set(inputs.compactMap(Self.location))
         for store in stores where FileLocation(store.path).map(read.contains) == true {
             throw UsageError(.endangeredFile(option: store.word, path: store.path), command: command)
         }
@@ -71,9 +71,9 @@ struct NamedFiles: Sendable {
         }
         var streams: Set<FileLocation> = []
         for (descriptor, word) in [(output, "standard output"), (errors, Self.errorsName)] {
-            guard let place = FileLocation(descriptor: descriptor) else { continue }
-            guard !protected.contains(place) else { throw UsageError(.endangeredStream(word), command: command) }
-            streams.insert(place)
+            guard let location = FileLocation(descriptor: descriptor) else { continue }
+            guard !protected.contains(location) else { throw UsageError(.endangeredStream(word), command: command) }
+            streams.insert(location)
         }
         for output in outputs
         where ReplacementFile.stream(of: output.path) == nil && FileLocation(output.path).map(streams.contains) == true
@@ -82,15 +82,15 @@ struct NamedFiles: Sendable {
         }
     }
 
-    /// The path at which `output` would overwrite one of `places`.
-    private static func clash(of output: Name, with places: Set<FileLocation>) -> String? {
-        if let place = FileLocation(output.path) { return places.contains(place) ? output.path : nil }
+    /// The path at which `output` would overwrite one of `locations`.
+    private static func clash(of output: Name, with locations: Set<FileLocation>) -> String? {
+        if let location = FileLocation(output.path) { return locations.contains(location) ? output.path : nil }
         guard !output.endings.isEmpty else { return nil }
         let folder = URL(fileURLWithPath: output.path, isDirectory: true)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: output.path)) ?? []
         let found = names.lazy.filter { name in output.endings.contains { name.hasSuffix(".\($0)") } }
             .map { folder.appendingPathComponent($0).path }
-        return found.first { FileLocation($0).map(places.contains) == true }
+        return found.first { FileLocation($0).map(locations.contains) == true }
     }
 }
 

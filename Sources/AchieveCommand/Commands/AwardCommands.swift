@@ -73,8 +73,8 @@ struct ActCommand: Sendable {
     ) async throws {
         let reader = try await center.reader()
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return }
-        let near = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
-        let suggestion = near.map { "did you mean \($0)?" } ?? ""
+        let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
+        let suggestion = nearest.map { "did you mean \($0)?" } ?? ""
         let problem = "\(host.storePath) knows no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
         switch console.ask("\(problem) Make a new one? [y/N] ") {
         case true?: return

@@ -91,25 +91,25 @@ struct DefineCommand: Command {
         in center: AchievementCenter, _ refusals: inout Refusals, _ console: Console
     ) async throws {
         for (_, definition) in page { Self.reportRefusal(definition, &refusals) }
-        let places = page.compactMap { entry in
-            (try? entry.definition.get()).map { (place: entry.place, definition: $0) }
+        let located = page.compactMap { entry in
+            (try? entry.definition.get()).map { (location: entry.location, definition: $0) }
         }
         let now = center.configuration.now()
-        let envelopes = try places.map { entry in
+        let envelopes = try located.map { entry in
             try EventEnvelope(
                 AchievementDefined(achievement: entry.definition, by: by),
                 id: EventID(source: center.configuration.source, id: UUID().uuidString),
                 player: PlayerID(by), at: now, by: by)
         }
-        for (entry, result) in zip(places, try await center.record(envelopes)) {
+        for (entry, result) in zip(located, try await center.record(envelopes)) {
             let key = entry.definition.key
             switch result {
             case .success:
                 let earlier = before[key]
                 let isSame = earlier.map { $0.definition == entry.definition && !$0.isWithdrawn } ?? false
-                try say(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
+                try printOutcome(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
             case .failure(let error):
-                refusals.add("\(name): \(entry.place) (\(key)): \(error.message)")
+                refusals.add("\(name): \(entry.location) (\(key)): \(error.message)")
             }
         }
     }
@@ -124,7 +124,7 @@ struct DefineCommand: Command {
         case added, replaced, unchanged
     }
 
-    private func say(_ outcome: Outcome, _ key: AchievementKey, on console: Console) throws {
+    private func printOutcome(_ outcome: Outcome, _ key: AchievementKey, on console: Console) throws {
         guard isJSON else { return try console.print("\(outcome.rawValue) \(key)") }
         var line = JSONObjectWriter()
         line.add("achievement", key.description)

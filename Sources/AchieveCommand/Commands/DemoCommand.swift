@@ -120,18 +120,20 @@ struct DemoCommand: Command {
         _ host: Host, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
     ) async throws {
         let name = host.tool.name
-        var place = "--store \(ShellText.quoted(host.storePath))"
+        var storeOptions = "--store \(ShellText.quoted(host.storePath))"
         if let option = host.tool.option?.option, let optionPath {
-            place += " \(option.written) \(ShellText.quoted(optionPath))"
+            storeOptions += " \(option.written) \(ShellText.quoted(optionPath))"
         }
-        if let now = host.now { place += " --now \(now)" }
+        if let now = host.now { storeOptions += " --now \(now)" }
         console.printDiagnostic("The store is \(host.storePath). Try:")
-        console.printDiagnostic("  \(name) status --all --format json \(place)")
+        console.printDiagnostic("  \(name) status --all --format json \(storeOptions)")
         // The achievement with the most points has the most to explain.
-        let dearest = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
-        if let key = dearest?.key, let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
+        let mostValuable = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
+        if let key = mostValuable?.key,
+            let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first
+        {
             let player = ShellText.quoted(first.player.rawValue)
-            console.printDiagnostic("  \(name) explain --player \(player) --achievement \(key) \(place)")
+            console.printDiagnostic("  \(name) explain --player \(player) --achievement \(key) \(storeOptions)")
         }
         console.printDiagnostic("  \(name) catalog")
     }

@@ -49,7 +49,7 @@ struct DiffCommand: Command {
                             ).first
                     } else {
                         difference = StatusDifference(
-                            place: "player", left: pair.isInLeft ? "\"known\"" : nil,
+                            path: "player", left: pair.isInLeft ? "\"known\"" : nil,
                             right: pair.isInRight ? "\"known\"" : nil)
                     }
                     guard let difference else { continue }

@@ -58,7 +58,7 @@ struct ImportCommand: Command {
             configure: { $0.batch = batch }, rewards: rewards, tellingNew: console
         ) { center in
             var run = ImportRun(center: center, by: by, refusals: Refusals(on: console))
-            for file in files { try await run.bring(file) }
+            for file in files { try await run.importFile(file) }
             try await center.deliverPending()
             run.refusals.finish()
             console.printDiagnostic(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
@@ -84,29 +84,29 @@ private struct ImportRun {
         "players \(read), imported \(new), repeated \(repeated), refused \(refusals.count)"
     }
 
-    mutating func bring(_ file: InputFile) async throws {
+    mutating func importFile(_ file: InputFile) async throws {
         var lines: [ImportLine] = []
         let take = { (piece: EventPiece) in
             switch piece {
             case .event(let text, let position, _):
                 let content = Result { () throws(ImportError) in try ImportedPlayer(parsing: text) }
-                lines.append(ImportLine(place: "\(file.path): \(position)", content: content))
+                lines.append(ImportLine(location: "\(file.path): \(position)", content: content))
             case .problem(let problem):
-                lines.append(ImportLine(place: file.path, content: .failure(ImportError("\(problem)"))))
+                lines.append(ImportLine(location: file.path, content: .failure(ImportError("\(problem)"))))
             }
         }
         var splitter = EventSplitter()
         let reader = try PieceReader(file)
         while let piece = try reader.next() {
             splitter.feed(piece, take)
-            try await bring(lines)
+            try await importLines(lines)
             lines = []
         }
         splitter.finish(take)
-        try await bring(lines)
+        try await importLines(lines)
     }
 
-    private mutating func bring(_ lines: [ImportLine]) async throws {
+    private mutating func importLines(_ lines: [ImportLine]) async throws {
         for line in lines {
             read += 1
             do {
@@ -114,9 +114,9 @@ private struct ImportRun {
                 let receipt = try await center.import(item.progress, for: item.player, at: item.at, by: by, id: item.id)
                 if receipt == .repeated { repeated += 1 } else { new += 1 }
             } catch let error as EventError {
-                refusals.add("\(line.place): \(error)")
+                refusals.add("\(line.location): \(error)")
             } catch let error as ImportError {
-                refusals.add("\(line.place): \(error)")
+                refusals.add("\(line.location): \(error)")
             }
         }
     }
@@ -124,7 +124,7 @@ private struct ImportRun {
 
 /// One object of a file, and its position.
 private struct ImportLine {
-    let place: String
+    let location: String
     let content: Result<ImportedPlayer, ImportError>
 }
 

@@ -104,12 +104,12 @@ struct LogCommand: Command {
         var sources = search.source.map { [$0] } ?? []
         if search.source == nil { sources = try await store.sourcesAndTypes().sources }
         let found = try await store.load(players: [], events: sources.map { EventID(source: $0, id: id) }).events
-        let wanted = found.filter { event in search.fits(event) && player.map { event.player == $0 } ?? true }
-        for event in wanted.prefix(limit) {
+        let matching = found.filter { event in search.fits(event) && player.map { event.player == $0 } ?? true }
+        for event in matching.prefix(limit) {
             let log = try await PlayerLog(of: event.player, in: store)
             try console.print(line(of: event, isVoid: log.isVoided(event.id)))
         }
-        return wanted.count
+        return matching.count
     }
 
     private func printLog(of player: PlayerID, in store: SQLiteProgressStore, on console: Console) async throws -> Int {
@@ -117,13 +117,13 @@ struct LogCommand: Command {
         guard !log.events.isEmpty else {
             throw try await host.unknown(player, in: store, "\(host.storePath) has no event of \"\(player)\"")
         }
-        var places: [ClosedRange<Int64>]?
-        if let batch = search.batch { places = try await store.places(ofBatch: batch) }
-        let wanted = log.newestFirst.lazy.filter { event in
-            search.fits(event) && places?.contains { $0.contains(event.sequence) } ?? true
+        var ranges: [ClosedRange<Int64>]?
+        if let batch = search.batch { ranges = try await store.ranges(ofBatch: batch) }
+        let matching = log.newestFirst.lazy.filter { event in
+            search.fits(event) && ranges?.contains { $0.contains(event.sequence) } ?? true
         }
         var count = 0
-        for event in wanted.prefix(limit) {
+        for event in matching.prefix(limit) {
             try console.print(line(of: event, isVoid: log.isVoided(event.id)))
             count += 1
         }
@@ -134,7 +134,7 @@ struct LogCommand: Command {
         var voids = LogSearch()
         voids.types = [EventVoided.type]
         var voided: Set<EventID> = []
-        try await forEach(in: store.places(of: voids, limit: .max), of: store) { event in
+        try await forEach(in: store.sequences(of: voids, limit: .max), of: store) { event in
             if let target = event.voidedEvent { voided.insert(target) }
         }
         var search = search
@@ -143,17 +143,17 @@ struct LogCommand: Command {
             let own = try await store.sourcesAndTypes().types.filter { $0.rawValue.hasPrefix("achievements.") }
             search.types = search.types.map { $0.intersection(own) } ?? Set(own)
         }
-        let places = try await store.places(of: search, limit: limit)
-        try await forEach(in: places, of: store) { event in
+        let sequences = try await store.sequences(of: search, limit: limit)
+        try await forEach(in: sequences, of: store) { event in
             try console.print(line(of: event, isVoid: voided.contains(event.id)))
         }
-        return places.count
+        return sequences.count
     }
 
     private func forEach(
-        in places: [Int64], of store: SQLiteProgressStore, _ body: (LoggedEvent) throws -> Void
+        in sequences: [Int64], of store: SQLiteProgressStore, _ body: (LoggedEvent) throws -> Void
     ) async throws {
-        var rest = places[...]
+        var rest = sequences[...]
         while !rest.isEmpty {
             let page = rest.prefix(PlayerLog.pageSize)
             rest = rest.dropFirst(page.count)

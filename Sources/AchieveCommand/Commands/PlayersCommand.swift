@@ -48,15 +48,15 @@ struct PlayersCommand: Command {
             while left > 0 {
                 let page = try await store.players(.named(after: last), limit: Self.pageSize).map(\.player)
                 guard let end = page.last else { break }
-                let wanted = Array(page.filter(isWanted).prefix(left))
-                if !wanted.isEmpty {
-                    let totals = try await reader.totals(of: wanted)
-                    let moments = try await store.lastEvents(of: wanted)
-                    for (place, player) in wanted.enumerated() {
-                        try console.print(line(player, totals[place].points, totals[place].level, moments[place]))
+                let selected = Array(page.filter(isWanted).prefix(left))
+                if !selected.isEmpty {
+                    let totals = try await reader.totals(of: selected)
+                    let moments = try await store.lastEvents(of: selected)
+                    for (index, player) in selected.enumerated() {
+                        try console.print(line(player, totals[index].points, totals[index].level, moments[index]))
                     }
                 }
-                left -= wanted.count
+                left -= selected.count
                 last = end
             }
             return limit - left

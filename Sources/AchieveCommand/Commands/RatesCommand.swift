@@ -135,11 +135,11 @@ struct UnlockRates: Sendable {
     private(set) var players = 0
     /// In the order of the requested keys.
     private(set) var all: [Rate]
-    private let places: [AchievementKey: Int]
+    private let indices: [AchievementKey: Int]
 
     init(keys: [AchievementKey]) {
         all = keys.map { Rate(key: $0) }
-        places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        indices = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Adds one player's unlocks.
@@ -149,14 +149,14 @@ struct UnlockRates: Sendable {
         players += 1
         var first: [Int: Day] = [:]
         for unlock in unlocks {
-            guard let place = places[rulebook.catalogKey(of: unlock.achievement)] else { continue }
+            guard let index = indices[rulebook.catalogKey(of: unlock.achievement)] else { continue }
             let day = unlock.at.localDay
-            first[place] = min(first[place] ?? day, day)
+            first[index] = min(first[index] ?? day, day)
         }
-        for (place, day) in first {
-            all[place].holders += 1
-            all[place].weeks["\(day.week)", default: 0] += 1
-            if let firstDay { all[place].days[max(0, Int(day.number - firstDay.number)), default: 0] += 1 }
+        for (index, day) in first {
+            all[index].holders += 1
+            all[index].weeks["\(day.week)", default: 0] += 1
+            if let firstDay { all[index].days[max(0, Int(day.number - firstDay.number)), default: 0] += 1 }
         }
     }
 

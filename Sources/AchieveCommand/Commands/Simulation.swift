@@ -7,18 +7,18 @@ enum DayPattern: String, CaseIterable, Sendable {
     case daily, weekdays, weekends, random
 
     /// Whether `day` is active.
-    func contains(_ day: Day, _ chance: inout Chance) -> Bool {
+    func contains(_ day: Day, _ random: inout SeededRandom) -> Bool {
         switch self {
         case .daily: true
         case .weekdays: day.weekday <= 5
         case .weekends: day.weekday > 5
-        case .random: chance.below(3) > 0
+        case .random: random.below(3) > 0
         }
     }
 }
 
 /// A seeded random number generator.
-struct Chance {
+struct SeededRandom {
     private var generator: SplitMix64
 
     init(seed: UInt64) { generator = SplitMix64(seed: seed) }
@@ -101,14 +101,14 @@ struct Simulation: Sendable {
 
     /// The events, in order: on each active day, for each group of the pool, those of one of its days.
     func events(from pool: SamplePool) -> [CloudEvent] {
-        var chance = Chance(seed: seed)
+        var random = SeededRandom(seed: seed)
         var events: [CloudEvent] = []
         for number in days.lowerBound.number...days.upperBound.number {
             let day = Day(number: number)
-            guard pattern.contains(day, &chance) else { continue }
+            guard pattern.contains(day, &random) else { continue }
             var today: [CloudEvent] = []
             for samples in pool.days {
-                for sample in samples[chance.below(samples.count)] { today.append(event(sample, on: day, today.count)) }
+                for sample in samples[random.below(samples.count)] { today.append(event(sample, on: day, today.count)) }
             }
             events += today.filter { $0.time.milliseconds <= now.milliseconds }.sorted {
                 ($0.time.milliseconds, $0.identity) < ($1.time.milliseconds, $1.identity)

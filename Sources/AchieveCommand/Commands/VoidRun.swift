@@ -12,46 +12,46 @@ struct VoidedEvents: Sendable {
     /// The players, in the order of the bytes of their ids.
     let players: [PlayerID]
     /// The number of events, and how many of them cannot be voided.
-    let (count, fixed): (Int, Int)
-    private let places: [ClosedRange<Int64>]
+    let (count, unvoidable): (Int, Int)
+    private let ranges: [ClosedRange<Int64>]
 
     /// The events of a batch; `nil` if there is no such batch.
     ///
     /// - Parameter isImport: whether the name may also be the id of an import of one player.
     init?(_ name: String, isImport: Bool, in store: SQLiteProgressStore) async throws {
         self.name = name
-        var places = try await store.places(ofBatch: name)
-        if places.isEmpty, isImport {
+        var ranges = try await store.ranges(ofBatch: name)
+        if ranges.isEmpty, isImport {
             let id = EventID(source: "achieve", id: name)
             let found = try await store.load(players: [], events: [id]).events.first
             guard let found, found.type == ProgressImported.type else { return nil }
-            places = [found.sequence...found.sequence]
+            ranges = [found.sequence...found.sequence]
         }
-        guard !places.isEmpty else { return nil }
-        self.places = places
+        guard !ranges.isEmpty else { return nil }
+        self.ranges = ranges
         var players: Set<PlayerID> = []
-        var (count, fixed) = (0, 0)
-        for stretch in places {
-            var last = stretch.lowerBound - 1
-            while last < stretch.upperBound {
+        var (count, unvoidable) = (0, 0)
+        for range in ranges {
+            var last = range.lowerBound - 1
+            while last < range.upperBound {
                 let page = try await store.log(of: nil, after: last, limit: PlayerLog.pageSize)
-                    .filter { $0.sequence <= stretch.upperBound }
+                    .filter { $0.sequence <= range.upperBound }
                 guard let end = page.last else { break }
                 for event in page {
                     count += 1
-                    if event.canBeVoided { players.insert(event.player) } else { fixed += 1 }
+                    if event.canBeVoided { players.insert(event.player) } else { unvoidable += 1 }
                 }
                 last = end.sequence
             }
         }
-        (self.count, self.fixed) = (count, fixed)
+        (self.count, self.unvoidable) = (count, unvoidable)
         self.players = players.sorted()
     }
 
     /// Whether the event is one of them. O(log n) of the number of ranges.
     func contains(_ event: LoggedEvent) -> Bool {
-        let place = places.partitioningIndex { $0.upperBound >= event.sequence }
-        return place < places.count && places[place].contains(event.sequence)
+        let index = ranges.partitioningIndex { $0.upperBound >= event.sequence }
+        return index < ranges.count && ranges[index].contains(event.sequence)
     }
 }
 
@@ -111,9 +111,9 @@ struct VoidRun: Sendable {
     private func summary(voided: Int, earned: Int, players: Int) -> String {
         var parts = [
             "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",
-            "\(NumberText.grouped(events.count - events.fixed - voided)) were void before",
+            "\(NumberText.grouped(events.count - events.unvoidable - voided)) were void before",
         ]
-        if events.fixed > 0 { parts.append("\(NumberText.grouped(events.fixed)) cannot be voided") }
+        if events.unvoidable > 0 { parts.append("\(NumberText.grouped(events.unvoidable)) cannot be voided") }
         if earned > 0 {
             parts.append(
                 "\(NumberText.count(earned, "unlock")) of these alone "

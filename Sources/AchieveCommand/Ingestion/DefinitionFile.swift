@@ -5,7 +5,7 @@ import Foundation
 /// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks.
 struct DefinitionFile {
     /// A definition and its position in the file, or the error in it.
-    typealias Entry = (place: String, definition: Result<AchievementDefinition, CommandFailure>)
+    typealias Entry = (location: String, definition: Result<AchievementDefinition, CommandFailure>)
 
     /// The name of the file in messages.
     let name: String
@@ -47,15 +47,16 @@ struct DefinitionFile {
         return entries
     }
 
-    private static func entry(_ part: JSONObjectSplitter.Part, _ place: String, of name: String) -> Entry {
+    private static func entry(_ part: JSONObjectSplitter.Part, _ location: String, of name: String) -> Entry {
         switch part {
-        case .problem(let reason): (place, .failure(CommandFailure(.badInput, "\(name): \(place): \(reason)")))
-        case .value(let text): (place, Result { () throws(CommandFailure) in try definition(text, place, of: name) })
+        case .problem(let reason): (location, .failure(CommandFailure(.badInput, "\(name): \(location): \(reason)")))
+        case .value(let text):
+            (location, Result { () throws(CommandFailure) in try definition(text, location, of: name) })
         }
     }
 
     private static func definition(
-        _ text: UnsafeBufferPointer<UInt8>, _ place: String, of name: String
+        _ text: UnsafeBufferPointer<UInt8>, _ location: String, of name: String
     ) throws(CommandFailure) -> AchievementDefinition {
         var subject = ""
         do {
@@ -64,7 +65,7 @@ struct DefinitionFile {
             subject = id.map { " (\($0))" } ?? ""
             return try document.decode(AchievementDefinition.self, at: document.root)
         } catch {
-            throw CommandFailure(.badInput, "\(name): \(place)\(subject): \(error)")
+            throw CommandFailure(.badInput, "\(name): \(location)\(subject): \(error)")
         }
     }
 }

@@ -87,8 +87,8 @@ struct EventRun {
 
     private func remark(on summary: RunSummary) -> String? {
         guard summary.new == 0, summary.repeated > 0 else { return nil }
-        let which = summary.rejected > 0 ? "every event that was not refused" : "every event"
-        return "nothing new: \(which) was recorded before"
+        let subject = summary.rejected > 0 ? "every event that was not refused" : "every event"
+        return "nothing new: \(subject) was recorded before"
     }
 
     private func progress(since start: ContinuousClock.Instant) -> (RunSummary, Int) -> Void {

@@ -55,14 +55,14 @@ struct Ingestion {
         var splitter = EventSplitter()
         if let oversizedLines = rejects.oversizedLines { splitter.keepTooLong { oversizedLines.append($0) } }
         if let bytes = file.bytes {
-            try await take(bytes, of: file, &splitter, isPaused: false)
+            try await ingest(bytes, of: file, &splitter, isPaused: false)
         } else {
             let reader = try ChunkReader(file, interruption: interruption)
             while !isOver {
                 let chunk = try await reader.next()
                 guard !chunk.isEmpty else { break }
                 // If the input pauses, the events so far are recorded without delay.
-                try await take(chunk, of: file, &splitter, isPaused: !reader.isReady)
+                try await ingest(chunk, of: file, &splitter, isPaused: !reader.isReady)
             }
         }
         guard !isOver else { return }
@@ -75,7 +75,7 @@ struct Ingestion {
         }
     }
 
-    private mutating func take(
+    private mutating func ingest(
         _ chunk: [UInt8], of file: InputFile, _ splitter: inout EventSplitter, isPaused: Bool
     ) async throws {
         reader.rulebook = center.rulebook

@@ -53,22 +53,22 @@ final class OversizedLineSpool: Sendable {
     func forEachPiece(of range: Range<Int>, _ body: ([UInt8]) throws -> Void) throws {
         try state.withLock { state throws(OutputError) in try state.channel.flush() }
         guard let file = state.withLock({ $0.file }) else { return }
-        var place = range.lowerBound
+        var offset = range.lowerBound
         // The first bytes of a scalar that continues in the next piece.
         var rest: [UInt8] = []
-        while place < range.upperBound {
-            let piece = try Self.read(file, at: place, min(Self.pieceSize, range.upperBound - place))
-            place += piece.count
+        while offset < range.upperBound {
+            let piece = try Self.read(file, at: offset, min(Self.pieceSize, range.upperBound - offset))
+            offset += piece.count
             let bytes = rest + piece
-            let cut = place < range.upperBound ? Self.wholeScalars(bytes) : bytes.count
+            let cut = offset < range.upperBound ? Self.wholeScalars(bytes) : bytes.count
             try body(JSONObjectWriter.escaped(String(decoding: bytes[..<cut], as: UTF8.self)))
             rest = Array(bytes[cut...])
         }
     }
 
-    private static func read(_ file: DraftFile, at place: Int, _ count: Int) throws -> [UInt8] {
+    private static func read(_ file: DraftFile, at offset: Int, _ count: Int) throws -> [UInt8] {
         let piece = [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
-            count = max(0, pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(place)))
+            count = max(0, pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
         }
         guard !piece.isEmpty else { throw OutputError(code: errno) }
         return piece

@@ -17,7 +17,7 @@ struct PendingEvent: Sendable {
     private let bytes: [UInt8]
     /// The spooled text, if it is longer than an event may be.
     let longText: Range<Int>?
-    private let place: Range<Int>
+    private let range: Range<Int>
 }
 
 extension PendingEvent {
@@ -25,7 +25,7 @@ extension PendingEvent {
     static let ownSource = "achieve"
 
     /// Its text; the start of one that is longer than an event may be.
-    var text: String { String(decoding: bytes[place], as: UTF8.self) }
+    var text: String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// Reads a piece that a splitter found.
     ///
@@ -46,14 +46,14 @@ extension PendingEvent {
                 file: file, position: problem.position, length: text.utf8.count,
                 content: .failure(EventError(.malformed, problem.reason.description)), bytes: Array(text.utf8),
                 longText: Self.length(problem).flatMap { oversizedLines?.endLine(keeping: $0) },
-                place: 0..<text.utf8.count)
+                range: 0..<text.utf8.count)
         case .event(let bytes, let position, let isTerminated):
             let offset = Self.offset(of: bytes, in: chunk)
             self.init(
                 file: file, position: position, length: bytes.count,
                 content: Self.read(bytes, isTerminated: isTerminated, reservesOwnSource, &reader),
                 bytes: offset == nil ? Array(bytes) : chunk, longText: nil,
-                place: (offset ?? 0)..<((offset ?? 0) + bytes.count))
+                range: (offset ?? 0)..<((offset ?? 0) + bytes.count))
         }
     }
 
@@ -64,8 +64,8 @@ extension PendingEvent {
     /// The offset of `part` in `chunk`; `nil` if it was assembled from more than one chunk.
     private static func offset(of part: UnsafeBufferPointer<UInt8>, in chunk: [UInt8]) -> Int? {
         chunk.withUnsafeBufferPointer { chunk in
-            guard let start = chunk.baseAddress, let place = part.baseAddress else { return nil }
-            let offset = UInt(bitPattern: place) &- UInt(bitPattern: start)
+            guard let start = chunk.baseAddress, let address = part.baseAddress else { return nil }
+            let offset = UInt(bitPattern: address) &- UInt(bitPattern: start)
             return offset < UInt(chunk.count) ? Int(offset) : nil
         }
     }

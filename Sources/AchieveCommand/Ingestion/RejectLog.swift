@@ -34,8 +34,10 @@ struct RejectLog {
         count += 1
         if error.code == .notAllowed { notAllowed += 1 }
         guard let file else {
-            let place = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
-            if count <= RejectLog.printedLimit { console.printDiagnostic("\(event.file):\(place): \(error.message)") }
+            let location = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
+            if count <= RejectLog.printedLimit {
+                console.printDiagnostic("\(event.file):\(location): \(error.message)")
+            }
             return
         }
         var line = JSONObjectWriter()

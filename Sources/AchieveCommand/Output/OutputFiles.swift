@@ -44,7 +44,7 @@ final class OutputFiles: Sendable {
 
     /// Makes a draft that replaces the file at `path` when it is complete.
     func draft(for path: String) throws -> DraftFile {
-        if let place = FileLocation(path), protected.contains(place) {
+        if let location = FileLocation(path), protected.contains(location) {
             throw UsageError(.endangeredFile(option: "an output", path: path))
         }
         watch()

@@ -122,8 +122,8 @@ struct RewardText: Sendable {
         case .points:
             return nil
         case .level(let level):
-            let place = level.mode.map { " in \($0)" } ?? ""
-            return "\(style.green("▲")) \(player) reached level \(NumberText.grouped(level.level))\(place)"
+            let suffix = level.mode.map { " in \($0)" } ?? ""
+            return "\(style.green("▲")) \(player) reached level \(NumberText.grouped(level.level))\(suffix)"
         case .room(let room):
             let next = room.opened.map { ", room \($0) is open" } ?? ", the last one"
             return "\(style.green("■")) \(player) completed room \(room.completed)\(next)"

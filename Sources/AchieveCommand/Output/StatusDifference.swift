@@ -5,7 +5,7 @@ import AchievementWire
 /// A difference of two players' states, in terms of their JSON form.
 struct StatusDifference: Hashable, Sendable {
     /// The member, such as `points.total` or `achievements[club/ten].unlocked`.
-    let place: String
+    let path: String
     /// The left value; `nil` if there is none.
     let left: String?
     /// The right value.
@@ -29,7 +29,7 @@ struct StatusDifference: Hashable, Sendable {
         let limit: Int
         var differences: [StatusDifference] = []
 
-        mutating func compare(_ mine: JSONNode?, _ other: JSONNode?, at place: String) {
+        mutating func compare(_ mine: JSONNode?, _ other: JSONNode?, at path: String) {
             guard differences.count < limit else { return }
             let (mineBytes, otherBytes) = (mine.map(left.canonicalBytes), other.map(right.canonicalBytes))
             guard mineBytes != otherBytes else { return }
@@ -37,13 +37,13 @@ struct StatusDifference: Hashable, Sendable {
                 let otherParts = parts(of: other, in: right)
             else {
                 let texts = [mineBytes, otherBytes].map { $0.map { String(decoding: $0, as: UTF8.self) } }
-                return differences.append(StatusDifference(place: place, left: texts[0], right: texts[1]))
+                return differences.append(StatusDifference(path: path, left: texts[0], right: texts[1]))
             }
             let others = Dictionary(otherParts.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
             let names = Set(mineParts.map(\.name))
-            for part in mineParts { compare(part.node, others[part.name], at: place + part.name) }
-            for part in otherParts where !names.contains(part.name) { compare(nil, part.node, at: place + part.name) }
-            if place.isEmpty { trimNames() }
+            for part in mineParts { compare(part.node, others[part.name], at: path + part.name) }
+            for part in otherParts where !names.contains(part.name) { compare(nil, part.node, at: path + part.name) }
+            if path.isEmpty { trimNames() }
         }
 
         /// The members of an object and the elements of an array, by their names in paths.
@@ -62,7 +62,7 @@ struct StatusDifference: Hashable, Sendable {
 
         private mutating func trimNames() {
             differences = differences.map {
-                StatusDifference(place: String($0.place.drop { $0 == "." }), left: $0.left, right: $0.right)
+                StatusDifference(path: String($0.path.drop { $0 == "." }), left: $0.left, right: $0.right)
             }
         }
     }
@@ -78,11 +78,11 @@ struct StatusDifference: Hashable, Sendable {
     ) throws {
         guard let names else {
             let sides = sentence(left ?? "nothing", right ?? "nothing")
-            return try console.print(Excerpt.printable("\(player): \(place): \(sides)"))
+            return try console.print(Excerpt.printable("\(player): \(path): \(sides)"))
         }
         var line = JSONObjectWriter()
         line.add("player", player.rawValue)
-        line.add("place", place)
+        line.add("place", path)
         if let left { line.add(names.left, json: left.utf8) }
         if let right { line.add(names.right, json: right.utf8) }
         try console.print(line.text)

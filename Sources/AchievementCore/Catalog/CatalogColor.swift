@@ -26,8 +26,8 @@ package struct CatalogColor: Hashable, Sendable {
     /// What to write instead of `text`, with the most similar name; `nil` if `text` is a colour.
     package static func expectation(insteadOf text: String) -> String? {
         guard CatalogColor(text) == nil else { return nil }
-        let near = NearestName.find(Excerpt.text(text).lowercased(), among: names)
-        return near.map { "a colour; did you mean \($0)?" } ?? "#RRGGBB or one of \(names.joined(separator: ", "))"
+        let nearest = NearestName.find(Excerpt.text(text).lowercased(), among: names)
+        return nearest.map { "a colour; did you mean \($0)?" } ?? "#RRGGBB or one of \(names.joined(separator: ", "))"
     }
 
     private init(name: String?, hex: String) {

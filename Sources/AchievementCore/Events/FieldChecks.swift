@@ -67,18 +67,18 @@ public struct FieldChecks: Sendable {
         let tops: UInt64 = 0x8080_8080_8080_8080
         let ones: UInt64 = 0x0101_0101_0101_0101
         var others: UInt64 = 0
-        var place = 0
-        while place < bytes.count {
+        var offset = 0
+        while offset < bytes.count {
             var word = ones &* 0x20
-            if bytes.count - place >= 8 {
-                word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            if bytes.count - offset >= 8 {
+                word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             } else {
-                for byte in bytes[place...] { word = word << 8 | UInt64(byte) }
+                for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
             }
             // The top bit of each byte is set if the byte is above 0x7F; is 0x7F, since adding 1 makes it 0x80; or is
             // below 0x20, since subtracting 0x20 with the top bit set clears that bit. No byte carries into another.
             others |= word | (word & ~tops &+ ones) | ~((word | tops) &- ones &* 0x20)
-            place += 8
+            offset += 8
         }
         return others & tops == 0
     }

@@ -46,16 +46,16 @@
 
     /// Writes the ``length`` bytes of the text to memory.
     package func write(to characters: UnsafeMutablePointer<UInt8>) {
-        var place = 0
+        var offset = 0
         for digit in 0..<32 {
-            if place == 8 || place == 13 || place == 18 || place == 23 {
-                characters[place] = UInt8(ascii: "-")
-                place += 1
+            if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
+                characters[offset] = UInt8(ascii: "-")
+                offset += 1
             }
             let number = digit < 16 ? high : low
             let value = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * (digit & 15))) & 15
-            characters[place] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-            place += 1
+            characters[offset] = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+            offset += 1
         }
     }
 
@@ -70,8 +70,8 @@
         var number: UInt64 = 0
         // A byte that is not a digit sets a bit above the low four.
         var wrong: UInt8 = 0
-        for place in range {
-            let digit = digits[Int(text[place])]
+        for offset in range {
+            let digit = digits[Int(text[offset])]
             wrong |= digit
             number = number << 4 | UInt64(digit & 15)
         }

@@ -39,10 +39,10 @@ public struct MetricRecorder: Sendable {
 
     /// Moves what was written out of the recorder.
     package mutating func take() -> (changes: [MetricChange], awards: [PointsWrite]) {
-        var taken: (changes: [MetricChange], awards: [PointsWrite]) = ([], [])
-        swap(&taken.changes, &changes)
-        swap(&taken.awards, &awards)
-        return taken
+        var written: (changes: [MetricChange], awards: [PointsWrite]) = ([], [])
+        swap(&written.changes, &changes)
+        swap(&written.awards, &awards)
+        return written
     }
 
     /// Adds `amount`, which must not be negative, to a sum.

@@ -31,9 +31,9 @@ package struct CriterionFingerprint: Hashable, Sendable {
     /// 16 hexadecimal digits.
     private static func digits(_ number: UInt64) -> String {
         String(unsafeUninitializedCapacity: 16) { digits in
-            for place in 0..<16 {
-                let digit = UInt8(number >> UInt64(60 - 4 * place) & 15)
-                digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+            for index in 0..<16 {
+                let digit = UInt8(number >> UInt64(60 - 4 * index) & 15)
+                digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
             }
             return 16
         }

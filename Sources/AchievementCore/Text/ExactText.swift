@@ -34,17 +34,17 @@ extension ExactText: Hashable {
     /// Compares two buffers of equal length, eight bytes at a time: lookups of ids spend most of their time here.
     private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         guard left.baseAddress != right.baseAddress else { return true }
-        var place = 0
-        while place + 8 <= left.count {
+        var offset = 0
+        while offset + 8 <= left.count {
             let isSame =
-                left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-                == right.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             guard isSame else { return false }
-            place += 8
+            offset += 8
         }
-        while place < left.count {
-            guard left[place] == right[place] else { return false }
-            place += 1
+        while offset < left.count {
+            guard left[offset] == right[offset] else { return false }
+            offset += 1
         }
         return true
     }

@@ -9,19 +9,19 @@ package struct MemberName: CodingKey {
 
     /// Throws for members of `container` that are not among `known`, which would otherwise be dropped silently.
     ///
-    /// - Parameter place: what has the members, such as `a definition`.
+    /// - Parameter owner: what has the members, such as `a definition`.
     package static func refuse(
         membersOf container: KeyedDecodingContainer<MemberName>, besides known: some Sequence<String>,
-        of place: String, suggesting names: [String]? = nil
+        of owner: String, suggesting names: [String]? = nil
     ) throws {
         let known = Array(known)
-        let strays = container.allKeys.map(\.stringValue).filter { !known.contains($0) }
-        guard let stray = strays.min() else { return }
+        let unknownNames = container.allKeys.map(\.stringValue).filter { !known.contains($0) }
+        guard let unknownName = unknownNames.min() else { return }
         throw DecodingError.dataCorrupted(
             .init(
                 codingPath: container.codingPath,
-                debugDescription: "\"\(Excerpt.text(stray))\" does not belong to \(place)"
-                    + didYouMean(stray, among: names ?? known)))
+                debugDescription: "\"\(Excerpt.text(unknownName))\" does not belong to \(owner)"
+                    + didYouMean(unknownName, among: names ?? known)))
     }
 
     /// `; did you mean "total"?`, if one of `names` is similar to `word` but not equal.

@@ -19,8 +19,8 @@ extension Moment {
         else { return nil }
         // Reads all digits before it checks them: one branch instead of seven.
         var areDigits = true
-        func pair(_ place: Int) -> Int {
-            let (tens, ones) = (bytes[place] &- UInt8(ascii: "0"), bytes[place + 1] &- UInt8(ascii: "0"))
+        func pair(_ offset: Int) -> Int {
+            let (tens, ones) = (bytes[offset] &- UInt8(ascii: "0"), bytes[offset + 1] &- UInt8(ascii: "0"))
             areDigits = areDigits && tens < 10 && ones < 10
             return Int(tens) &* 10 &+ Int(ones)
         }
@@ -90,9 +90,9 @@ extension Moment: TextCodable {
 
 /// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit.
 @inline(__always)
-private func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Range<Int>) -> Int? {
+private func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     var number = 0
-    for index in place {
+    for index in range {
         let digit = bytes[index] &- UInt8(ascii: "0")
         guard digit < 10 else { return nil }
         number = number &* 10 &+ Int(digit)

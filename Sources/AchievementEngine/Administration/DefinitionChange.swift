@@ -38,11 +38,13 @@ struct DefinitionChange {
             let compiled = try source.compile(draft.stored, isWriter: true)
             let reasons = Dictionary(
                 compiled.setAside.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
-            let misfits = draft.accepted.filter { draft.added[$0.id].flatMap { reasons[$0.description] } != nil }
-            guard misfits.isEmpty else {
-                for misfit in misfits {
-                    guard let key = draft.added[misfit.id], let reason = reasons[key.description] else { continue }
-                    refused[misfit.id] = EventError(.invalidField, "\(key): \(reason)")
+            let rejected = draft.accepted.filter { draft.added[$0.id].flatMap { reasons[$0.description] } != nil }
+            guard rejected.isEmpty else {
+                for rejectedEnvelope in rejected {
+                    guard let key = draft.added[rejectedEnvelope.id], let reason = reasons[key.description] else {
+                        continue
+                    }
+                    refused[rejectedEnvelope.id] = EventError(.invalidField, "\(key): \(reason)")
                 }
                 continue
             }

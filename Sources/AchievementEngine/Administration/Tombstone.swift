@@ -88,8 +88,8 @@ extension PlayerReader {
 
     /// Whether the store has anything of a player, even if only an event. Reads one or two rows.
     package func holdsAnything(of player: PlayerID) async throws(StoreError) -> Bool {
-        let moment = try await store.load(players: [PlayerRequest(player)], events: [])
-        if moment.players.contains(where: { $0.revision > 0 }) { return true }
+        let snapshot = try await store.load(players: [PlayerRequest(player)], events: [])
+        if snapshot.players.contains(where: { $0.revision > 0 }) { return true }
         return try await !store.log(of: player, after: 0, limit: 1).isEmpty
     }
 

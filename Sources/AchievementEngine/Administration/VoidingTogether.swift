@@ -9,12 +9,12 @@ extension AchievementCenter {
     ///
     /// - Returns: how many were voided.
     package func void(
-        together isTaken: @Sendable @escaping (LoggedEvent) -> Bool, of player: PlayerID, by actor: String,
+        together isSelected: @Sendable @escaping (LoggedEvent) -> Bool, of player: PlayerID, by actor: String,
         reason: String? = nil
     ) async throws -> Int {
         let past = try await store.history(of: player)
         let voided = rulebook.voidedEvents(in: past)
-        let targets = past.filter { isTaken($0) && $0.canBeVoided && !voided.contains($0.id) }
+        let targets = past.filter { isSelected($0) && $0.canBeVoided && !voided.contains($0.id) }
         let now = configuration.now()
         let envelopes = try targets.filter { $0.type != ModeReset.type }.map { target in
             try EventEnvelope(
@@ -42,15 +42,15 @@ extension Recorder {
         guard let player = envelopes.first?.player else { return .success(0) }
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let moment = try await loader.load([player], toJudge: envelopes.flatMap { [$0.id, $0.voided] })
-            try await checkGeneration(moment.generation)
-            let known = Dictionary(moment.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let snapshot = try await loader.load([player], toJudge: envelopes.flatMap { [$0.id, $0.voided] })
+            try await checkGeneration(snapshot.generation)
+            let stored = Dictionary(snapshot.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             let voided = catalog.rulebook.voidedEvents(in: try await store.history(of: player))
             var events: [LoggedEvent] = []
-            for envelope in envelopes where known[envelope.voided] != nil && !voided.contains(envelope.voided) {
-                let logged = [envelope.id, envelope.voided].compactMap { known[$0] }
+            for envelope in envelopes where stored[envelope.voided] != nil && !voided.contains(envelope.voided) {
+                let logged = [envelope.id, envelope.voided].compactMap { stored[$0] }
                 switch envelope.answerWithoutVoiding(
-                    logged, admission, catalog, moment.players.first?.retained)
+                    logged, admission, catalog, snapshot.players.first?.retained)
                 {
                 case nil: events.append(admission.logged(envelope, catalog))
                 case .success: break
@@ -64,28 +64,28 @@ extension Recorder {
 }
 
 extension PlayerReader {
-    /// The unlocks that a player holds only because of the events that `isTaken` selects: without them, the rest of the
+    /// The unlocks that a player holds only because of the events that `isSelected` selects: without them, the rest of the
     /// player's log gives no such unlock. Events count whether or not they are void; grants of others are left out.
     /// O(length of the player's log).
     package func unlocksEarned(
-        alone isTaken: (LoggedEvent) -> Bool, of player: PlayerID
+        alone isSelected: (LoggedEvent) -> Bool, of player: PlayerID
     ) async throws(StoreError) -> [Unlock] {
         let log = try await store.history(of: player)
-        let taken = Set(log.lazy.filter(isTaken).map(\.id))
-        guard !taken.isEmpty else { return [] }
+        let selected = Set(log.lazy.filter(isSelected).map(\.id))
+        guard !selected.isEmpty else { return [] }
         let request = PlayerRequest(player, [.unlocks])
         let stored = try await store.load(players: [request], events: []).players.first ?? StoredPlayer()
         let held = catalog.codec.records(stored).unlocks
         guard !held.isEmpty else { return [] }
-        let rest = log.filter { !taken.contains($0.id) }
+        let remaining = log.filter { !selected.contains($0.id) }
         // A void of a selected event is ignored.
         let voids = log.filter {
-            $0.type != EventVoided.type || rulebook.voidedEvents(in: [$0]).isDisjoint(with: taken)
+            $0.type != EventVoided.type || rulebook.voidedEvents(in: [$0]).isDisjoint(with: selected)
         }
-        let (with, without) = (rulebook.fold(voids).unlocks, rulebook.fold(rest).unlocks)
+        let (with, without) = (rulebook.fold(voids).unlocks, rulebook.fold(remaining).unlocks)
         return held.filter { unlock in
             guard without[unlock.achievement] == nil, unlock.grantedBy == nil else { return false }
-            return with[unlock.achievement] != nil || unlock.event.map(taken.contains) == true
+            return with[unlock.achievement] != nil || unlock.event.map(selected.contains) == true
         }.sorted { $0.achievement < $1.achievement }
     }
 }

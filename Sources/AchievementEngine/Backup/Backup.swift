@@ -109,12 +109,13 @@ extension ProgressReading {
     /// Writes a backup of the whole store into the draft that `makeDraft` makes, and moves it into place. The returned
     /// backup reads the draft.
     ///
-    /// - Parameter place: the file's name in messages.
+    /// - Parameter displayName: the file's name in messages.
     @discardableResult
     package func backup(
-        to place: String, draft makeDraft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
+        to displayName: String, draft makeDraft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
     ) async throws -> Backup {
         let reader = try await reader()
-        return try await StoreDump(store: reader.store, madeAt: reader.now()).write(to: place, makeDraft, progress)
+        return try await StoreDump(store: reader.store, madeAt: reader.now()).write(
+            to: displayName, makeDraft, progress)
     }
 }

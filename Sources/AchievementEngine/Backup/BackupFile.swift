@@ -67,16 +67,16 @@ enum BackupFrame {
 /// Writes a backup to a draft, and moves it into place when it is complete and durable.
 final class BackupWriter {
     private let draft: DraftFile
-    private let place: String
+    private let displayName: String
     private let file: FileHandle
     private var buffer: [UInt8] = []
-    private var digest = SHA256.Running()
+    private var digest = SHA256.Incremental()
     private(set) var counts = BackupCounts()
 
-    /// - Parameter place: the file's name in messages.
-    init(to draft: DraftFile, called place: String, at moment: Moment) throws(BackupError) {
+    /// - Parameter displayName: the file's name in messages.
+    init(to draft: DraftFile, called displayName: String, at moment: Moment) throws(BackupError) {
         self.draft = draft
-        self.place = place
+        self.displayName = displayName
         file = FileHandle(fileDescriptor: draft.descriptor, closeOnDealloc: false)
         try append(BackupFrame.first(at: moment))
     }
@@ -98,7 +98,7 @@ final class BackupWriter {
         do { try file.synchronize() } catch { throw failure(error) }
         let backup = try Backup(contentsOf: URL(fileURLWithPath: draft.path))
         do { try draft.moveIntoPlace(isDurable: true) } catch {
-            throw BackupError(.cannotWrite, "cannot write \(place): \(error)")
+            throw BackupError(.cannotWrite, "cannot write \(displayName): \(error)")
         }
         return backup
     }
@@ -116,6 +116,6 @@ final class BackupWriter {
     }
 
     private func failure(_ error: any Error) -> BackupError {
-        BackupError(.cannotWrite, "cannot write \(place): \(error.localizedDescription)")
+        BackupError(.cannotWrite, "cannot write \(displayName): \(error.localizedDescription)")
     }
 }

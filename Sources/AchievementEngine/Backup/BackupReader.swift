@@ -11,7 +11,7 @@ final class BackupReader {
     private var buffer: [UInt8] = []
     private var start = 0
     /// The digest of the lines that are no longer in the buffer.
-    private var digest = SHA256.Running()
+    private var digest = SHA256.Incremental()
     private(set) var counts = BackupCounts()
     /// The player to whom the records belong.
     private(set) var player: PlayerID?
@@ -79,7 +79,7 @@ final class BackupReader {
 
     private static func madeAt(
         _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
-        _ digest: inout SHA256.Running
+        _ digest: inout SHA256.Incremental
     ) throws(BackupError) -> Moment {
         // A file that is not a backup may have no line ends at all.
         guard let bytes = try? nextLine(file, path, &buffer, &start, &digest, limit: 4_096) else {
@@ -95,7 +95,7 @@ final class BackupReader {
     /// The next line without its end; `nil` at the end of the file or if the line's end is missing.
     private static func nextLine(
         _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
-        _ digest: inout SHA256.Running, limit: Int
+        _ digest: inout SHA256.Incremental, limit: Int
     ) throws(BackupError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

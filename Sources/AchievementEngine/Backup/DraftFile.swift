@@ -27,24 +27,24 @@ package final class DraftFile: Sendable {
     package convenience init(
         for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, cleans: Bool = true
     ) throws(DraftError) {
-        let place = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
-        try self.init(target: place, place: place, of: store, mode: 0o666, drafts: drafts, cleans: cleans)
+        let base = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
+        try self.init(target: base, base: base, of: store, mode: 0o666, drafts: drafts, cleans: cleans)
         var status = stat()
-        if stat(place, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+        if stat(base, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
 
     /// Makes a scratch file in the temporary folder that only this user may read, and that is removed with this object.
     ///
     /// - Parameter name: a prefix that tells its purpose.
     package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(DraftError) {
-        let place = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-        try self.init(target: nil, place: place, of: nil, mode: 0o600, drafts: drafts, cleans: true)
+        let base = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        try self.init(target: nil, base: base, of: nil, mode: 0o600, drafts: drafts, cleans: true)
     }
 
     private init(
-        target: String?, place: String, of store: String?, mode: mode_t, drafts: OpenDrafts?, cleans: Bool
+        target: String?, base: String, of store: String?, mode: mode_t, drafts: OpenDrafts?, cleans: Bool
     ) throws(DraftError) {
-        let name = DraftName(place: place, store: store)
+        let name = DraftName(base: base, store: store)
         if cleans { name.removeAbandoned() }
         self.target = target
         self.drafts = drafts
@@ -120,8 +120,8 @@ private struct DraftName {
     /// The maximum length of a file name, in bytes.
     private static let lengthLimit = 255
 
-    init(place: String, store: String?) {
-        let url = URL(fileURLWithPath: place)
+    init(base: String, store: String?) {
+        let url = URL(fileURLWithPath: base)
         folder = url.deletingLastPathComponent()
         name = url.lastPathComponent
         self.store = store.map { URL(fileURLWithPath: $0).lastPathComponent }.flatMap { [name] in $0 == name ? nil : $0
@@ -132,8 +132,10 @@ private struct DraftName {
     func new() -> String {
         let end = ".\(UUID().uuidString)\(Self.end)"
         let store = store.map { ".\($0)" } ?? ""
-        let room = max(0, Self.lengthLimit - 1 - end.utf8.count - store.utf8.count)
-        let name = name.utf8.count <= room ? name : String(decoding: name.utf8.prefix(room / 2), as: UTF8.self)
+        let availableLength = max(0, Self.lengthLimit - 1 - end.utf8.count - store.utf8.count)
+        let name =
+            name.utf8.count <= availableLength
+            ? name : String(decoding: name.utf8.prefix(availableLength / 2), as: UTF8.self)
         return folder.appendingPathComponent(".\(name)\(store)\(end)").path
     }
 

@@ -104,9 +104,9 @@ struct Restore {
         let update = PlayerUpdate(player: name, revision: 0, judgedUnder: judgedUnder, state: state ?? [])
         var player = RestoredPlayer(update: update, isWanted: state != nil)
         guard isBegun else { return player }
-        let moment = try await store.load(players: [PlayerRequest(name)], events: [])
+        let snapshot = try await store.load(players: [PlayerRequest(name)], events: [])
         player.skipped = try await store.history(of: name).count
-        if (moment.players.first?.revision ?? 0) > 0 { player.isWanted = false }
+        if (snapshot.players.first?.revision ?? 0) > 0 { player.isWanted = false }
         return player
     }
 
@@ -121,9 +121,9 @@ struct Restore {
         }
         // A commit makes each delivery pending for every sink.
         for sink in sinks {
-            let wanted = Set(waiting.filter { $0.sinks.contains(sink) }.map(\.delivery.id))
+            let pendingIDs = Set(waiting.filter { $0.sinks.contains(sink) }.map(\.delivery.id))
             let found = try await store.undelivered(to: sink, limit: .max)
-            let done = found.filter { !wanted.contains($0.delivery.id) }.map(\.sequence)
+            let done = found.filter { !pendingIDs.contains($0.delivery.id) }.map(\.sequence)
             if !done.isEmpty { try await store.confirm(done, by: sink) }
         }
         _ = try await store.commit(
@@ -137,9 +137,9 @@ struct Restore {
     private func commit(_ deliveries: [Delivery], _ catalog: StoredCatalog) async throws(StoreError) {
         let byPlayer = Dictionary(grouping: deliveries, by: \.player)
         let names = byPlayer.keys.sorted()
-        let moment = try await store.load(players: names.map { PlayerRequest($0, .state) }, events: [])
+        let snapshot = try await store.load(players: names.map { PlayerRequest($0, .state) }, events: [])
         var commit = StoreCommit(generation: catalog.generation, notes: [StoreNotes.delivering: backup.digest])
-        for (name, stored) in zip(names, moment.players) {
+        for (name, stored) in zip(names, snapshot.players) {
             commit.players.append(
                 PlayerUpdate(
                     player: name, revision: stored.revision, judgedUnder: stored.judgedUnder, state: stored.state,

@@ -13,18 +13,18 @@ struct StoreDump {
     /// Writes the store into a draft, and moves it into place.
     ///
     /// - Parameters:
-    ///   - place: the file's name in messages.
+    ///   - displayName: the file's name in messages.
     ///   - makeDraft: makes the draft, and another one for each further attempt.
     func write(
-        to place: String, _ makeDraft: () throws -> DraftFile, _ progress: (Int) -> Void
+        to displayName: String, _ makeDraft: () throws -> DraftFile, _ progress: (Int) -> Void
     ) async throws -> Backup {
         var attempt = 1
         while true {
             let draft: DraftFile
             do { draft = try makeDraft() } catch let error as DraftError {
-                throw BackupError(.cannotWrite, "cannot write \(place): \(error)")
+                throw BackupError(.cannotWrite, "cannot write \(displayName): \(error)")
             }
-            let writer = try BackupWriter(to: draft, called: place, at: madeAt)
+            let writer = try BackupWriter(to: draft, called: displayName, at: madeAt)
             do {
                 try await write(to: writer, progress)
                 return try writer.finish()
@@ -87,10 +87,10 @@ struct StoreDump {
         let request = PlayerRequest(
             player, [.state, .unlocks, .ledger], rows: series.map { RowRequest(series: $0, .all) })
         let (part, log) = try await StoreError.retryingConflicts { () throws(StoreError) in
-            let moment = try await store.load(players: [request], events: [])
+            let snapshot = try await store.load(players: [request], events: [])
             let log = try await store.history(of: player)
             let after = try await store.load(players: [PlayerRequest(player)], events: [])
-            guard let part = moment.players.first, part.revision == after.players.first?.revision else {
+            guard let part = snapshot.players.first, part.revision == after.players.first?.revision else {
                 throw StoreError(.conflict, "\(player) changed while being read")
             }
             return (part, log)
@@ -99,7 +99,7 @@ struct StoreDump {
         try writer.write(
             .player(player, judgedUnder: part.judgedUnder, state: part.revision > 0 ? part.state : nil))
         for event in log {
-            let origin = catalog.notes[StoreNotes.replica].map { EventOrigin(replica: $0, place: event.sequence) }
+            let origin = catalog.notes[StoreNotes.replica].map { EventOrigin(replica: $0, sequence: event.sequence) }
             try writer.write(.event(origin.map { event.stamped($0) } ?? event))
         }
         let rows = part.rows.sorted { ($0.series, $0.key) < ($1.series, $1.key) }

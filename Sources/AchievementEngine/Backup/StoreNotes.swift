@@ -13,7 +13,7 @@ package enum StoreNotes {
     /// The id by which replicas know the store.
     static let replica = "exchange:replica"
     /// The last sequence number and change that other replicas were told of.
-    static let told = "exchange:told"
+    static let reported = "exchange:told"
     /// What other replicas have that this store has completely, too. The only note of its kind in a backup.
     static let knowledge = "exchange:knowledge"
     /// Set if definitions have changed, here or elsewhere, and the players' histories were not judged for them yet.

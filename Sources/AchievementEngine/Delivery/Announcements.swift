@@ -19,24 +19,25 @@ struct Announcements: Sendable {
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
 
-    /// Announces a commit of players. `places` are the sequence numbers of their deliveries in the outbox; empty if no
+    /// Announces a commit of players. `sequences` are the sequence numbers of their deliveries in the outbox; empty if no
     /// sink is registered.
     ///
     /// Runs on the caller's actor: hopping to another executor and back for each sink takes longer than the work.
     func publish(
-        _ players: [PlayerUpdate], at places: [Int64], _ changed: [ProgressChange],
+        _ players: [PlayerUpdate], at sequences: [Int64], _ changed: [ProgressChange],
         isolation: isolated (any Actor)? = #isolation
     ) async {
         for change in changed { changes.send(change, to: [change.player, nil]) }
         let isHeard = !rewards.isSilent
         guard isHeard || !sinks.isEmpty else { return }
         var entries: [OutboxEntry] = []
-        entries.reserveCapacity(places.count)
+        entries.reserveCapacity(sequences.count)
         // By index: copying an update with its many parts would retain each of them.
         for player in players.indices {
             for delivery in players[player].deliveries {
                 if isHeard { rewards.send(delivery.reward, to: [delivery.player]) }
-                entries.append(OutboxEntry(sequence: places.isEmpty ? 0 : places[entries.count], delivery: delivery))
+                entries.append(
+                    OutboxEntry(sequence: sequences.isEmpty ? 0 : sequences[entries.count], delivery: delivery))
             }
         }
         guard !entries.isEmpty else { return }
@@ -44,7 +45,7 @@ struct Announcements: Sendable {
     }
 
     /// Makes every sink read the outbox, for what a commit of unknown outcome may have left there.
-    func lookIntoOutbox() { for sink in sinks { sink.lookIntoOutbox() } }
+    func checkOutbox() { for sink in sinks { sink.checkOutbox() } }
 
     /// Delivers what is pending now to each sink, and returns when each has it or has failed.
     ///

@@ -68,7 +68,7 @@ final class Mailbox: Sendable {
     /// Notes that something newer than what is in memory is in the outbox only.
     ///
     /// - Returns: whether the sink's task has to be started.
-    func missSomething() -> Bool {
+    func noteMissedEntries() -> Bool {
         state.withLock { state in
             guard hasOutbox, !state.isClosed else { return false }
             state.isBehind = true

@@ -75,7 +75,7 @@ actor SinkRunner {
     }
 
     /// Delivers what is in the outbox only, before what comes from now on.
-    nonisolated func lookIntoOutbox() { if mailbox.missSomething() { Task { await run() } } }
+    nonisolated func checkOutbox() { if mailbox.noteMissedEntries() { Task { await run() } } }
 
     /// Drops what waits in memory for a player. A call of the sink that is in progress is not affected.
     nonisolated func drop(_ player: PlayerID) { mailbox.drop(player) }

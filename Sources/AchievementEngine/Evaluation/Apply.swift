@@ -11,7 +11,7 @@ extension Rulebook {
         guard new != old else { return }
         progress.setCell(new, of: change.metric, in: change.period)
         if change.period != nil { progress.noteChange(of: change.metric) }
-        wake(change.metric, from: old, to: new, in: change.period, &evaluation)
+        addCandidates(change.metric, from: old, to: new, in: change.period, &evaluation)
     }
 
     /// What a change adds to a sum that has no rows; `nil` for any other change.
@@ -48,10 +48,10 @@ extension Rulebook {
         if amount != .zero {
             let (low, high) = (min(total, newTotal), max(total, newTotal))
             targets.forEachCrossed(in: traits[metric].targets, from: low, toTotal: high) {
-                evaluation.wake(targets.achievements, $0, in: nil)
+                evaluation.addCandidates(targets.achievements, $0, in: nil)
             }
         }
-        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always, in: nil) }
+        if traits[metric].hasAlways { evaluation.addCandidates(metrics[metric].always, in: nil) }
     }
 
     private func overflow(_ metric: Int) -> EventError {
@@ -59,14 +59,14 @@ extension Rulebook {
     }
 
     /// Has the achievements judged whose targets lie between the old and the new cell.
-    private func wake(
+    private func addCandidates(
         _ metric: Int, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?,
         _ evaluation: inout Evaluation
     ) {
         targets.forEachCrossed(in: traits[metric].targets, from: old, to: new) {
-            evaluation.wake(targets.achievements, $0, in: period)
+            evaluation.addCandidates(targets.achievements, $0, in: period)
         }
-        if traits[metric].hasAlways { evaluation.wake(metrics[metric].always, in: period) }
+        if traits[metric].hasAlways { evaluation.addCandidates(metrics[metric].always, in: period) }
     }
 
     /// The cell after a change; rows and collections are written on the way.
@@ -76,7 +76,7 @@ extension Rulebook {
     ) throws(EventError) -> MetricCell {
         let (metric, period) = (change.metric, change.period)
         let moment = change.at ?? evaluation.moment
-        switch (change.operation, touch(change, at: evaluation.moment)) {
+        switch (change.operation, touchedRows(change, at: evaluation.moment)) {
         case (.add(let amount), let touched), (.addUndated(let amount), let touched):
             return try sum(cell, adding: amount, metric, touched, period, &progress)
         case (.offer(let amount), .row(let key)):
@@ -100,7 +100,7 @@ extension Rulebook {
     }
 
     private func sum(
-        _ cell: MetricCell, adding amount: Amount, _ metric: Int, _ touched: Touch, _ period: RecurrencePeriod?,
+        _ cell: MetricCell, adding amount: Amount, _ metric: Int, _ touched: TouchedRows, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {
         var (total, bestDay) = (Amount.zero, Amount.zero)
@@ -170,7 +170,7 @@ extension Rulebook {
         for collection in metrics[address.slot].collections[member] ?? [] {
             guard period == nil else {
                 // Members of one period are looked up where they are, in rows.
-                evaluation.wake(collections[collection].achievements, in: period)
+                evaluation.addCandidates(collections[collection].achievements, in: period)
                 continue
             }
             progress.countMember(of: collection)

@@ -31,21 +31,21 @@ struct GrowingBitSet: Hashable, Sendable {
     /// Keeps the room.
     mutating func removeAll() {
         guard !isEmpty else { return }
-        for place in words.indices { words[place] = 0 }
+        for wordIndex in words.indices { words[wordIndex] = 0 }
         isEmpty = true
     }
 
     /// The smallest member that is not below `index`.
     func first(from index: Int) -> Int? {
-        var place = index >> 6
-        guard place < words.count else { return nil }
-        var word = words[place] & (~0 << UInt64(index & 63))
+        var wordIndex = index >> 6
+        guard wordIndex < words.count else { return nil }
+        var word = words[wordIndex] & (~0 << UInt64(index & 63))
         while word == 0 {
-            place += 1
-            guard place < words.count else { return nil }
-            word = words[place]
+            wordIndex += 1
+            guard wordIndex < words.count else { return nil }
+            word = words[wordIndex]
         }
-        return place << 6 + word.trailingZeroBitCount
+        return wordIndex << 6 + word.trailingZeroBitCount
     }
 
     static func == (left: GrowingBitSet, right: GrowingBitSet) -> Bool { left.members == right.members }

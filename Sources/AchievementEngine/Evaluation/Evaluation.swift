@@ -67,18 +67,18 @@ struct Evaluation {
     var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
 
     /// Adds achievements, those that recur in one period.
-    mutating func wake(_ achievements: [Int], in period: RecurrencePeriod?) {
-        wake(achievements, achievements.indices, in: period)
+    mutating func addCandidates(_ achievements: [Int], in period: RecurrencePeriod?) {
+        addCandidates(achievements, achievements.indices, in: period)
     }
 
     /// Adds those in a range of a list. (A slice would retain the list, which all cores share.)
     @inline(__always)
-    mutating func wake(_ achievements: borrowing [Int], _ range: Range<Int>, in period: RecurrencePeriod?) {
-        for place in range {
+    mutating func addCandidates(_ achievements: borrowing [Int], _ range: Range<Int>, in period: RecurrencePeriod?) {
+        for index in range {
             if let period {
-                occurrences.insert(Occurrence(achievement: achievements[place], period: period))
+                occurrences.insert(Occurrence(achievement: achievements[index], period: period))
             } else {
-                candidates.append(achievements[place])
+                candidates.append(achievements[index])
             }
         }
     }

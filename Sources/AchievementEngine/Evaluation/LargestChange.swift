@@ -55,7 +55,7 @@ extension Rulebook {
     }
 }
 
-/// Records that rise with time, as rows under their places. Rows behind the last step are left from longer days.
+/// Records that rise with time, as rows under their indexes. Rows behind the last step are left from longer days.
 private struct Staircase {
     struct Step {
         let instant: Int64

@@ -20,7 +20,7 @@ struct ModeHistory: Hashable, Sendable {
     var isPlain: Bool { rules == 1 && last == nil && resetAt == nil }
 }
 
-/// A place in the canonical order of events: by instant, then source, then id.
+/// A position in the canonical order of events: by instant, then source, then id.
 struct CanonicalPosition: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970.
     let milliseconds: Int64

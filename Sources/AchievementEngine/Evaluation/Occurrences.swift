@@ -78,25 +78,25 @@ extension Rulebook {
 
     /// A recurring achievement in every period of which a player has something.
     func occurrences(of index: Int, in progress: PlayerProgress) -> [Occurrence] {
-        guard let place = achievements[index].recurring else { return [] }
-        let keys = recurring[place].readings.flatMap { progress.rows[$0].keys }
+        guard let recurringIndex = achievements[index].recurring else { return [] }
+        let keys = recurring[recurringIndex].readings.flatMap { progress.rows[$0].keys }
         return Set(keys.compactMap(PeriodRows.period(ofCell:))).map { Occurrence(achievement: index, period: $0) }
     }
 
     /// The row that says whether a period is held (1 in `a`) or was taken away (1 in `b`).
     func heldRow(of occurrence: Occurrence) -> RowAddress {
-        let place = achievements[occurrence.achievement].recurring ?? 0
+        let recurringIndex = achievements[occurrence.achievement].recurring ?? 0
         return RowAddress(
-            slot: metrics.count + modes.count + place, key: .number(Int64(occurrence.period.code)))
+            slot: metrics.count + modes.count + recurringIndex, key: .number(Int64(occurrence.period.code)))
     }
 
     /// Every row that judging a period reads.
     func rows(of occurrence: Occurrence) -> [RowAddress] {
-        guard let place = achievements[occurrence.achievement].recurring else { return [] }
+        guard let recurringIndex = achievements[occurrence.achievement].recurring else { return [] }
         var rows = [heldRow(of: occurrence)]
-        for reading in recurring[place].readings {
+        for reading in recurring[recurringIndex].readings {
             rows += PeriodRows.cellKeys(occurrence.period).map { RowAddress(slot: reading, key: $0) }
-            rows += (recurring[place].members[reading] ?? []).map {
+            rows += (recurring[recurringIndex].members[reading] ?? []).map {
                 RowAddress(slot: reading, key: PeriodRows.key(.text($0), in: occurrence.period))
             }
         }
@@ -115,7 +115,7 @@ extension Rulebook {
         for change in writes.changes {
             guard let period = change.period else { continue }
             var keys = PeriodRows.cellKeys(period)
-            switch touch(change, at: moment) {
+            switch touchedRows(change, at: moment) {
             // Where all rows of the reading are needed, they are asked for as such.
             case .nothing, .allRows: break
             case .row(let key): keys.append(PeriodRows.key(key, in: period))
@@ -136,9 +136,9 @@ extension RowNeeds {
         of achievements: some Sequence<Int>, of progress: PlayerProgress, _ rulebook: Rulebook
     ) {
         for index in achievements {
-            guard let place = rulebook.achievements[index].recurring else { continue }
-            add(slot: rulebook.metrics.count + rulebook.modes.count + place, of: progress)
-            for reading in rulebook.recurring[place].readings { add(slot: reading, of: progress) }
+            guard let recurringIndex = rulebook.achievements[index].recurring else { continue }
+            add(slot: rulebook.metrics.count + rulebook.modes.count + recurringIndex, of: progress)
+            for reading in rulebook.recurring[recurringIndex].readings { add(slot: reading, of: progress) }
         }
     }
 }
@@ -185,10 +185,12 @@ extension Rulebook {
         _ evaluation: inout Evaluation
     ) throws(EventError) {
         let (entry, row) = (achievements[occurrence.achievement], heldRow(of: occurrence))
-        guard try progress.isHeld(row), let place = entry.recurring, let event = evaluation.event else { return }
+        guard try progress.isHeld(row), let recurringIndex = entry.recurring, let event = evaluation.event else {
+            return
+        }
         try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
         progress.setRow(RowValue(a: 0, b: 1), at: row)
-        countDown(place, of: &progress)
+        countDown(recurringIndex, of: &progress)
         evaluation.earn(
             .revoked(
                 Revocation(
@@ -198,20 +200,20 @@ extension Rulebook {
 
     /// Forgets that a period is held: it can be earned again.
     func clear(_ occurrence: Occurrence, of progress: inout PlayerProgress) {
-        guard let place = achievements[occurrence.achievement].recurring else { return }
+        guard let recurringIndex = achievements[occurrence.achievement].recurring else { return }
         progress.setRow(RowValue(a: 0), at: heldRow(of: occurrence))
-        countDown(place, of: &progress)
+        countDown(recurringIndex, of: &progress)
     }
 
-    private func countDown(_ place: Int, of progress: inout PlayerProgress) {
-        progress.countPeriods(-1, of: place)
-        if progress.times[place] <= 0 { progress.setNotHeld(recurring[place].achievement) }
+    private func countDown(_ recurringIndex: Int, of progress: inout PlayerProgress) {
+        progress.countPeriods(-1, of: recurringIndex)
+        if progress.times[recurringIndex] <= 0 { progress.setNotHeld(recurring[recurringIndex].achievement) }
     }
 
     /// Has those periods taken away that `folded` says, and no others; held ones stay.
     func takeOverRevocations(of index: Int, from folded: PlayerProgress, _ progress: inout PlayerProgress) {
-        guard let place = achievements[index].recurring else { return }
-        let slot = metrics.count + modes.count + place
+        guard let recurringIndex = achievements[index].recurring else { return }
+        let slot = metrics.count + modes.count + recurringIndex
         let keys = Set(progress.rows[slot].keys).union(folded.rows[slot].keys)
         for key in keys where progress.rows[slot][key]?.a != 1 {
             let isRevoked = folded.rows[slot][key]?.b == 1
@@ -221,9 +223,9 @@ extension Rulebook {
 
     /// Marks a period as held.
     func setHeld(_ occurrence: Occurrence, of progress: inout PlayerProgress) {
-        guard let place = achievements[occurrence.achievement].recurring else { return }
+        guard let recurringIndex = achievements[occurrence.achievement].recurring else { return }
         progress.setRow(RowValue(a: 1), at: heldRow(of: occurrence))
-        progress.countPeriods(1, of: place)
+        progress.countPeriods(1, of: recurringIndex)
         progress.setUnlocked(occurrence.achievement)
     }
 

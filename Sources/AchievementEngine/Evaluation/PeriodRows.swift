@@ -41,8 +41,8 @@ enum PeriodRows {
             func word(_ index: Int) -> Int64 {
                 var word: UInt64 = 0
                 for offset in 0..<8 {
-                    let place = row * 24 + index * 8 + offset
-                    word = word << 8 | UInt64(place < bytes.count ? bytes[place] : 0)
+                    let byteIndex = row * 24 + index * 8 + offset
+                    word = word << 8 | UInt64(byteIndex < bytes.count ? bytes[byteIndex] : 0)
                 }
                 return Int64(bitPattern: word)
             }

@@ -115,7 +115,7 @@ public struct PlayerProgress: Hashable, Sendable {
 
     /// Takes the compact state as it is stored now. Afterwards nothing counts as changed.
     mutating func noteCoded(_ state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
-        coded.take(state, cells: cells, rows: rows)
+        coded.replace(with: state, cells: cells, rows: rows)
         changes.forget()
     }
 
@@ -237,9 +237,9 @@ extension PlayerProgress {
     }
 
     /// Counts periods of a recurring achievement.
-    mutating func countPeriods(_ count: Int64, of place: Int) {
-        times[place] += count
-        changes.note(part: cells.count + points.count + collected.count + place)
+    mutating func countPeriods(_ count: Int64, of recurringIndex: Int) {
+        times[recurringIndex] += count
+        changes.note(part: cells.count + points.count + collected.count + recurringIndex)
     }
 
     /// Adds points to a mode.

@@ -15,31 +15,31 @@ struct PlayerRows: Hashable, Sendable {
 
     /// The rows of a slot that are in memory. O(log slots).
     subscript(slot: Int) -> RowValues {
-        let place = place(of: slot)
-        return has(slot, at: place) ? slots[place].values : RowValues()
+        let index = index(of: slot)
+        return has(slot, at: index) ? slots[index].values : RowValues()
     }
 
     /// Whether every row of a slot is here.
     func isWhole(_ slot: Int) -> Bool {
-        let place = place(of: slot)
-        return has(slot, at: place) ? slots[place].isWhole : isWhole
+        let index = index(of: slot)
+        return has(slot, at: index) ? slots[index].isWhole : isWhole
     }
 
     /// A row; `nil` if it is not in memory. O(log slots + log rows), O(log slots) for the last one of its slot.
     func value(at address: RowAddress) -> RowValue? {
-        let place = place(of: address.slot)
-        guard has(address.slot, at: place) else { return nil }
+        let index = index(of: address.slot)
+        guard has(address.slot, at: index) else { return nil }
         // Read where it stands: rows that are handed out are copied.
         if case .number(let number) = address.key {
-            return slots.withUnsafeBufferPointer { $0[place].values.value(under: number) }
+            return slots.withUnsafeBufferPointer { $0[index].values.value(under: number) }
         }
-        return slots[place].values[address.key]
+        return slots[index].values[address.key]
     }
 
     /// Whether a row is here, or known not to exist.
     func knows(_ address: RowAddress) -> Bool {
-        let place = place(of: address.slot)
-        return has(address.slot, at: place) ? slots[place].knows(address.key) : isWhole
+        let index = index(of: address.slot)
+        return has(address.slot, at: index) ? slots[index].knows(address.key) : isWhole
     }
 
     mutating func set(_ value: RowValue, at address: RowAddress) {
@@ -51,11 +51,11 @@ struct PlayerRows: Hashable, Sendable {
     /// - Returns: whether the row changed; `nil` if it is not known whether there is one, and `body` was not asked.
     @inline(__always)
     mutating func update(_ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?) -> Bool? {
-        let place = place(of: slot)
-        if has(slot, at: place) {
+        let index = index(of: slot)
+        if has(slot, at: index) {
             // A row that is there takes no more room than before.
-            if let isChanged = slots[place].values.update(number, body) { return isChanged }
-            return edit(place) { $0.add(number, body) }
+            if let isChanged = slots[index].values.update(number, body) { return isChanged }
+            return edit(index) { $0.add(number, body) }
         }
         guard isWhole else { return nil }
         return edit(made(slot)) { $0.add(number, body) }
@@ -86,29 +86,29 @@ struct PlayerRows: Hashable, Sendable {
     }
 
     @inline(__always)
-    private mutating func edit<Value>(_ place: Int, _ body: (inout SlotRows) -> Value) -> Value {
-        let before = slots[place].footprint
-        defer { size.bytes += slots[place].footprint - before }
-        return body(&slots[place])
+    private mutating func edit<Value>(_ index: Int, _ body: (inout SlotRows) -> Value) -> Value {
+        let before = slots[index].footprint
+        defer { size.bytes += slots[index].footprint - before }
+        return body(&slots[index])
     }
 
     /// The index of a slot, or the one to insert it at.
-    private func place(of slot: Int) -> Int { numbers.partitioningIndex { $0 >= slot } }
+    private func index(of slot: Int) -> Int { numbers.partitioningIndex { $0 >= slot } }
 
-    private func has(_ slot: Int, at place: Int) -> Bool { place < numbers.count && numbers[place] == slot }
+    private func has(_ slot: Int, at index: Int) -> Bool { index < numbers.count && numbers[index] == slot }
 
     private mutating func made(_ slot: Int) -> Int {
-        let place = place(of: slot)
-        if !has(slot, at: place) {
+        let index = index(of: slot)
+        if !has(slot, at: index) {
             if numbers.isEmpty {
                 numbers.reserveCapacity(8)
                 slots.reserveCapacity(8)
             }
-            numbers.insert(Int32(clamping: slot), amongFewAt: place)
-            slots.insert(SlotRows(isWhole: isWhole), amongFewAt: place)
+            numbers.insert(Int32(clamping: slot), amongFewAt: index)
+            slots.insert(SlotRows(isWhole: isWhole), amongFewAt: index)
             size.bytes += 4 + MemoryLayout<SlotRows>.stride
         }
-        return place
+        return index
     }
 }
 

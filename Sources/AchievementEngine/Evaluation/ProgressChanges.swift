@@ -32,8 +32,8 @@ struct ProgressChanges: Hashable, Sendable {
 
     mutating func note(_ row: RowAddress) {
         guard isNoting else { return }
-        // Places are compared where they stand: a slice would be counted as one more user of the list.
-        for place in rows.indices.suffix(Self.memory) where rows[place] == row { return }
+        // Compared by index: a slice would be counted as one more user of the list.
+        for index in rows.indices.suffix(Self.memory) where rows[index] == row { return }
         rows.append(row)
     }
 

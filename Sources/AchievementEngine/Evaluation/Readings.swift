@@ -10,8 +10,8 @@ extension Rulebook {
     }
 
     private func addAllReadings(to changes: inout [MetricChange], at moment: Moment) {
-        for place in changes.indices where traits[changes[place].metric].hasReadings {
-            let change = changes[place]
+        for index in changes.indices where traits[changes[index].metric].hasReadings {
+            let change = changes[index]
             for reading in readings(of: change, at: change.at ?? moment) {
                 var copy = change
                 copy.metric = reading

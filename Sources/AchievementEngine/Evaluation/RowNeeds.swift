@@ -33,7 +33,7 @@ struct RowNeeds {
             for address in rulebook.importedRows(of: writes) { add(address, of: progress) }
         }
         for change in writes.changes {
-            let touched = rulebook.touch(change, at: moment)
+            let touched = rulebook.touchedRows(change, at: moment)
             if case .allRows = touched { add(slot: change.metric, of: progress) }
             guard change.period == nil else { continue }
             switch touched {
@@ -61,8 +61,8 @@ struct RowNeeds {
     }
 
     private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: borrowing PlayerProgress) {
-        let place = lastDays.firstIndex { $0.metric == metric }
-        var last = place.map { lastDays[$0].day } ?? .min
+        let index = lastDays.firstIndex { $0.metric == metric }
+        var last = index.map { lastDays[$0].day } ?? .min
         var isJoining = isFreeze
         if case .activeDays(let days) = progress.cells[metric] {
             last = max(last, days.runLast)
@@ -73,7 +73,7 @@ struct RowNeeds {
         } else {
             add(RowAddress(slot: metric, key: DayPages.key(day)), of: progress)
         }
-        if let place { lastDays[place].day = max(last, day) } else { lastDays.append((metric, max(last, day))) }
+        if let index { lastDays[index].day = max(last, day) } else { lastDays.append((metric, max(last, day))) }
     }
 
     private mutating func add(_ address: RowAddress, of progress: borrowing PlayerProgress) {
@@ -84,11 +84,11 @@ struct RowNeeds {
     func requests(_ symbols: SymbolTable) -> [RowRequest] {
         let whole = Set(slots)
         var requests = whole.sorted().map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
-        var rest = rows.filter { !whole.contains($0.slot) }.sorted().uniqued()[...]
-        while let slot = rest.first?.slot {
-            let keys = rest.prefix { $0.slot == slot }.map(\.key)
+        var remaining = rows.filter { !whole.contains($0.slot) }.sorted().uniqued()[...]
+        while let slot = remaining.first?.slot {
+            let keys = remaining.prefix { $0.slot == slot }.map(\.key)
             requests.append(RowRequest(series: symbols.series(ofSlot: slot), .keys(keys)))
-            rest = rest.dropFirst(keys.count)
+            remaining = remaining.dropFirst(keys.count)
         }
         return requests
     }
@@ -111,9 +111,9 @@ extension [Int] {
         guard count > 1 else { return }
         sort()
         var kept = 0
-        for place in 1..<count where self[place] != self[kept] {
+        for index in 1..<count where self[index] != self[kept] {
             kept += 1
-            self[kept] = self[place]
+            self[kept] = self[index]
         }
         removeLast(count - kept - 1)
     }

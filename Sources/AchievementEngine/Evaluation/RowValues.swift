@@ -46,8 +46,8 @@ struct RowValues: Hashable, Sendable {
     }
 
     private func olderValue(under number: Int64) -> RowValue? {
-        let place = place(of: number)
-        return place < older.count && older[place].key == number ? older[place].value : nil
+        let index = index(of: number)
+        return index < older.count && older[index].key == number ? older[index].value : nil
     }
 
     subscript(key: RowKey, default value: RowValue) -> RowValue { self[key] ?? value }
@@ -66,11 +66,11 @@ struct RowValues: Hashable, Sendable {
             return
         }
         guard row.key < last.key else { return last = row }
-        let place = place(of: row.key)
-        if place < older.count, older[place].key == row.key {
-            older[place] = row
+        let index = index(of: row.key)
+        if index < older.count, older[index].key == row.key {
+            older[index] = row
         } else {
-            older.insert(row, amongFewAt: place)
+            older.insert(row, amongFewAt: index)
         }
     }
 
@@ -83,15 +83,15 @@ struct RowValues: Hashable, Sendable {
             last.value = value
             return true
         }
-        let place = place(of: number)
-        guard place < older.count, older[place].key == number else { return nil }
-        guard let value = body(older[place].value) else { return false }
-        older[place].value = value
+        let index = index(of: number)
+        guard index < older.count, older[index].key == number else { return nil }
+        guard let value = body(older[index].value) else { return false }
+        older[index].value = value
         return true
     }
 
     /// The index of a number among the older ones, or the one to insert it at.
-    private func place(of number: Int64) -> Int { older.partitioningIndex { $0.key >= number } }
+    private func index(of number: Int64) -> Int { older.partitioningIndex { $0.key >= number } }
 }
 
 extension RowValues: Sequence {

@@ -9,7 +9,7 @@ import AchievementStorage
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
 /// | active days | day / 64, rounded down | bits of active days | bits of frozen days | |
 /// | family | key | integer part | billionths | |
-/// | largest fall or rise | 2 · place, + 1 for an end | instant, ms | integer part | billionths |
+/// | largest fall or rise | 2 · index, + 1 for an end | instant, ms | integer part | billionths |
 /// | points of a mode | day | points | | |
 /// | unlocks | achievement symbol / 64 | bits of unlocked | bits of revoked | |
 /// | periods of a recurring achievement | period | | 1 if held | |
@@ -56,7 +56,7 @@ struct RowAddress: Hashable, Comparable, Sendable {
 }
 
 /// The rows that one change touches.
-enum Touch {
+enum TouchedRows {
     case nothing
     /// A row under a known key.
     case row(RowKey)
@@ -69,7 +69,7 @@ enum Touch {
 
 extension Rulebook {
     /// The rows that applying `change` reads and writes. Both loading and applying ask here, and nowhere else.
-    func touch(_ change: MetricChange, at moment: Moment) -> Touch {
+    func touchedRows(_ change: MetricChange, at moment: Moment) -> TouchedRows {
         // Tested for `nil` before it is bound: the binding copies the value even when it is `nil`.
         if change.key != nil, let key = change.key { return .row(.text(key)) }
         let moment = change.at ?? moment

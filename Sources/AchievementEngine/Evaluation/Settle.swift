@@ -24,11 +24,11 @@ extension Rulebook {
                 evaluation.occurrences.removeAll(keepingCapacity: true)
             }
             keepEarned(by: progress, &evaluation.round)
-            for place in evaluation.round.indices {
-                try unlock(evaluation.round[place], grantedBy: nil, &progress, &evaluation)
+            for position in evaluation.round.indices {
+                try unlock(evaluation.round[position], grantedBy: nil, &progress, &evaluation)
             }
-            for place in evaluation.round.indices where achievementTraits[evaluation.round[place]].hasEffects {
-                let index = evaluation.round[place]
+            for position in evaluation.round.indices where achievementTraits[evaluation.round[position]].hasEffects {
+                let index = evaluation.round[position]
                 perform(achievements[index].achievement.effects, of: index, on: &progress, &evaluation)
             }
             evaluation.round.drain()
@@ -38,8 +38,8 @@ extension Rulebook {
     /// Keeps those of `indices` that are earned. (A closure would copy the player.)
     private func keepEarned(by progress: borrowing PlayerProgress, _ indices: inout [Int]) {
         var kept = 0
-        for place in indices.indices where isEarned(indices[place], progress) {
-            indices[kept] = indices[place]
+        for position in indices.indices where isEarned(indices[position], progress) {
+            indices[kept] = indices[position]
             kept += 1
         }
         indices.removeLast(indices.count - kept)
@@ -55,7 +55,7 @@ extension Rulebook {
         if achievementTraits[index].hasDependents, let woken = dependents[index] {
             evaluation.candidates.append(contentsOf: woken)
         }
-        let (key, fingerprint) = achievements.lend(index) { ($0.key, $0.fingerprint) }
+        let (key, fingerprint) = achievements.withElement(at: index) { ($0.key, $0.fingerprint) }
         evaluation.earn(
             .unlocked(
                 Unlock(

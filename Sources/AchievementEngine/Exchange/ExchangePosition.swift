@@ -14,14 +14,19 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
     /// The name of a note, the key of a record, or the id of the store where an event was first logged.
     let key: ExactText
     /// The sequence number of an event in that store.
-    let place: Int64
+    let sequence: Int64
+
+    private enum CodingKeys: String, CodingKey {
+        case stage, player, part, key
+        case sequence = "place"
+    }
 
     private enum Part: Int {
         case administration, records, events, recordsAgain, end
     }
 
     static func note(_ name: String) -> ExchangePosition {
-        ExchangePosition(stage: 0, player: "", part: 0, key: ExactText(name), place: 0)
+        ExchangePosition(stage: 0, player: "", part: 0, key: ExactText(name), sequence: 0)
     }
 
     static func record(_ key: String, of player: PlayerID, again: Bool) -> ExchangePosition {
@@ -30,7 +35,7 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
 
     static func event(_ event: LoggedEvent, _ origin: EventOrigin) -> ExchangePosition {
         ExchangePosition(
-            event.player, event.isOwn ? .administration : .events, ExactText(origin.replica), origin.place)
+            event.player, event.isOwn ? .administration : .events, ExactText(origin.replica), origin.sequence)
     }
 
     /// Whether it is an event of an administrator.
@@ -39,17 +44,17 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
     /// The position after everything of a player.
     static func end(of player: PlayerID) -> ExchangePosition { ExchangePosition(player, .end, "") }
 
-    private init(_ player: PlayerID, _ part: Part, _ key: ExactText, _ place: Int64 = 0) {
-        self.init(stage: 1, player: player.text, part: part.rawValue, key: key, place: place)
+    private init(_ player: PlayerID, _ part: Part, _ key: ExactText, _ sequence: Int64 = 0) {
+        self.init(stage: 1, player: player.text, part: part.rawValue, key: key, sequence: sequence)
     }
 
-    private init(stage: Int, player: ExactText, part: Int, key: ExactText, place: Int64) {
-        (self.stage, self.player, self.part, self.key, self.place) = (stage, player, part, key, place)
+    private init(stage: Int, player: ExactText, part: Int, key: ExactText, sequence: Int64) {
+        (self.stage, self.player, self.part, self.key, self.sequence) = (stage, player, part, key, sequence)
     }
 
     static func < (left: ExchangePosition, right: ExchangePosition) -> Bool {
-        (left.stage, left.player, left.part, left.key, left.place) < (
-            right.stage, right.player, right.part, right.key, right.place
+        (left.stage, left.player, left.part, left.key, left.sequence) < (
+            right.stage, right.player, right.part, right.key, right.sequence
         )
     }
 }

@@ -27,7 +27,7 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
         /// What the sender has, and the receiver will have after all pieces.
         var target: Knowledge
         var notes: [String: String] = [:]
-        var players: [PieceOfPlayer] = []
+        var players: [PlayerPiece] = []
     }
 
     init(_ body: Body) { self.body = body }
@@ -70,12 +70,12 @@ extension HistoryPiece.Body {
 }
 
 /// The part of one player in a piece.
-struct PieceOfPlayer: Hashable, Codable, Sendable {
+struct PlayerPiece: Hashable, Codable, Sendable {
     let player: PlayerID
     /// The sender's tombstone of the player.
     var tombstone: String?
     var levels: PlayerLevels?
-    var unlocks: [PieceOfUnlock] = []
+    var unlocks: [UnlockPiece] = []
     var revocations: [RevocationFact] = []
     /// The achievements that the sender's events explain; sent with the last part of the player.
     var explained: [AchievementKey]?
@@ -84,7 +84,7 @@ struct PieceOfPlayer: Hashable, Codable, Sendable {
 }
 
 /// A record of an unlock with the full offset of its moment, including seconds.
-struct PieceOfUnlock: Hashable, Codable, Sendable {
+struct UnlockPiece: Hashable, Codable, Sendable {
     private let record: Unlock
     private let offset: Int32
 
@@ -149,7 +149,7 @@ extension HistoryPiece {
     @discardableResult
     public func merge(into center: AchievementCenter) async throws -> PieceOutcome {
         let recorder = center.recorder
-        let replica = try await recorder.replica(met: body.target.seen, tells: false)
+        let replica = try await recorder.replica(peerHeads: body.target.seen, reports: false)
         let known = replica.whole
         // An erasure leaves no event and no player, so the notes have to be compared, too.
         if known.covers(body.target, through: body.through), !MergedNotes(replica.notes, notes()).hasNews {

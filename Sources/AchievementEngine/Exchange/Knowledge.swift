@@ -6,30 +6,35 @@ import Foundation
 /// How much of one store's log and players a device has.
 struct Seen: Hashable, Codable, Sendable {
     /// Everything up to this sequence number of the log, wherever it was first logged.
-    var place: Int64
+    var sequence: Int64
     /// Everything of players whose last change is at most this number.
     var change: Int64
-    /// The digest of the identity of the event at `place`, by which a store detects that it is a copy.
+    /// The digest of the identity of the event at `sequence`, by which a store detects that it is a copy.
     var mark: String?
 
-    init(place: Int64, change: Int64, mark: String? = nil) {
-        (self.place, self.change, self.mark) = (place, change, mark)
+    private enum CodingKeys: String, CodingKey {
+        case sequence = "place"
+        case change, mark
+    }
+
+    init(sequence: Int64, change: Int64, mark: String? = nil) {
+        (self.sequence, self.change, self.mark) = (sequence, change, mark)
     }
 
     /// Reads ``text``; `nil` for any other one.
     init?(_ text: String) {
         let numbers = text.split(separator: " ").compactMap { Int64($0) }
         guard numbers.count == 2 else { return nil }
-        self.init(place: numbers[0], change: numbers[1])
+        self.init(sequence: numbers[0], change: numbers[1])
     }
 
     /// The text of a note, without the mark.
-    var text: String { "\(place) \(change)" }
+    var text: String { "\(sequence) \(change)" }
 
-    func covers(_ other: Seen) -> Bool { place >= other.place && change >= other.change }
+    func covers(_ other: Seen) -> Bool { sequence >= other.sequence && change >= other.change }
 
     func joined(with other: Seen) -> Seen {
-        var joined = place >= other.place ? self : other
+        var joined = sequence >= other.sequence ? self : other
         joined.change = max(change, other.change)
         return joined
     }
@@ -37,7 +42,7 @@ struct Seen: Hashable, Codable, Sendable {
 
 extension [String: Seen] {
     func covers(_ other: [String: Seen]) -> Bool {
-        other.allSatisfy { replica, seen in self[replica]?.covers(seen) ?? (seen.place <= 0 && seen.change <= 0) }
+        other.allSatisfy { replica, seen in self[replica]?.covers(seen) ?? (seen.sequence <= 0 && seen.change <= 0) }
     }
 }
 
@@ -62,9 +67,9 @@ struct Knowledge: Hashable, Codable, Sendable {
 
     /// Whether an event is known.
     func has(_ origin: EventOrigin, at position: ExchangePosition) -> Bool {
-        if let seen = seen[origin.replica], seen.place >= origin.place { return true }
+        if let seen = seen[origin.replica], seen.sequence >= origin.sequence { return true }
         return parts.contains { part in
-            part.through >= position && (part.seen[origin.replica]?.place ?? 0) >= origin.place
+            part.through >= position && (part.seen[origin.replica]?.sequence ?? 0) >= origin.sequence
         }
     }
 
@@ -125,6 +130,6 @@ extension Knowledge {
             return
         }
         self = known ?? Knowledge()
-        set(try await store.head(after: Seen(place: 0, change: 0)), of: replica)
+        set(try await store.head(after: Seen(sequence: 0, change: 0)), of: replica)
     }
 }

@@ -25,14 +25,14 @@ struct PieceCollection: Sendable {
 
     init(_ center: AchievementCenter, _ vector: VersionVector) async throws {
         try await center.settle()
-        let replica = try await center.recorder.replica(met: vector.knowledge.seen, tells: true)
+        let replica = try await center.recorder.replica(peerHeads: vector.knowledge.seen, reports: true)
         store = center.store
         catalog = try await center.catalogs.load(store)
         self.vector = vector
         unlocks = vector.unlockDigests
         self.replica = replica.id
         (target, notes, head) = (replica.whole, replica.notes, replica.head)
-        since = vector.knowledge.seen[replica.id] ?? Seen(place: 0, change: 0)
+        since = vector.knowledge.seen[replica.id] ?? Seen(sequence: 0, change: 0)
         names = SharedNotes(replica.notes).missing(in: vector.notes)[...]
         players = try await changedPlayers().sorted { $0.key < $1.key }[...]
     }
@@ -40,12 +40,12 @@ struct PieceCollection: Sendable {
     /// The players with something new, with the last change of those who changed.
     private func changedPlayers() async throws(StoreError) -> [PlayerID: Int64?] {
         var found: [PlayerID: Int64?] = [:]
-        var last = max(0, since.place)
+        var last = max(0, since.sequence)
         pages: while true {
             let page = try await store.log(of: nil, after: last, limit: 1_000)
             guard let next = page.last?.sequence else { break }
             for event in page {
-                guard event.sequence <= head.place else { break pages }
+                guard event.sequence <= head.sequence else { break pages }
                 if found[event.player] == nil, isNew(event) { found[event.player] = .some(nil) }
             }
             last = next
@@ -60,7 +60,7 @@ struct PieceCollection: Sendable {
     }
 
     private func origin(of event: LoggedEvent) -> EventOrigin {
-        event.origin ?? EventOrigin(replica: replica, place: event.sequence)
+        event.origin ?? EventOrigin(replica: replica, sequence: event.sequence)
     }
 
     private func isNew(_ event: LoggedEvent) -> Bool {
@@ -128,11 +128,11 @@ struct PieceCollection: Sendable {
 
     private func events(of player: PlayerID) async throws -> [PieceEvent] {
         var events: [PieceEvent] = []
-        var last = max(0, since.place)
+        var last = max(0, since.sequence)
         while true {
             let page = try await store.log(of: player, after: last, limit: 1_000)
             guard let next = page.last?.sequence else { break }
-            for event in page where event.sequence <= head.place && isNew(event) {
+            for event in page where event.sequence <= head.sequence && isNew(event) {
                 let origin = origin(of: event)
                 let line = try BackupRecord.event(event.stamped(origin)).line()
                 events.append(
@@ -160,7 +160,7 @@ struct PieceCollection: Sendable {
         let causes = Set(past.unlocks.compactMap(\.event) + revokingEvents).sorted()
         past.log = try await store.load(players: [], events: causes).events
         // What was earned since is left for the next exchange.
-        let later = Set(past.log.filter { $0.sequence > head.place }.map(\.id))
+        let later = Set(past.log.filter { $0.sequence > head.sequence }.map(\.id))
         let history = PlayerHistory(player, past, progress, catalog.rulebook)
 
         let modes = Dictionary(history.levels.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: max)

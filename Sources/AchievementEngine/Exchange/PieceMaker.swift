@@ -118,7 +118,7 @@ extension HistoryPiece.Body {
     fileprivate mutating func add(_ element: PieceElement, _ notes: [String: String]) {
         func part(_ player: PlayerID) -> Int {
             if players.last?.player != player {
-                players.append(PieceOfPlayer(player: player, tombstone: notes[Tombstone.note(player)]))
+                players.append(PlayerPiece(player: player, tombstone: notes[Tombstone.note(player)]))
             }
             return players.count - 1
         }
@@ -126,7 +126,7 @@ extension HistoryPiece.Body {
         case .notes(let group): self.notes.merge(group) { $1 }
         case .levels(let levels, let player): players[part(player)].levels = levels
         case .revocation(let fact, let player): players[part(player)].revocations.append(fact)
-        case .unlock(let unlock, let player): players[part(player)].unlocks.append(PieceOfUnlock(unlock))
+        case .unlock(let unlock, let player): players[part(player)].unlocks.append(UnlockPiece(unlock))
         case .explained(let keys, let player): players[part(player)].explained = keys
         case .event(let line, let player): players[part(player)].events.append(line)
         }

@@ -21,8 +21,8 @@ struct Replica: Sendable {
     }
 
     /// What other replicas know of the store: the last values that it sent.
-    static func told(_ notes: [String: String]) -> Seen {
-        notes[StoreNotes.told].flatMap { Seen($0) } ?? Seen(place: 0, change: 0)
+    static func reported(_ notes: [String: String]) -> Seen {
+        notes[StoreNotes.reported].flatMap { Seen($0) } ?? Seen(sequence: 0, change: 0)
     }
 }
 
@@ -30,39 +30,39 @@ extension Recorder {
     /// The replica that the store is. A store without an id, or one that shares its id with a copy, gets a new one.
     ///
     /// - Parameters:
-    ///   - met: what others know of the replicas that they met.
-    ///   - tells: whether others are told of everything that the store has now.
-    func replica(met: [String: Seen], tells: Bool) async throws -> Replica {
-        try await inTurn { recorder in try await recorder.findReplica(met, tells: tells) }
+    ///   - peerHeads: what others know of the replicas that they met.
+    ///   - reports: whether others are told of everything that the store has now.
+    func replica(peerHeads: [String: Seen], reports: Bool) async throws -> Replica {
+        try await inTurn { recorder in try await recorder.findReplica(peerHeads, reports: reports) }
     }
 
-    private func findReplica(_ met: [String: Seen], tells: Bool) async throws(StoreError) -> Replica {
+    private func findReplica(_ peerHeads: [String: Seen], reports: Bool) async throws(StoreError) -> Replica {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             var stored = try await store.catalog()
             try stored.checkIsWhole()
             var id = stored.notes[StoreNotes.replica]
-            if let known = id, let heard = met[known],
-                try await store.isForeign(heard, told: Replica.told(stored.notes))
+            if let existing = id, let claimed = peerHeads[existing],
+                try await store.isForeign(claimed, reported: Replica.reported(stored.notes))
             {
                 id = nil
             }
             if id == nil {
-                stored.notes[StoreNotes.told] = nil
+                stored.notes[StoreNotes.reported] = nil
                 let new = UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
                 // A new generation, so that every process that writes to the store learns of it.
                 _ = try await store.commit(
                     StoreCommit(
                         generation: stored.generation, changesCatalog: true,
-                        notes: [StoreNotes.replica: new, StoreNotes.told: nil]))
+                        notes: [StoreNotes.replica: new, StoreNotes.reported: nil]))
                 stored.generation += 1
                 stored.notes[StoreNotes.replica] = new
                 id = new
             }
-            let told = Replica.told(stored.notes)
-            let head = try await store.head(after: told)
-            if tells, head.place != told.place || head.change != told.change {
+            let reported = Replica.reported(stored.notes)
+            let head = try await store.head(after: reported)
+            if reports, head.sequence != reported.sequence || head.change != reported.change {
                 _ = try await store.commit(
-                    StoreCommit(generation: stored.generation, notes: [StoreNotes.told: head.text]))
+                    StoreCommit(generation: stored.generation, notes: [StoreNotes.reported: head.text]))
             }
             return Replica(
                 id: id ?? "", head: head,
@@ -111,35 +111,36 @@ extension Recorder {
 extension ProgressStore {
     /// The last event of the log; `nil` for an empty log. O(log n) reads.
     func lastEvent() async throws(StoreError) -> LoggedEvent? {
-        let place = try await last(after: 0) { place throws(StoreError) in
-            try await log(of: nil, after: place, limit: 1).first?.sequence
+        let sequence = try await last(after: 0) { sequence throws(StoreError) in
+            try await log(of: nil, after: sequence, limit: 1).first?.sequence
         }
-        return place > 0 ? try await log(of: nil, after: place - 1, limit: 1).first : nil
+        return sequence > 0 ? try await log(of: nil, after: sequence - 1, limit: 1).first : nil
     }
 
     /// The end of the log and the last change: at least what others were told, which may have been erased since. O(log
     /// n) reads.
-    func head(after told: Seen) async throws(StoreError) -> Seen {
-        let place = try await last(after: 0) { place throws(StoreError) in
-            try await log(of: nil, after: place, limit: 1).first?.sequence
+    func head(after reported: Seen) async throws(StoreError) -> Seen {
+        let sequence = try await last(after: 0) { sequence throws(StoreError) in
+            try await log(of: nil, after: sequence, limit: 1).first?.sequence
         }
         let change = try await last(after: 0) { change throws(StoreError) in
             try await players(.changed(after: change), limit: 1).first?.change
         }
-        var head = Seen(place: max(place, told.place), change: max(change, told.change))
-        if place == head.place { head.mark = try await mark(at: place) }
+        var head = Seen(sequence: max(sequence, reported.sequence), change: max(change, reported.change))
+        if sequence == head.sequence { head.mark = try await mark(at: sequence) }
         return head
     }
 
     /// Whether others know of something that this store never had: it is a copy, or was restored to an earlier state.
-    func isForeign(_ heard: Seen, told: Seen) async throws(StoreError) -> Bool {
-        guard heard.place > 0 else { return false }
-        guard let mark = try await mark(at: heard.place) else { return heard.place > told.place }
-        return heard.mark.map { $0 != mark } ?? false
+    func isForeign(_ claimed: Seen, reported: Seen) async throws(StoreError) -> Bool {
+        guard claimed.sequence > 0 else { return false }
+        guard let mark = try await mark(at: claimed.sequence) else { return claimed.sequence > reported.sequence }
+        return claimed.mark.map { $0 != mark } ?? false
     }
 
-    private func mark(at place: Int64) async throws(StoreError) -> String? {
-        guard place > 0, let event = try await log(of: nil, after: place - 1, limit: 1).first, event.sequence == place
+    private func mark(at sequence: Int64) async throws(StoreError) -> String? {
+        guard sequence > 0, let event = try await log(of: nil, after: sequence - 1, limit: 1).first,
+            event.sequence == sequence
         else { return nil }
         return String(Tombstone.digest(of: event.id).prefix(16))
     }

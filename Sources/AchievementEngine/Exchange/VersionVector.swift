@@ -48,7 +48,7 @@ extension AchievementCenter {
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read, or the id cannot be written.
     public func versionVector() async throws -> VersionVector {
         try await settle()
-        let replica = try await recorder.replica(met: [:], tells: false)
+        let replica = try await recorder.replica(peerHeads: [:], reports: false)
         return VersionVector(
             knowledge: replica.whole, notes: SharedNotes(replica.notes).digests,
             unlocks: try await recentUnlocks(before: replica.head.change))
@@ -107,10 +107,11 @@ struct SharedNotes {
 
     /// A digest of each group that is not empty.
     var digests: [String: String] {
-        var digests: [String: SHA256.Running] = [:]
+        var digests: [String: SHA256.Incremental] = [:]
         for (name, notes) in groups.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
             for (key, text) in notes.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
-                digests[Self.number(of: name), default: SHA256.Running()].update(Array("\(key)\u{0}\(text)\u{0}".utf8))
+                digests[Self.number(of: name), default: SHA256.Incremental()].update(
+                    Array("\(key)\u{0}\(text)\u{0}".utf8))
             }
         }
         return digests.mapValues { String($0.hexadecimal.prefix(16)) }

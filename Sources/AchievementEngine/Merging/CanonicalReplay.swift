@@ -12,9 +12,9 @@ struct CanonicalReplay {
     ///
     /// - Parameters:
     ///   - definitions: whether something was defined elsewhere.
-    ///   - met: the players who are in that state already.
+    ///   - mergedPlayers: the players who are in that state already.
     func run(
-        afterDefinitions definitions: Bool = false, besides met: MetPlayers = MetPlayers(),
+        afterDefinitions definitions: Bool = false, besides mergedPlayers: MergedPlayers = MergedPlayers(),
         _ summary: inout MergeSummary
     ) async throws {
         let notes = try await store.catalog().notes
@@ -23,12 +23,14 @@ struct CanonicalReplay {
             try await replayEverybody(&summary)
             return try await recorder.noteEverybodyReplayed()
         }
-        var toReplay = PlayersToReplay(notes[StoreNotes.dated])
+        var toReplay = ReplayCandidates(notes[StoreNotes.dated])
         let start = toReplay.position
         try await toReplay.readLog(of: store)
-        for player in toReplay.players.sorted() where !met.contains(player) { try await replay(player, &summary) }
+        for player in toReplay.players.sorted() where !mergedPlayers.contains(player) {
+            try await replay(player, &summary)
+        }
         while let page = try await toReplay.nextPage(of: store) {
-            for player in page where !met.contains(player) { try await replay(player, &summary) }
+            for player in page where !mergedPlayers.contains(player) { try await replay(player, &summary) }
         }
         if toReplay.position != start { try await recorder.noteReplayed(upTo: toReplay.position) }
     }
@@ -49,7 +51,7 @@ struct CanonicalReplay {
 }
 
 /// The players of the other device that a merge has met.
-struct MetPlayers {
+struct MergedPlayers {
     /// Whether all of them are the same here.
     private(set) var isSame = true
     /// How many have more than events.
@@ -69,7 +71,7 @@ struct MetPlayers {
 
 /// Finds players whose state may differ from their ordered history: those with late events or revocations since the
 /// last settlement, and holders of unlocks that were found afterwards.
-private struct PlayersToReplay {
+private struct ReplayCandidates {
     private(set) var position: ReplayPosition
     private(set) var players: Set<PlayerID> = []
     /// By the hash of a player, the last moment of an event.
@@ -110,8 +112,8 @@ private struct PlayersToReplay {
         guard let next = page.last?.change else { return nil }
         position.change = next
         let names = page.map(\.player).filter { !players.contains($0) }
-        let moment = try await store.load(players: names.map { PlayerRequest($0, [.unlocks]) }, events: [])
-        return zip(names, moment.players).filter { $1.unlocks.contains { $0.origin == .backfill } }.map(\.0)
+        let snapshot = try await store.load(players: names.map { PlayerRequest($0, [.unlocks]) }, events: [])
+        return zip(names, snapshot.players).filter { $1.unlocks.contains { $0.origin == .backfill } }.map(\.0)
     }
 }
 

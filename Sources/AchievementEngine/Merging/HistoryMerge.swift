@@ -41,7 +41,7 @@ struct HistoryMerge {
         if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
 
         var left = erased
-        var met = known.met
+        var mergedPlayers = known.mergedPlayers
         // Players without anything new are not even read again.
         if known.newCount > 0 {
             try await source.forEachPlayer(catalog.rulebook) { history in
@@ -51,7 +51,7 @@ struct HistoryMerge {
                 let step = PlayerMergeStep(
                     history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
                     sendersTombstone: notes[key].flatMap { Tombstone($0) })
-                met.add(history, try await recorder.merge(step, into: &summary))
+                mergedPlayers.add(history, try await recorder.merge(step, into: &summary))
                 progress(summary)
             }
         }
@@ -61,9 +61,9 @@ struct HistoryMerge {
                 newTombstone: merged.tombstones[key], sendersTombstone: nil)
             _ = try await recorder.merge(step, into: &summary)
         }
-        if isLast, try await !isCopy(met, merged) {
+        if isLast, try await !isCopy(mergedPlayers, merged) {
             try await CanonicalReplay(recorder: recorder, store: store).run(
-                afterDefinitions: merged.changesDefinitions, besides: met, &summary)
+                afterDefinitions: merged.changesDefinitions, besides: mergedPlayers, &summary)
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
             try await recorder.note(knowledge, through: nil)
@@ -160,12 +160,12 @@ struct HistoryMerge {
     }
 
     /// Whether the other device has exactly what this one has: then nothing changes.
-    private func isCopy(_ met: MetPlayers, _ merged: MergedNotes) async throws(StoreError) -> Bool {
-        guard met.isSame, !merged.hasNews else { return false }
+    private func isCopy(_ mergedPlayers: MergedPlayers, _ merged: MergedNotes) async throws(StoreError) -> Bool {
+        guard mergedPlayers.isSame, !merged.hasNews else { return false }
         var (count, last) = (0, PlayerID?.none)
         while true {
             let page = try await store.players(.named(after: last), limit: 500)
-            guard let next = page.last?.player else { return count == met.count }
+            guard let next = page.last?.player else { return count == mergedPlayers.count }
             (count, last) = (count + page.count, next)
         }
     }

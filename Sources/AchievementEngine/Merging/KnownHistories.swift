@@ -5,7 +5,7 @@ import AchievementStorage
 /// read in pages, and none is judged.
 struct KnownHistories {
     /// The players found so far, and what merging them would report.
-    private(set) var met = MetPlayers()
+    private(set) var mergedPlayers = MergedPlayers()
     /// How many histories may have something new.
     private(set) var newCount = 0
     private var players: Set<PlayerID> = []
@@ -44,7 +44,7 @@ struct KnownHistories {
         for (history, outcome) in zip(histories, try await outcomes(of: histories)) {
             if let outcome {
                 players.insert(history.player)
-                met.add(history, outcome)
+                mergedPlayers.add(history, outcome)
             } else {
                 rest.append(history)
             }

@@ -8,7 +8,7 @@ struct LedgerMerge {
     /// The joined events.
     let folded: FoldedHistory
 
-    private typealias ModeDay = AwardPlace
+    private typealias ModeDay = AwardDay
 
     var additions: [LedgerEntry] { awardAdditions + unlockAdditions }
 
@@ -24,14 +24,14 @@ struct LedgerMerge {
         for award in folded.entries {
             if let count = left[award], count > 0 { left[award] = count - 1 } else { missing.append(award) }
         }
-        let have = sums(entered + missing)
-        let want = sums(folded.entries).merging(folded.foldedAwards, uniquingKeysWith: +)
-        let differences = Set(have.keys).union(want.keys).sorted {
+        let actual = sums(entered + missing)
+        let expected = sums(folded.entries).merging(folded.foldedAwards, uniquingKeysWith: +)
+        let differences = Set(actual.keys).union(expected.keys).sorted {
             ($0.mode.rawValue, $0.day) < ($1.mode.rawValue, $1.day)
         }
         return missing
             + differences.compactMap { account in
-                let difference = (want[account] ?? 0) - (have[account] ?? 0)
+                let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 return difference == 0 ? nil : entry(account, difference, .merged)
             }
     }
@@ -44,21 +44,22 @@ struct LedgerMerge {
             .union(merge.revokedNow.keys)
         for key in keys.sorted() where merge.rulebook.achievement(for: key) != nil {
             var entries = entered[key] ?? []
-            let known = entries.revokingEvents
-            for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event }) where !known.contains(fact.event) {
+            let revokingEvents = entries.revokingEvents
+            for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event })
+            where !revokingEvents.contains(fact.event) {
                 guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
                 add(0, .revoked, fact.event, event.moment)
             }
-            if let taken = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
+            if let revocation = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
                 // What is missing is only the word of it: whoever held it, held it elsewhere.
-                add(0, .unlocked, nil, taken.at)
-                add(0, .revoked, taken.event, taken.at)
+                add(0, .unlocked, nil, revocation.at)
+                add(0, .revoked, revocation.event, revocation.at)
             }
             let unlock = merge.held[key]
-            let want = unlock.map { [ModeDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
-            let have = sums(entries)
-            for account in Set(have.keys).union(want.keys).sorted(by: { $0.day < $1.day }) {
-                let difference = (want[account] ?? 0) - (have[account] ?? 0)
+            let expected = unlock.map { [ModeDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
+            let actual = sums(entries)
+            for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {
+                let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 guard difference != 0 else { continue }
                 let at = unlock.flatMap { $0.at.localDay == account.day ? $0.at : nil } ?? noon(of: account.day)
                 // An entry with an event also has the event's moment.

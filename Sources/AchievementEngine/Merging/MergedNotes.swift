@@ -37,8 +37,9 @@ struct MergedNotes {
     }
 
     private mutating func merge(definition name: String, _ own: [String: String], _ other: [String: String]) {
-        let (mine, its) = (DefinitionNotes(name, own), DefinitionNotes(name, other))
-        guard let joined = mine.flatMap({ mine in its.map { mine.joined(with: $0) } }) ?? its else { return }
+        let (ownNotes, otherNotes) = (DefinitionNotes(name, own), DefinitionNotes(name, other))
+        guard let joined = ownNotes.flatMap({ ownNotes in otherNotes.map { ownNotes.joined(with: $0) } }) ?? otherNotes
+        else { return }
         for (key, text) in joined.notes(of: name) where own[key] != text { changes[key] = .some(text) }
     }
 }

@@ -124,10 +124,10 @@ struct OrderedHistory {
         for (index, entry) in rulebook.achievements.enumerated() {
             guard let other = next.achievementIndices[entry.key] else { continue }
             if let recurring = entry.recurring {
-                guard let nextPlace = next.achievements[other].recurring else { continue }
+                guard let nextRecurringIndex = next.achievements[other].recurring else { continue }
                 let (slot, nextSlot) = (
                     rulebook.metrics.count + rulebook.modes.count + recurring,
-                    next.metrics.count + next.modes.count + nextPlace
+                    next.metrics.count + next.modes.count + nextRecurringIndex
                 )
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     progress.setRow(row, at: RowAddress(slot: nextSlot, key: key))

@@ -142,16 +142,18 @@ struct PlayerMerge {
 
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = held.values.filter { isRewritten || records[$0.achievement] != $0 }
-        let gone = records.keys.filter { held[$0] == nil && index(of: $0) != nil }
+        let revokedKeys = records.keys.filter { held[$0] == nil && index(of: $0) != nil }
         // What either device had was announced there.
-        let known = Set(records.keys).union(other.unlocks.map(\.achievement))
-        let news = changed.filter { !known.contains($0.achievement) }.sorted { $0.achievement < $1.achievement }
+        let announced = Set(records.keys).union(other.unlocks.map(\.achievement))
+        let newUnlocks = changed.filter { !announced.contains($0.achievement) }.sorted {
+            $0.achievement < $1.achievement
+        }
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
         rulebook.raiseLevels(of: &player.progress, &evaluation)
-        let rewards = news.flatMap { rulebook.rooms(openedBy: $0) } + evaluation.rewards
+        let rewards = newUnlocks.flatMap { rulebook.rooms(openedBy: $0) } + evaluation.rewards
         player.earned.merge(
-            unlocks: changed, revoked: gone, ledger: (isRewritten ? ownLedger : []) + additions)
-        player.earned.deliver(merged: news, rewards, player: player.name)
+            unlocks: changed, revoked: revokedKeys, ledger: (isRewritten ? ownLedger : []) + additions)
+        player.earned.deliver(merged: newUnlocks, rewards, player: player.name)
         player.isChanged = true
     }
 }

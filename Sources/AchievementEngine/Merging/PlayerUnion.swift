@@ -38,7 +38,7 @@ struct PlayerUnion {
         var left = RemainingHistories(whole, step, known)
         left.explainWhatIsGone(whole, step.history, catalog.timeline)
         let joined = try MergedPasts(left.own, left.other, catalog.retention)
-        left.take(joined, catalog.timeline)
+        left.apply(joined, catalog.timeline)
         (own, other, self.past) = (left.own, left.other, joined.past)
         newTombstone = left.tombstone == known ? nil : left.tombstone
         isErased = left.erasesOwn
@@ -160,7 +160,7 @@ struct RemainingHistories {
 
 extension RemainingHistories {
     /// Leaves out the events that were folded on the other side. They still explain what they gave.
-    fileprivate mutating func take(_ joined: MergedPasts, _ timeline: CatalogTimeline) {
+    fileprivate mutating func apply(_ joined: MergedPasts, _ timeline: CatalogTimeline) {
         if joined.changesOwn { own.explained = (own.explained ?? []).union(timeline.explained(by: own)) }
         if joined.changesOther, !other.isPart { other.explained = timeline.explained(by: other) }
         (own.events, other.events) = (joined.own, joined.other)

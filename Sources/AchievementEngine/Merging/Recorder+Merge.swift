@@ -24,8 +24,8 @@ extension Recorder {
         _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent]
     ) async throws(StoreError) -> (CompiledCatalog, Int) {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let moment = try await store.load(players: [], events: [])
-            try await checkGeneration(moment.generation)
+            let snapshot = try await store.load(players: [], events: [])
+            try await checkGeneration(snapshot.generation)
             let merged = MergedNotes(catalog.stored.notes, notes)
             var changes = merged.changes.filter { !held.contains($0.key) }
             guard !changes.isEmpty else { return (catalog, 0) }
@@ -63,11 +63,11 @@ extension Recorder {
     private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome, BackupError> {
         let name = step.history.player
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            _ = cache.take(name)
+            _ = cache.remove(name)
             let (catalog, loader) = (self.catalog, self.loader)
-            let moment = try await loader.load([name])
-            try await checkGeneration(moment.generation)
-            guard let loaded = moment.players.first else { return .success(MergeOutcome(isSame: true)) }
+            let snapshot = try await loader.load([name])
+            try await checkGeneration(snapshot.generation)
+            guard let loaded = snapshot.players.first else { return .success(MergeOutcome(isSame: true)) }
             let player = try await loader.completePoints(loaded)
             var past = try await loader.past(of: player)
             if !player.isKnown { past.log = try await store.history(of: name) }

@@ -75,8 +75,8 @@ public struct PlayerReader: ProgressReading {
         _ names: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> [LoadedPlayer] {
         try await StoreError.retryingConflicts { () throws(StoreError) in
-            let moment = try await loader.load(names, parts, rows: rows)
-            var players = moment.players
+            let snapshot = try await loader.load(names, parts, rows: rows)
+            var players = snapshot.players
             try await loader.complete(&players)
             try await loader.showReplayed(&players)
             return players

@@ -145,7 +145,7 @@ extension ProgressReading {
         try await reader().ranking(of: board).standings(0..<max(0, limit))
     }
 
-    /// A player's place on a board with up to `radius` neighbours on each side; empty for a player who is not on the
+    /// A player's rank on a board with up to `radius` neighbours on each side; empty for a player who is not on the
     /// board.
     ///
     /// Finding the rank takes O(log n) of the number of players; see ``leaderboard(_:limit:)`` for the first query.

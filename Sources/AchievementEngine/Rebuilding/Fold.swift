@@ -157,7 +157,7 @@ struct FoldedHistory: Sendable {
     /// Events that were folded by retention are dated before this, in milliseconds since 1970; `nil` if there are none.
     var before: Int64?
     /// The points that those events awarded directly. There are no ``entries`` for them.
-    var foldedAwards: [AwardPlace: Int] = [:]
+    var foldedAwards: [AwardDay: Int] = [:]
     /// The imports among those.
     var imports: Set<EventID> = []
     /// Why the folded past cannot be read: then this is not the whole history, and must not become a player's state.

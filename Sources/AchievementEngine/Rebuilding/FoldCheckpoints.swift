@@ -68,7 +68,7 @@ final class FoldCheckpoints: @unchecked Sendable {
 
     /// Whether the kept events suffice to judge the modes of a scope.
     func canJudge(_ scope: RebuildScope, _ rulebook: Rulebook) -> Bool {
-        if let known = judgeable[scope.modes] { return known }
+        if let cached = judgeable[scope.modes] { return cached }
         let isJudgeable = rulebook.canJudgeInOrder(scope)
         judgeable[scope.modes] = isJudgeable
         return isJudgeable
@@ -85,15 +85,15 @@ final class FoldCheckpoints: @unchecked Sendable {
     /// Appends the events that were logged since.
     ///
     /// - Returns: whether it still gives the same result as a fold of the whole log.
-    func take(_ events: [LoggedEvent], _ rulebook: Rulebook) -> Bool {
+    func append(_ events: [LoggedEvent], _ rulebook: Rulebook) -> Bool {
         for event in events {
             sequence = max(sequence, event.sequence)
             guard !event.isOwn else { return false }
             guard rulebook.isFoldedInOrder(event) else { continue }
             guard isKept(event.position) else { return false }
-            let place = place(of: event.position)
-            log.insert(event, at: place)
-            checkpoints.removeAll { $0.count > place }
+            let index = index(of: event.position)
+            log.insert(event, at: index)
+            checkpoints.removeAll { $0.count > index }
         }
         shorten()
         return true
@@ -102,7 +102,7 @@ final class FoldCheckpoints: @unchecked Sendable {
     private func isKept(_ position: CanonicalPosition) -> Bool { forgotten.map { $0.position < position } ?? true }
 
     /// The number of events before a position.
-    private func place(of position: CanonicalPosition) -> Int {
+    private func index(of position: CanonicalPosition) -> Int {
         log.partitioningIndex { $0.position >= position }
     }
 
@@ -114,12 +114,12 @@ final class FoldCheckpoints: @unchecked Sendable {
         guard !more.contains(where: \.isOwn) else { return nil }
         let more = more.filter(rulebook.isFoldedInOrder).sorted { $0.position < $1.position }
         guard more.first.map({ isKept($0.position) }) ?? true else { return nil }
-        let known = Self.landmarks(among: held, rulebook)
-        let first = more.first.map { place(of: $0.position) } ?? log.count
-        guard let limit = place(ofFirstIn: known, among: more, before: first) else { return nil }
+        let currentLandmarks = Self.landmarks(among: held, rulebook)
+        let first = more.first.map { index(of: $0.position) } ?? log.count
+        guard let limit = index(ofFirstIn: currentLandmarks, among: more, before: first) else { return nil }
         guard let start = checkpoints.lastIndex(where: { $0.count <= limit }) else { return nil }
         checkpoints.removeSubrange((start + 1)...)
-        self.landmarks = known
+        self.landmarks = currentLandmarks
 
         var folded = checkpoints[start].folded
         var landmarks = Landmarks(held: held, rulebook: rulebook, after: folded.before)
@@ -146,7 +146,7 @@ final class FoldCheckpoints: @unchecked Sendable {
     /// The index of the first unlock that is not included in the checkpoints, or `limit` if that comes first.
     ///
     /// - Returns: `nil` if an included unlock is gone, or if the event of an unlock is none of these.
-    private func place(
+    private func index(
         ofFirstIn held: Set<Unlock>, among more: [LoggedEvent], before limit: Int
     ) -> Int? {
         guard landmarks.isSubset(of: held) else { return nil }
@@ -158,8 +158,8 @@ final class FoldCheckpoints: @unchecked Sendable {
                 continue
             }
             if more.contains(where: { $0.id == event }) { continue }
-            guard let place = log.lastIndex(where: { $0.id == event }) else { return nil }
-            limit = min(limit, place)
+            guard let index = log.lastIndex(where: { $0.id == event }) else { return nil }
+            limit = min(limit, index)
         }
         return limit
     }
@@ -182,7 +182,7 @@ final class FoldCheckpoints: @unchecked Sendable {
         else { return }
         let count = checkpoints[start].count
         checkpoints.removeFirst(start)
-        for place in checkpoints.indices { checkpoints[place].count -= count }
+        for index in checkpoints.indices { checkpoints[index].count -= count }
         forgotten = log[count - 1]
         log.removeFirst(count)
     }

@@ -24,8 +24,8 @@ extension PlayerLoader {
         guard player.isKnown else { return PlayerPast() }
         let log = try await history(of: player.name)
         let request = PlayerRequest(player.name, [.unlocks, .ledger])
-        let moment = try await store.load(players: [request], events: [])
-        guard let stored = moment.players.first, stored.revision == player.revision else {
+        let snapshot = try await store.load(players: [request], events: [])
+        guard let stored = snapshot.players.first, stored.revision == player.revision else {
             throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
         let records = catalog.codec.records(stored)
@@ -47,12 +47,12 @@ extension PlayerLoader {
             if page.isEmpty { break }
             events += page
         }
-        guard kept.take(events, catalog.rulebook) else {
+        guard kept.append(events, catalog.rulebook) else {
             player.kept = nil
             return nil
         }
-        let moment = try await store.load(players: [PlayerRequest(player.name, .unlocks)], events: [])
-        guard let stored = moment.players.first, stored.revision == player.revision else {
+        let snapshot = try await store.load(players: [PlayerRequest(player.name, .unlocks)], events: [])
+        guard let stored = snapshot.players.first, stored.revision == player.revision else {
             throw StoreError(.conflict, "\(player.name) changed while being loaded")
         }
         return PlayerPast(unlocks: catalog.codec.records(stored).unlocks, kept: kept)
@@ -89,25 +89,25 @@ extension PlayerLoader {
     ) async throws(StoreError) {
         var modes: Set<Int> = []
         var count = 0
-        for place in players.indices {
-            let isOutdated = players[place].isOutdated(under: catalog)
-            guard isOutdated || !players[place].staleModes.isEmpty else { continue }
-            let older = players[place].staleModes
+        for index in players.indices {
+            let isOutdated = players[index].isOutdated(under: catalog)
+            guard isOutdated || !players[index].staleModes.isEmpty else { continue }
+            let older = players[index].staleModes
             if isOutdated {
-                let candidates = backfill.candidates(players[place].judgedUnder, catalog)
-                players[place].staleModes.formUnion(
-                    catalog.rulebook.modesToFold(candidates, for: players[place].progress))
+                let candidates = backfill.candidates(players[index].judgedUnder, catalog)
+                players[index].staleModes.formUnion(
+                    catalog.rulebook.modesToFold(candidates, for: players[index].progress))
             }
-            guard !players[place].staleModes.isEmpty else { continue }
+            guard !players[index].staleModes.isEmpty else { continue }
             modes.formUnion(older)
-            var player = try await completePoints(players[place])
+            var player = try await completePoints(players[index])
             let past = try await past(of: player)
             let rebuild = Rebuild(
                 rulebook: catalog.rulebook, name: player.name, cause: older.isEmpty ? .catalog : .rules, now: now)
             // If points would exceed their limit, the player stays under the old rules.
             if (try? rebuild.run(&player, past)) != nil, !older.isEmpty { count += 1 }
             player.staleModes.removeAll()
-            players[place] = player
+            players[index] = player
         }
         if count > 0 {
             let names = modes.sorted().map { catalog.rulebook.modes[$0].id }
@@ -118,12 +118,12 @@ extension PlayerLoader {
     /// Replays players in memory under the current rules, with the unlocks and points that are stored.
     func showReplayed(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         let rulebook = catalog.rulebook
-        for place in players.indices where !players[place].staleModes.isEmpty {
-            let past = try await past(of: players[place])
+        for index in players.indices where !players[index].staleModes.isEmpty {
+            let past = try await past(of: players[index])
             rulebook.replace(
-                &players[place].progress, with: rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking),
-                in: RebuildScope(modes: players[place].staleModes, rulebook))
-            players[place].staleModes.removeAll()
+                &players[index].progress, with: rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking),
+                in: RebuildScope(modes: players[index].staleModes, rulebook))
+            players[index].staleModes.removeAll()
         }
     }
 }

@@ -24,8 +24,8 @@ extension Rulebook {
         _ progress: inout PlayerProgress, from folded: FoldedHistory, in scope: RebuildScope
     ) throws(EventError) {
         for index in achievements.indices where scope.modes.contains(achievements[index].mode) {
-            if let place = achievements[index].recurring {
-                let slot = metrics.count + modes.count + place
+            if let recurringIndex = achievements[index].recurring {
+                let slot = metrics.count + modes.count + recurringIndex
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     let address = RowAddress(slot: slot, key: key)
                     if try !progress.isDecided(address) { progress.setRow(row, at: address) }

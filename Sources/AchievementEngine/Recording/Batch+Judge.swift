@@ -15,7 +15,7 @@ extension Batch {
         var outcomes = await outcomes(of: shares, judge, scratches)
         for share in shares.reversed() {
             guard var outcome = outcomes.popLast() else { break }
-            take(&outcome, of: share, judge)
+            collect(&outcome, of: share, judge)
             whole.add(reversed: &outcome)
         }
         whole.reverse()
@@ -31,13 +31,15 @@ extension Batch {
         return await JudgingShares(shares, of: judge, scratches).run()
     }
 
-    private mutating func take(_ outcome: inout BatchJudge.Outcome, of share: Range<Int>, _ judge: BatchJudge) {
+    private mutating func collect(_ outcome: inout BatchJudge.Outcome, of share: Range<Int>, _ judge: BatchJudge) {
         var next = 0
         for (index, owner) in judge.owners[share].enumerated() {
             footprints[owner] = outcome.footprints[index]
             for event in judge.groups[owner] {
                 // Moved, to avoid retaining what another core has made.
-                if let answer = outcome.answers[next].take() { take(answer, of: judge.groups.places[event]) }
+                if let answer = outcome.answers[next].take() {
+                    setAnswer(answer, of: judge.groups.envelopeIndices[event])
+                }
                 next += 1
             }
         }

@@ -123,7 +123,7 @@ struct Batch {
     }
 
     /// Stores the result of a judged event.
-    mutating func take(_ answer: consuming Result<Receipt, EventError>, of index: Int) {
+    mutating func setAnswer(_ answer: consuming Result<Receipt, EventError>, of index: Int) {
         if case .failure = answer {
             isOpen[index] = false
             refusals.insert(index)

@@ -119,9 +119,9 @@ final class BatchJudge: Sendable {
         }
         let before = player.past?.kept == nil ? nil : player.copy()
         player.progress.exchangeNotes(&scratch.notes)
-        for (position, event) in events.enumerated() where isOpen[groups.places[event]] {
+        for (position, event) in events.enumerated() where isOpen[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
-            answers[start + position] = answer(envelopes[groups.places[event]], position, player, scratch)
+            answers[start + position] = answer(envelopes[groups.envelopeIndices[event]], position, player, scratch)
         }
         if !scratch.late.isEmpty, !fold(events, of: player, scratch, &answers, start) {
             if let before { player.reset(to: before) }
@@ -145,19 +145,23 @@ final class BatchJudge: Sendable {
             let event = firstEvent(ofPlayerAt: parts)
             BatchPrefetcher.prefetchFact(at: event, of: envelopes)
             if let traits = rulebook.eventTraits.traits(of: envelopes[event].factType) {
-                players.lend(owners[parts]) { BatchPrefetcher.prefetchParts(of: $0, for: traits, like: example) }
+                players.withElement(at: owners[parts]) {
+                    BatchPrefetcher.prefetchParts(of: $0, for: traits, like: example)
+                }
             }
         }
     }
 
-    private func firstEvent(ofPlayerAt index: Int) -> Int { groups.places[groups[owners[index]].lowerBound] }
+    private func firstEvent(ofPlayerAt index: Int) -> Int { groups.envelopeIndices[groups[owners[index]].lowerBound] }
 
     /// Collects what the events of a player write, unless that is known from an earlier pass.
     private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch) {
         guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
         while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
-        for (position, event) in events.enumerated() where isOpen[groups.places[event]] {
-            collect(envelopes[groups.places[event]], of: player, &scratch.recorder, into: &scratch.events[position])
+        for (position, event) in events.enumerated() where isOpen[groups.envelopeIndices[event]] {
+            collect(
+                envelopes[groups.envelopeIndices[event]], of: player, &scratch.recorder, into: &scratch.events[position]
+            )
         }
     }
 
@@ -185,7 +189,7 @@ final class BatchJudge: Sendable {
         scratch.needs.removeAll()
         scratch.late.removeAll()
         for (position, event) in events.enumerated() {
-            let index = groups.places[event]
+            let index = groups.envelopeIndices[event]
             // What is refused touches nothing.
             guard isOpen[index], scratch.events[position].refusal == nil else { continue }
             note(position, envelopes[index], isLast: position == events.count - 1, player, scratch)
@@ -193,10 +197,11 @@ final class BatchJudge: Sendable {
         if !scratch.late.isEmpty {
             scratch.needs.addAllPoints(of: player.progress, rulebook)
             if !player.isKnown { player.past = PlayerPast() }
-            if player.past == nil { player.lacks.insert(.past) }
+            if player.past == nil { player.missingParts.insert(.past) }
         }
         if !scratch.needs.isEmpty { swap(&player.needs, &scratch.needs) }
-        return player.needs.isEmpty && player.lacks.isEmpty && !player.isOutdated(under: catalog) && !player.isStale
+        return player.needs.isEmpty && player.missingParts.isEmpty && !player.isOutdated(under: catalog)
+            && !player.isStale
     }
 
     /// Notes whether an event of a player is late, and what it needs.
@@ -215,7 +220,7 @@ final class BatchJudge: Sendable {
                 of: scratch.events[position].writes, at: envelope.moment, rulebook, to: &scratch.needs)
         }
         if let command, command.command.isRevocation, player.isKnown, !player.hasRecords {
-            player.lacks.insert(.records)
+            player.missingParts.insert(.records)
         }
     }
 
@@ -254,22 +259,22 @@ final class BatchJudge: Sendable {
     ) -> Bool {
         guard let past = player.past else { return false }
         var (after, positions): (PlayerPast, [Int]) = (past, [])
-        for (position, event) in events.enumerated() where isOpen[groups.places[event]] {
+        for (position, event) in events.enumerated() where isOpen[groups.envelopeIndices[event]] {
             if scratch.events[position].isLate {
                 positions.append(position)
             } else if case .success(.recorded)? = answers[start + position] {
-                after.log.append(envelopes[groups.places[event]].logged)
+                after.log.append(envelopes[groups.envelopeIndices[event]].logged)
             }
         }
         func late(_ position: Int) -> LateFold.Event {
-            (envelopes[groups.places[events.lowerBound + position]], scratch.events[position].writes)
+            (envelopes[groups.envelopeIndices[events.lowerBound + position]], scratch.events[position].writes)
         }
         if let rewards = try? player.fold(positions.map(late), in: scratch.late.modes, &after, rulebook) {
             for (position, rewards) in zip(positions, rewards) {
                 answers[start + position] = .success(.recorded(rewards))
             }
         } else if past.kept != nil {
-            (player.kept, player.past, player.lacks) = (nil, nil, .past)
+            (player.kept, player.past, player.missingParts) = (nil, nil, .past)
             return false
         } else {
             for position in positions {

@@ -111,8 +111,8 @@ final class CommitDispatcher: Sendable {
                     _ = isolation
                     await write(turn, for: recorder)
                 }
-            case .enter(let turn), .answer(let turn): tell(turn)
-            case .reject(let turn): tell(turn, .failure(StoreError(.conflict, "the commit before failed")))
+            case .enter(let turn), .answer(let turn): notify(turn)
+            case .reject(let turn): notify(turn, .failure(StoreError(.conflict, "the commit before failed")))
             }
         }
     }
@@ -159,7 +159,7 @@ final class CommitDispatcher: Sendable {
         perform(actions, for: recorder)
     }
 
-    private func tell(_ turn: Turn, _ outcome: Outcome? = nil) {
+    private func notify(_ turn: Turn, _ outcome: Outcome? = nil) {
         let told = state.withLock { state -> Request? in
             guard let index = state.index(of: turn) else { return nil }
             if let outcome { state.requests[index].outcome = outcome }

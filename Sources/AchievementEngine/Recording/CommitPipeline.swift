@@ -190,13 +190,13 @@ extension CommitPipeline {
 
     /// Puts a turn in the line, to be alone. The owner of a turn that failed has dropped its players by now.
     mutating func enter(_ turn: Turn) -> [Action] {
-        let place = place(of: turn)
-        switch line[place].stage {
+        let index = index(of: turn)
+        switch line[index].stage {
         case .alone: return [.enter(turn)]
         case .failed: failures += 1
         default: break
         }
-        line[place].stage = .waiting
+        line[index].stage = .waiting
         return advance()
     }
 
@@ -207,42 +207,42 @@ extension CommitPipeline {
     ///     speculative.
     ///   - isLast: whether nothing is left to be judged in the turn.
     mutating func submit(_ turn: Turn, basis: Int?, isLast: Bool) -> [Action] {
-        let place = place(of: turn)
-        line[place].stage = .submitted
-        line[place].isLast = isLast
-        guard basis == nil || basis == failures && !line[..<place].contains(where: { $0.stage == .failed }) else {
-            return reject(from: place)
+        let index = index(of: turn)
+        line[index].stage = .submitted
+        line[index].isLast = isLast
+        guard basis == nil || basis == failures && !line[..<index].contains(where: { $0.stage == .failed }) else {
+            return reject(from: index)
         }
         return advance()
     }
 
     /// Takes what the store said to a commit.
     mutating func wrote(_ turn: Turn, succeeding: Bool) -> [Action] {
-        let place = place(of: turn)
-        line[place].stage = succeeding ? .written : .failed
-        return succeeding ? advance() : [.answer(turn)] + reject(from: place + 1)
+        let index = index(of: turn)
+        line[index].stage = succeeding ? .written : .failed
+        return succeeding ? advance() : [.answer(turn)] + reject(from: index + 1)
     }
 
     /// Takes a turn out of the line; what follows from its commit was announced, or the players were dropped.
     mutating func end(_ turn: Turn) -> [Action] {
-        guard let place = line.firstIndex(where: { $0.turn == turn }) else { return [] }
-        if line[place].stage == .failed { failures += 1 }
-        line.remove(at: place)
+        guard let index = line.firstIndex(where: { $0.turn == turn }) else { return [] }
+        if line[index].stage == .failed { failures += 1 }
+        line.remove(at: index)
         return advance()
     }
 
     /// Where a turn is in the line: at the end, if it was not there.
-    private mutating func place(of turn: Turn) -> Int {
-        if let place = line.firstIndex(where: { $0.turn == turn }) { return place }
+    private mutating func index(of turn: Turn) -> Int {
+        if let index = line.firstIndex(where: { $0.turn == turn }) { return index }
         line.append(Place(turn: turn, stage: .waiting))
         return line.count - 1
     }
 
     private mutating func reject(from start: Int) -> [Action] {
         var actions: [Action] = []
-        for place in start..<line.count where line[place].stage == .submitted {
-            line[place].stage = .failed
-            actions.append(.reject(line[place].turn))
+        for index in start..<line.count where line[index].stage == .submitted {
+            line[index].stage = .failed
+            actions.append(.reject(line[index].turn))
         }
         return actions
     }
@@ -250,20 +250,20 @@ extension CommitPipeline {
     /// What the first two in the line can do now, and who is judged after them.
     private mutating func advance() -> [Action] {
         var actions: [Action] = []
-        for place in line.indices.prefix(2) {
-            let turn = line[place].turn
-            switch line[place].stage {
-            case .waiting where place == 0:
-                line[place].stage = .alone
+        for index in line.indices.prefix(2) {
+            let turn = line[index].turn
+            switch line[index].stage {
+            case .waiting where index == 0:
+                line[index].stage = .alone
                 actions.append(.enter(turn))
             case .submitted:
-                if line[..<place].allSatisfy({ [.written, .answered].contains($0.stage) }) {
-                    line[place].stage = .writing
+                if line[..<index].allSatisfy({ [.written, .answered].contains($0.stage) }) {
+                    line[index].stage = .writing
                     actions.append(.write(turn))
                 }
-                if line[place].isLast { actions += release(turn) }
-            case .written where place == 0:
-                line[place].stage = .answered
+                if line[index].isLast { actions += release(turn) }
+            case .written where index == 0:
+                line[index].stage = .answered
                 actions.append(.answer(turn))
             default: break
             }

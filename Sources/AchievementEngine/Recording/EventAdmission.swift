@@ -76,8 +76,9 @@ struct EventAdmission {
             throw EventError(.notAllowed, "\(actor) may not act in the name of \(claimed)")
         }
         guard configuration.policy.allows(action, by: actor) else {
-            let who = actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," } ?? "nobody in particular"
-            throw EventError(.notAllowed, "\(who) may not \(action.words)")
+            let claimant =
+                actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," } ?? "nobody in particular"
+            throw EventError(.notAllowed, "\(claimant) may not \(action.words)")
         }
     }
 }

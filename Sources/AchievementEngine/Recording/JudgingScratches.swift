@@ -6,7 +6,7 @@ import AchievementSupport
 struct CollectedEvent: Sendable {
     var writes = EventWrites()
     var refusal: EventError?
-    /// Whether it is folded at its place in the player's history; see ``LateEvents``.
+    /// Whether it is folded at its position in the player's history; see ``LateEvents``.
     var isLate = false
 }
 

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 /// The modes of a player in which events of a batch arrive late, if their order matters: those events, and all that
-/// come after them in the batch, are folded at their place in the player's history.
+/// come after them in the batch, are folded at their position in the player's history.
 struct LateEvents {
     /// The modes that are folded.
     private(set) var modes: Set<Int> = []
@@ -28,23 +28,23 @@ struct LateEvents {
     ) -> Bool {
         var isFolded = false
         for mode in modes {
-            let known = last.firstIndex { $0.mode == mode }
-            let isLate = (known.map { last[$0].position } ?? histories[mode].last).map { position < $0 } ?? false
+            let modeIndex = last.firstIndex { $0.mode == mode }
+            let isLate = (modeIndex.map { last[$0].position } ?? histories[mode].last).map { position < $0 } ?? false
             if isLate || changesPast { self.modes.insert(mode) }
             isFolded = isFolded || self.modes.contains(mode)
             if isLate || isLast { continue }
-            if let known { last[known].position = position } else { last.append((mode, position)) }
+            if let modeIndex { last[modeIndex].position = position } else { last.append((mode, position)) }
         }
         return isFolded
     }
 }
 
 extension EventEnvelope {
-    /// The event's place in the canonical order.
+    /// The event's position in the canonical order.
     var position: CanonicalPosition { CanonicalPosition(milliseconds: moment.milliseconds, id: id) }
 }
 
-/// A player's history with late events at their places.
+/// A player's history with late events at their positions.
 struct LateFold {
     let rulebook: Rulebook
     /// The modes to fold.
@@ -64,13 +64,13 @@ struct LateFold {
     /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit, `missingRow` if
     ///   what is kept of the past is not enough; `progress` is then to be thrown away.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
-        // What a late event takes away, it takes away at its place, which may be before the unlock.
+        // What a late event takes away, it takes away at its position, which may be before the unlock.
         var (held, revoking) = (past.unlocks, past.revoking)
         for (envelope, writes) in events {
             guard let key = writes.command.flatMap(rulebook.subject(ofRevocation:)),
-                let place = held.firstIndex(where: { $0.achievement == key })
+                let index = held.firstIndex(where: { $0.achievement == key })
             else { continue }
-            held.remove(at: place)
+            held.remove(at: index)
             revoking.insert(envelope.id)
         }
         // Other modes that read the events are folded too; their order does not matter.
@@ -100,8 +100,8 @@ struct LateFold {
         }
         for reward in try rulebook.adopt(folded.unlocks, in: scope, as: .live, &progress) {
             guard case .unlocked(let unlock) = reward else { continue }
-            let place = events.firstIndex { $0.envelope.id == unlock.event } ?? events.count - 1
-            rewards[place] += [reward] + rulebook.rooms(openedBy: unlock)
+            let index = events.firstIndex { $0.envelope.id == unlock.event } ?? events.count - 1
+            rewards[index] += [reward] + rulebook.rooms(openedBy: unlock)
         }
         guard let last = events.last?.envelope else { return rewards }
         // What other modes make of it.

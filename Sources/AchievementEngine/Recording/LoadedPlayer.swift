@@ -32,7 +32,7 @@ final class LoadedPlayer: @unchecked Sendable {
     /// Rows to read before the next events are judged.
     var needs = RowNeeds()
     /// What else has to be loaded before they are.
-    var lacks: Lacks = []
+    var missingParts: MissingParts = []
     /// Whether ``unlocks`` are those that the store has.
     var hasRecords = false
     /// What is stored of the past, if late events are to be folded.

@@ -8,7 +8,7 @@ import AchievementSupport
 /// A player is taken out while it is worked on, so a failure leaves nothing wrong behind. A commit with an outdated
 /// revision is a conflict, so nothing wrong can come of keeping a player either.
 struct PlayerCache {
-    /// A place for a player.
+    /// A slot for a player.
     private struct Slot {
         var name: PlayerID
         var bytes = 0
@@ -16,12 +16,12 @@ struct PlayerCache {
         var isInUse = false
         /// Whether it belongs to nobody.
         var isFree = false
-        /// The last batch that the player had a part in, and the place among its players.
+        /// The last batch that the player had a part in, and the index among its players.
         var batch: UInt64 = 0
         var owner = 0
     }
 
-    private var places = NameIndex()
+    private var slotsByName = NameIndex()
     private var slots: [Slot] = []
     /// By slot, who is there; nobody while the player is worked on.
     private var players: [LoadedPlayer?] = []
@@ -38,16 +38,16 @@ struct PlayerCache {
     init(capacity: Int) { self.capacity = capacity }
 
     /// Takes a player out.
-    mutating func take(_ player: PlayerID) -> LoadedPlayer? { place(of: player).flatMap { take(at: $0) } }
+    mutating func remove(_ player: PlayerID) -> LoadedPlayer? { slotIndex(of: player).flatMap { remove(at: $0) } }
 
-    private func place(of name: PlayerID) -> Int? {
-        places.index(forHash: hash(of: name)) { slots[$0].name == name }
+    private func slotIndex(of name: PlayerID) -> Int? {
+        slotsByName.index(forHash: hash(of: name)) { slots[$0].name == name }
     }
 
-    private func hash(of name: PlayerID) -> UInt64 { places.hash(of: name.text.string) }
+    private func hash(of name: PlayerID) -> UInt64 { slotsByName.hash(of: name.text.string) }
 
     /// Takes the player of a slot out.
-    mutating func take(at slot: Int) -> LoadedPlayer? {
+    mutating func remove(at slot: Int) -> LoadedPlayer? {
         bytes -= slots[slot].bytes
         slots[slot].bytes = 0
         slots[slot].isInUse = true
@@ -57,7 +57,7 @@ struct PlayerCache {
     /// Keeps the players of a batch.
     ///
     /// - Parameter footprints: the bytes of memory of each.
-    mutating func put(_ batch: consuming [LoadedPlayer], of roster: Roster, footprints: [Int]) {
+    mutating func insert(_ batch: consuming [LoadedPlayer], of roster: Roster, footprints: [Int]) {
         // Moved out from the end, which retains and releases none of the players: they are not in the CPU's cache.
         while let player = batch.popLast() {
             let owner = batch.count
@@ -76,20 +76,20 @@ struct PlayerCache {
         // Names would say the same, but are further off. (Everybody may have been removed meanwhile.)
         if slots.indices.contains(slot), slots[slot].batch == roster.batch, slots[slot].owner == owner { return slot }
         let name = roster.players[owner]
-        return place(of: name) ?? newPlace(for: name)
+        return slotIndex(of: name) ?? newSlot(for: name)
     }
 
     /// The slot that was freed last, or a new one.
-    private mutating func newPlace(for name: PlayerID) -> Int {
-        let place = free.popLast() ?? slots.count
-        if place < slots.count {
-            slots[place] = Slot(name: name)
+    private mutating func newSlot(for name: PlayerID) -> Int {
+        let slot = free.popLast() ?? slots.count
+        if slot < slots.count {
+            slots[slot] = Slot(name: name)
         } else {
             slots.append(Slot(name: name))
             players.append(nil)
         }
-        places.insert(place, forHash: hash(of: name))
-        return place
+        slotsByName.insert(slot, forHash: hash(of: name))
+        return slot
     }
 
     /// Looks at one slot, and frees it if it was not used for a round.
@@ -98,7 +98,7 @@ struct PlayerCache {
         guard !slots[hand].isInUse else { return slots[hand].isInUse = false }
         guard !slots[hand].isFree else { return }
         let name = slots[hand].name
-        places.remove(forHash: hash(of: name)) { slots[$0].name == name }
+        slotsByName.remove(forHash: hash(of: name)) { slots[$0].name == name }
         bytes -= slots[hand].bytes
         slots[hand] = Slot(name: slots[hand].name, isFree: true)
         players[hand] = nil
@@ -106,7 +106,7 @@ struct PlayerCache {
     }
 
     mutating func removeAll() {
-        (places, slots, players, free) = (NameIndex(), [], [], [])
+        (slotsByName, slots, players, free) = (NameIndex(), [], [], [])
         (hand, bytes) = (0, 0)
     }
 }
@@ -135,7 +135,7 @@ extension PlayerCache {
 
     /// By event, the slot of its player; -1 for one who is not in memory.
     private func find(_ envelopes: [EventEnvelope]) -> [Int] {
-        places.indices(ofNames: envelopes.count) { index in
+        slotsByName.indices(ofNames: envelopes.count) { index in
             BatchPrefetcher.prefetch(envelopes, behind: index)
             return hash(of: envelopes[index].player)
         } prefetch: {

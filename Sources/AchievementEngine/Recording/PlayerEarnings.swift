@@ -8,17 +8,17 @@ struct PlayerEarnings: Sendable {
     private(set) var deliveries: [Delivery] = []
     /// The records and the ledger, once the deliveries do not say it all: a summary stands for many unlocks, and a
     /// merge announces nothing.
-    private var books: Books?
+    private var ledgerChanges: LedgerChanges?
 
-    private struct Books: Sendable {
+    private struct LedgerChanges: Sendable {
         var ledger: [LedgerEntry] = []
         /// The last word on each achievement: unlocked or revoked.
-        var standing: [AchievementKey: Unlock?] = [:]
+        var outcomes: [AchievementKey: Unlock?] = [:]
 
-        mutating func enter(_ reward: Reward) {
+        mutating func record(_ reward: Reward) {
             switch reward {
-            case .unlocked(let unlock): standing[unlock.achievement] = .some(unlock)
-            case .revoked(let revocation): standing[revocation.achievement] = .some(nil)
+            case .unlocked(let unlock): outcomes[unlock.achievement] = .some(unlock)
+            case .revoked(let revocation): outcomes[revocation.achievement] = .some(nil)
             case .points, .level, .room, .backfill: break
             }
             if let entry = LedgerEntry(reward) { ledger.append(entry) }
@@ -26,27 +26,27 @@ struct PlayerEarnings: Sendable {
     }
 
     /// The entries of the ledger, in their order.
-    var ledger: [LedgerEntry] { books?.ledger ?? deliveries.compactMap { LedgerEntry($0.reward) } }
+    var ledger: [LedgerEntry] { ledgerChanges?.ledger ?? deliveries.compactMap { LedgerEntry($0.reward) } }
 
     /// What is held afterwards and was not before, by achievement.
     var unlocks: [Unlock] {
-        guard books != nil || hasNews else { return [] }
-        return standing.values.compactMap { $0 }.sorted { $0.achievement < $1.achievement }
+        guard ledgerChanges != nil || hasNews else { return [] }
+        return outcomes.values.compactMap { $0 }.sorted { $0.achievement < $1.achievement }
     }
 
     /// What is held no more, in order.
     var revoked: [AchievementKey] {
-        guard books != nil || hasNews else { return [] }
-        return standing.filter { $0.value == nil }.map(\.key).sorted()
+        guard ledgerChanges != nil || hasNews else { return [] }
+        return outcomes.filter { $0.value == nil }.map(\.key).sorted()
     }
 
-    var isEmpty: Bool { deliveries.isEmpty && (books.map { $0.ledger.isEmpty && $0.standing.isEmpty } ?? true) }
+    var isEmpty: Bool { deliveries.isEmpty && (ledgerChanges.map { $0.ledger.isEmpty && $0.outcomes.isEmpty } ?? true) }
 
     /// Whether the deliveries say all there is to say, and none takes back what another brought.
-    var isPlain: Bool { books == nil && !hasRevocations }
+    var isPlain: Bool { ledgerChanges == nil && !hasRevocations }
 
     private var hasRevocations: Bool {
-        for place in deliveries.indices { if case .revoked = deliveries[place].reward { return true } }
+        for index in deliveries.indices { if case .revoked = deliveries[index].reward { return true } }
         return false
     }
 
@@ -55,19 +55,19 @@ struct PlayerEarnings: Sendable {
         deliveries.contains { $0.reward.kind == .unlocked || $0.reward.kind == .revoked }
     }
 
-    private var standing: [AchievementKey: Unlock?] { books?.standing ?? opened.standing }
+    private var outcomes: [AchievementKey: Unlock?] { ledgerChanges?.outcomes ?? changesOfDeliveries.outcomes }
 
-    /// The books as far as the deliveries tell them.
-    private var opened: Books {
-        var books = Books()
-        for delivery in deliveries { books.enter(delivery.reward) }
-        return books
+    /// The changes as far as the deliveries say them.
+    private var changesOfDeliveries: LedgerChanges {
+        var ledgerChanges = LedgerChanges()
+        for delivery in deliveries { ledgerChanges.record(delivery.reward) }
+        return ledgerChanges
     }
 
-    private mutating func enter(_ body: (inout Books) -> Void) {
-        var open = books.take() ?? opened
-        body(&open)
-        books = open
+    private mutating func change(_ body: (inout LedgerChanges) -> Void) {
+        var changes = ledgerChanges.take() ?? changesOfDeliveries
+        body(&changes)
+        ledgerChanges = changes
     }
 
     /// Adds what an event earned.
@@ -75,7 +75,7 @@ struct PlayerEarnings: Sendable {
         guard !isSummary else {
             return add(backfill: rewards, player: player, origin: "\(event.source)\u{0}\(event.id)")
         }
-        if books != nil { enter { books in for reward in rewards { books.enter(reward) } } }
+        if ledgerChanges != nil { change { ledgerChanges in for reward in rewards { ledgerChanges.record(reward) } } }
         if deliveries.isEmpty { deliveries.reserveCapacity(rewards.count) }
         for ordinal in rewards.indices {
             deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: rewards[ordinal]))
@@ -84,7 +84,7 @@ struct PlayerEarnings: Sendable {
 
     /// Adds what a catalog found already earned: a summary of the unlocks, if any, then levels, rooms, points.
     mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
-        enter { books in for reward in rewards { books.enter(reward) } }
+        change { ledgerChanges in for reward in rewards { ledgerChanges.record(reward) } }
         var unlocks: [Unlock] = []
         var others: [Reward] = []
         for reward in rewards {
@@ -99,10 +99,10 @@ struct PlayerEarnings: Sendable {
 
     /// Adds what was earned after.
     mutating func add(_ other: PlayerEarnings) {
-        if books != nil || other.books != nil {
-            enter { books in
-                books.ledger += other.ledger
-                books.standing.merge(other.standing) { $1 }
+        if ledgerChanges != nil || other.ledgerChanges != nil {
+            change { ledgerChanges in
+                ledgerChanges.ledger += other.ledger
+                ledgerChanges.outcomes.merge(other.outcomes) { $1 }
             }
         }
         deliveries += other.deliveries
@@ -110,16 +110,16 @@ struct PlayerEarnings: Sendable {
 
     /// Adds what a merge settled; nothing of it is announced.
     mutating func merge(unlocks: [Unlock], revoked: [AchievementKey], ledger entries: [LedgerEntry]) {
-        enter { books in
-            for unlock in unlocks { books.standing[unlock.achievement] = .some(unlock) }
-            for key in revoked { books.standing[key] = .some(nil) }
-            books.ledger += entries
+        change { ledgerChanges in
+            for unlock in unlocks { ledgerChanges.outcomes[unlock.achievement] = .some(unlock) }
+            for key in revoked { ledgerChanges.outcomes[key] = .some(nil) }
+            ledgerChanges.ledger += entries
         }
     }
 
     /// Announces what only joined histories have earned, under ids that are the same on every device.
     mutating func deliver(merged unlocks: [Unlock], _ others: [Reward], player: PlayerID) {
-        enter { _ in }
+        change { _ in }
         if !unlocks.isEmpty {
             let keys = unlocks.map(\.achievement.description).joined(separator: "\u{0}")
             deliveries.append(
@@ -135,12 +135,12 @@ struct PlayerEarnings: Sendable {
 
     /// Puts back what waits for sinks.
     mutating func deliver(again delivery: Delivery) {
-        enter { _ in }
+        change { _ in }
         deliveries.append(delivery)
     }
 
     /// Adds an entry that no reward announces.
-    mutating func correct(_ entry: LedgerEntry) { enter { $0.ledger.append(entry) } }
+    mutating func correct(_ entry: LedgerEntry) { change { $0.ledger.append(entry) } }
 }
 
 extension Reward {

@@ -2,13 +2,13 @@ import AchievementCore
 import AchievementStorage
 
 /// What a player lacks before its events can be judged, besides rows.
-struct Lacks: OptionSet {
+struct MissingParts: OptionSet {
     let rawValue: Int
 
     /// The records of what it holds, which a revocation takes points back from.
-    static let records = Lacks(rawValue: 1)
+    static let records = MissingParts(rawValue: 1)
     /// The past in which late events are folded.
-    static let past = Lacks(rawValue: 2)
+    static let past = MissingParts(rawValue: 2)
 }
 
 extension PlayerLoader {
@@ -19,14 +19,14 @@ extension PlayerLoader {
     ) async throws(StoreError) {
         var players = players
         try await catchUp(&players, backfill, at: now)
-        try await loadRecords(of: players.filter { $0.lacks.contains(.records) })
-        for player in players where player.lacks.contains(.past) {
+        try await loadRecords(of: players.filter { $0.missingParts.contains(.records) })
+        for player in players where player.missingParts.contains(.past) {
             if let kept = try await keptPast(of: player) {
                 player.past = kept
             } else {
                 player.past = try await past(of: player)
             }
-            player.lacks.remove(.past)
+            player.missingParts.remove(.past)
         }
     }
 
@@ -46,12 +46,12 @@ extension PlayerLoader {
     /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
     private func loadRecords(of players: [LoadedPlayer]) async throws(StoreError) {
         guard !players.isEmpty else { return }
-        let moment = try await store.load(players: players.map { PlayerRequest($0.name, .unlocks) }, events: [])
-        for (player, stored) in zip(players, moment.players) {
+        let snapshot = try await store.load(players: players.map { PlayerRequest($0.name, .unlocks) }, events: [])
+        for (player, stored) in zip(players, snapshot.players) {
             try check(stored.revision, player)
             player.unlocks = catalog.codec.records(stored).unlocks
             player.hasRecords = true
-            player.lacks.remove(.records)
+            player.missingParts.remove(.records)
         }
     }
 }

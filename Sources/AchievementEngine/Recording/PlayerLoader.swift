@@ -26,15 +26,15 @@ struct PlayerLoader: Sendable {
     ) async throws(StoreError) -> Snapshot {
         let rows = [RowRequest(series: StateCodec.unlockSeries, .all)] + rows
         let requests = players.map { PlayerRequest($0, parts.union(.state), rows: rows) }
-        let moment = try await store.load(players: requests, events: events)
+        let snapshot = try await store.load(players: requests, events: events)
         var loaded: [LoadedPlayer] = []
         loaded.reserveCapacity(players.count)
-        for (name, stored) in zip(players, moment.players) {
+        for (name, stored) in zip(players, snapshot.players) {
             let player = try codec.player(name, stored, asked: rows)
             if let tombstone = catalog.tombstone(of: name) { player.erasedThrough = tombstone.at.milliseconds }
             loaded.append(player)
         }
-        return Snapshot(generation: moment.generation, players: loaded, events: moment.events)
+        return Snapshot(generation: snapshot.generation, players: loaded, events: snapshot.events)
     }
 
     /// Loads players whose events are to be judged, with the retention cutoff that refuses older ones.
@@ -42,19 +42,20 @@ struct PlayerLoader: Sendable {
         _ players: [PlayerID], toJudge events: [EventID]
     ) async throws(StoreError) -> Snapshot {
         guard catalog.hasFoldedPasts else { return try await load(players, events: events) }
-        let moment = try await load(players, events: events + players.map { FoldedPast.id(of: $0) })
+        let snapshot = try await load(players, events: events + players.map { FoldedPast.id(of: $0) })
         var pasts: [PlayerID: FoldedPast] = [:]
-        for event in moment.events where event.isFoldedPast {
+        for event in snapshot.events where event.isFoldedPast {
             do throws(EventError) { pasts[event.player] = try FoldedPast(event) } catch {
                 throw StoreError(.corrupt, error.message)
             }
         }
         let shared = catalog.retention.map { RetainedPlayer($0, nil) }
-        for player in moment.players {
+        for player in snapshot.players {
             player.retained = pasts[player.name].map { RetainedPlayer(catalog.retention, $0) } ?? shared
         }
         return Snapshot(
-            generation: moment.generation, players: moment.players, events: moment.events.filter { !$0.isFoldedPast })
+            generation: snapshot.generation, players: snapshot.players,
+            events: snapshot.events.filter { !$0.isFoldedPast })
     }
 
     /// Adds the rows that the players need, and counts again what was not counted under this catalog.
@@ -62,23 +63,23 @@ struct PlayerLoader: Sendable {
     /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
     func complete(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         var requests: [PlayerRequest] = []
-        var places: [Int] = []
-        for place in players.indices {
-            let rows = players[place].takeNeeds(codec.symbols)
+        var indices: [Int] = []
+        for index in players.indices {
+            let rows = players[index].takeNeeds(codec.symbols)
             guard !rows.isEmpty else { continue }
-            requests.append(PlayerRequest(players[place].name, rows: rows))
-            places.append(place)
+            requests.append(PlayerRequest(players[index].name, rows: rows))
+            indices.append(index)
         }
         if !requests.isEmpty {
-            let moment = try await store.load(players: requests, events: [])
-            for (place, (request, stored)) in zip(places, zip(requests, moment.players)) {
-                try check(stored.revision, players[place])
-                codec.add(stored.rows, asked: request.rows, to: &players[place].progress)
+            let snapshot = try await store.load(players: requests, events: [])
+            for (index, (request, stored)) in zip(indices, zip(requests, snapshot.players)) {
+                try check(stored.revision, players[index])
+                codec.add(stored.rows, asked: request.rows, to: &players[index].progress)
             }
         }
-        for place in players.indices where players[place].mustBeCounted {
-            players[place].countStaleMetrics(rulebook)
-            try await countStaleReadings(of: &players[place])
+        for index in players.indices where players[index].mustBeCounted {
+            players[index].countStaleMetrics(rulebook)
+            try await countStaleReadings(of: &players[index])
         }
     }
 
@@ -89,8 +90,8 @@ struct PlayerLoader: Sendable {
         rulebook.count(player.staleReadings, in: log, &player.progress)
         player.staleReadings.removeAll()
         // The log was read after the state: nothing may have been added to both in between.
-        let moment = try await store.load(players: [PlayerRequest(player.name)], events: [])
-        try check(moment.players.first?.revision ?? 0, player)
+        let snapshot = try await store.load(players: [PlayerRequest(player.name)], events: [])
+        try check(snapshot.players.first?.revision ?? 0, player)
     }
 
     /// Every event of a player, in the order of arrival. O(length of the player's log).

@@ -18,11 +18,11 @@ extension Recorder {
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let moment = try await loader.load([], events: envelopes.map(\.id))
-            try await checkGeneration(moment.generation)
+            let snapshot = try await loader.load([], events: envelopes.map(\.id))
+            try await checkGeneration(snapshot.generation)
             let covered = try await lastMoment(erasedBy: envelopes)
             let change = try CatalogChange(
-                envelopes, moment.events, catalog, catalogs, admission, covering: covered,
+                envelopes, snapshot.events, catalog, catalogs, admission, covering: covered,
                 stopsAtFirstError: stopsAtFirstError)
             if var commit = change.commit {
                 commit.batch = configuration.batch
@@ -65,10 +65,12 @@ extension Recorder {
     func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let moment = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
-            try await checkGeneration(moment.generation)
-            let retained = moment.players.first?.retained
-            if let answer = envelope.answerWithoutVoiding(moment.events, admission, catalog, retained) { return answer }
+            let snapshot = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
+            try await checkGeneration(snapshot.generation)
+            let retained = snapshot.players.first?.retained
+            if let answer = envelope.answerWithoutVoiding(snapshot.events, admission, catalog, retained) {
+                return answer
+            }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
             let cause = Rebuild.Cause(admission.logged(envelope, catalog))
             return try await rebuildOnce(envelope.player, because: cause).map { .recorded($0) }
@@ -88,11 +90,11 @@ extension Recorder {
         _ name: PlayerID, because cause: Rebuild.Cause
     ) async throws(StoreError) -> Result<[Reward], EventError> {
         let (event, now) = (cause.event, cause.event?.moment ?? configuration.now())
-        _ = cache.take(name)
+        _ = cache.remove(name)
         let (catalog, loader) = (self.catalog, self.loader)
-        let moment = try await loader.load(name, for: cause)
-        try await checkGeneration(moment.generation)
-        guard let loaded = moment.players.first, loaded.isKnown || event != nil else { return .success([]) }
+        let snapshot = try await loader.load(name, for: cause)
+        try await checkGeneration(snapshot.generation)
+        guard let loaded = snapshot.players.first, loaded.isKnown || event != nil else { return .success([]) }
         var players = [loaded]
         // What a newer catalog would have found until now is found first, as before any other event. A reset would take
         // it back again.
@@ -121,10 +123,10 @@ extension Recorder {
             }
             let names = page.filter { $0.judgedUnder != catalog.number }.map(\.player)
             if !names.isEmpty {
-                for name in names { _ = cache.take(name) }
-                let moment = try await loader.load(names)
-                try await checkGeneration(moment.generation)
-                var players = moment.players
+                for name in names { _ = cache.remove(name) }
+                let snapshot = try await loader.load(names)
+                try await checkGeneration(snapshot.generation)
+                var players = snapshot.players
                 try await loader.catchUp(&players, backfill, at: now)
                 try await commit(players, events: [], catalog)
             }

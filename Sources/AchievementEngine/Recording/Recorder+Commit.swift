@@ -28,24 +28,24 @@ extension Recorder {
         var commit = commit
         commit.batch = configuration.batch
         let start = ContinuousClock.now
-        let places: [Int64]
+        let sequences: [Int64]
         do throws(StoreError) {
             if let turn {
-                places = try await dispatcher.commit(commit, turn, basis: basis, isLast: isLast, for: self)
+                sequences = try await dispatcher.commit(commit, turn, basis: basis, isLast: isLast, for: self)
             } else {
-                places = try await dispatcher.commit(commit, for: self)
+                sequences = try await dispatcher.commit(commit, for: self)
             }
         } catch {
             // It may have gone through all the same, and nobody announces it any more.
             if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
-                announcements.lookIntoOutbox()
+                announcements.checkOutbox()
             }
             throw error
         }
         guard !commit.isEmpty else { return }
         configuration.observe(commit, lasting: ContinuousClock.now - start)
         for player in commit.erased { announcements.drop(player) }
-        await announcements.publish(commit.players, at: places, changes)
+        await announcements.publish(commit.players, at: sequences, changes)
     }
 
     func adopt(_ newer: CompiledCatalog, isOwn: Bool) {

@@ -38,7 +38,7 @@ extension Recorder {
                 let isUncut = judged.batch.envelopes.count == envelopes.count
                 try await write(judged.commit, judged.changes, turn, basis: basis, isLast: isLast && isUncut)
             } catch {
-                for player in judged.batch.roster.players { _ = cache.take(player) }
+                for player in judged.batch.roster.players { _ = cache.remove(player) }
                 throw error
             }
             let answers = judged.batch.answers
@@ -77,7 +77,7 @@ extension Recorder {
         guard catalog.generation == self.catalog.generation else {
             throw StoreError(.conflict, "the catalog has changed")
         }
-        cache.put(players, of: batch.roster, footprints: batch.footprints)
+        cache.insert(players, of: batch.roster, footprints: batch.footprints)
         return JudgedBatch(
             batch: batch,
             commit: StoreCommit(generation: catalog.generation, events: batch.fresh, players: outcome.updates),

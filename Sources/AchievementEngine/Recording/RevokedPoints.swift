@@ -11,14 +11,14 @@ extension Rulebook {
         _ rewards: [Reward], of records: [Unlock], on progress: inout PlayerProgress
     ) throws(EventError) -> [Reward] {
         var corrected = rewards
-        for (place, reward) in rewards.enumerated() {
+        for (index, reward) in rewards.enumerated() {
             guard case .revoked(let revocation) = reward,
                 let record = records.last(where: { $0.achievement == revocation.achievement }),
                 record.points != revocation.points, let mode = modeIndices[revocation.achievement.mode]
             else { continue }
             try add(
                 points: revocation.points - record.points, mode: mode, on: revocation.at.localDay, to: &progress)
-            corrected[place] = .revoked(
+            corrected[index] = .revoked(
                 Revocation(
                     achievement: revocation.achievement, at: revocation.at, event: revocation.event, by: revocation.by,
                     reason: revocation.reason, points: record.points))

@@ -50,10 +50,10 @@ struct BatchPlayers {
     /// Takes players out of the cache; what is there is not used, but gone, if it is not `usable`.
     init(_ roster: Roster, from cache: inout PlayerCache, usable: Bool) {
         found.reserveCapacity(roster.players.count)
-        for place in roster.players.indices {
-            found.append(roster.slots[place] < 0 ? nil : cache.take(at: roster.slots[place]))
-            if !usable { found[place] = nil }
-            if found[place] == nil { missing.append(roster.players[place]) }
+        for index in roster.players.indices {
+            found.append(roster.slots[index] < 0 ? nil : cache.remove(at: roster.slots[index]))
+            if !usable { found[index] = nil }
+            if found[index] == nil { missing.append(roster.players[index]) }
         }
     }
 

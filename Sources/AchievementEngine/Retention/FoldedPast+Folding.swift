@@ -16,10 +16,10 @@ extension Rulebook {
             let state = isOrdered ? past.ordered ?? past.state : past.state
             let wiped = Set(resets.keys)
             folded.progress.withoutNotes { progress in
-                put(state.metrics, into: &progress, besides: wiped)
-                put(state.standing, into: &progress, besides: wiped)
+                restore(state.metrics, into: &progress, besides: wiped)
+                restore(state.standing, into: &progress, besides: wiped)
             }
-            put(state.modes, into: &folded, besides: wiped)
+            restore(state.modes, into: &folded, besides: wiped)
             for record in state.standing.unlocks.map({ renamed($0.unlock) }) {
                 guard let mode = modeIndices[record.achievement.mode], !wiped.contains(mode) else { continue }
                 folded.unlocks[record.achievement] = record
@@ -31,11 +31,11 @@ extension Rulebook {
         return folded
     }
 
-    private func put(_ parts: [FoldedMetric], into progress: inout PlayerProgress, besides wiped: Set<Int>) {
-        var places: [String: Int] = [:]
-        for metric in metrics.indices { for name in foldedNames(of: metric) { places[name] = metric } }
+    private func restore(_ parts: [FoldedMetric], into progress: inout PlayerProgress, besides wiped: Set<Int>) {
+        var metricsByName: [String: Int] = [:]
+        for metric in metrics.indices { for name in foldedNames(of: metric) { metricsByName[name] = metric } }
         for part in parts {
-            guard let metric = places[part.name], let values = part.values else { continue }
+            guard let metric = metricsByName[part.name], let values = part.values else { continue }
             let definition = metrics[metric].definition
             guard modeIndices[metrics[metric].mode].map({ !wiped.contains($0) }) ?? true,
                 values.cell.fits(definition.kind)
@@ -55,7 +55,7 @@ extension Rulebook {
         }
     }
 
-    private func put(_ standing: FoldedStanding, into progress: inout PlayerProgress, besides wiped: Set<Int>) {
+    private func restore(_ standing: FoldedStanding, into progress: inout PlayerProgress, besides wiped: Set<Int>) {
         for key in standing.unlocked {
             if let occurrence = occurrence(of: key) {
                 guard !wiped.contains(achievements[occurrence.achievement].mode) else { continue }
@@ -74,7 +74,7 @@ extension Rulebook {
         }
     }
 
-    private func put(_ parts: [FoldedMode], into folded: inout FoldedHistory, besides wiped: Set<Int>) {
+    private func restore(_ parts: [FoldedMode], into folded: inout FoldedHistory, besides wiped: Set<Int>) {
         for part in parts {
             guard let mode = modeIndices[part.id], !wiped.contains(mode) else { continue }
             folded.progress.changeHistory(of: mode) { history in
@@ -83,7 +83,7 @@ extension Rulebook {
             }
             for award in part.awards {
                 folded.awards[mode] += Int64(award.points)
-                folded.foldedAwards[AwardPlace(mode: part.id, day: award.day), default: 0] += award.points
+                folded.foldedAwards[AwardDay(mode: part.id, day: award.day), default: 0] += award.points
             }
         }
     }
@@ -121,12 +121,12 @@ extension Rulebook {
     private func standing(after folded: FoldedHistory) -> FoldedStanding {
         var (unlocked, revoked): ([AchievementKey], [AchievementKey]) = ([], [])
         for (index, entry) in achievements.enumerated() {
-            guard let place = entry.recurring else {
+            guard let recurringIndex = entry.recurring else {
                 if folded.progress.unlocked.contains(index) { unlocked.append(entry.key) }
                 if folded.progress.revoked.contains(index) { revoked.append(entry.key) }
                 continue
             }
-            for (key, row) in folded.progress.rows[metrics.count + modes.count + place] {
+            for (key, row) in folded.progress.rows[metrics.count + modes.count + recurringIndex] {
                 guard case .number(let code) = key else { continue }
                 let period = RecurrencePeriod(code: Int32(clamping: code))
                 let key = self.key(of: Occurrence(achievement: index, period: period))
@@ -135,7 +135,7 @@ extension Rulebook {
         }
         let records = folded.unlocks.values.sorted { $0.achievement < $1.achievement }
         return FoldedStanding(
-            unlocked: unlocked.sorted(), revoked: revoked.sorted(), unlocks: records.map { PieceOfUnlock($0) })
+            unlocked: unlocked.sorted(), revoked: revoked.sorted(), unlocks: records.map { UnlockPiece($0) })
     }
 
     /// The metrics after a fold, in stored form.
@@ -151,7 +151,7 @@ extension Rulebook {
     private func foldedModes(_ folded: FoldedHistory) -> [FoldedMode] {
         var awards = folded.foldedAwards
         for entry in folded.entries {
-            awards[AwardPlace(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points
+            awards[AwardDay(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points
         }
         return modes.enumerated().map { index, mode in
             let history = folded.progress.histories[index]
@@ -165,7 +165,7 @@ extension Rulebook {
 }
 
 /// A mode and a local day on which events awarded points.
-struct AwardPlace: Hashable, Sendable {
+struct AwardDay: Hashable, Sendable {
     let mode: GameModeID
     let day: Day
 }

@@ -136,7 +136,7 @@ struct FoldedStanding: Hashable, Codable, Sendable {
     let unlocked: [AchievementKey]
     let revoked: [AchievementKey]
     /// The records that events made.
-    let unlocks: [PieceOfUnlock]
+    let unlocks: [UnlockPiece]
 }
 
 /// Digests of the folded events, enough to recognize repeats.
@@ -178,7 +178,9 @@ struct CoveredEvents: Hashable, Codable, Sendable {
 
     private static func text(of numbers: [UInt64]) -> String {
         var bytes = Data(capacity: numbers.count * 8)
-        for number in numbers { for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (place * 8))) } }
+        for number in numbers {
+            for byteIndex in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (byteIndex * 8))) }
+        }
         return bytes.base64EncodedString()
     }
 

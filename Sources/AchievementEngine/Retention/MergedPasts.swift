@@ -34,15 +34,15 @@ struct MergedPasts {
         guard pasts[0] != pasts[1], !own.events.isEmpty else { return }
         let event = (isOwn ? own : other).events.first(where: \.isFoldedPast)
         let covered = Set(last.covered.identities)
-        func rest(_ events: [LoggedEvent]) -> [LoggedEvent] {
+        func withoutFolded(_ events: [LoggedEvent]) -> [LoggedEvent] {
             events.filter { !$0.isFoldedPast && !covered.contains(CoveredEvents.digest(of: $0.id)) }
         }
         if isOwn {
-            self.other = rest(other.events)
+            self.other = withoutFolded(other.events)
             changesOther = self.other.count < other.events.count
         } else {
-            self.own = (event.map { [$0] } ?? []) + rest(own.events)
-            self.other = rest(other.events)
+            self.own = (event.map { [$0] } ?? []) + withoutFolded(own.events)
+            self.other = withoutFolded(other.events)
             changesOwn = true
         }
     }

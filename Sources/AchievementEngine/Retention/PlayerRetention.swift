@@ -33,7 +33,7 @@ struct PlayerRetention {
                 .unknownSubject, "\(player) has something of \(mode.id), which is not among the chosen modes")
         }
         let old = past.log.filter { $0.isFoldedPast || $0.isOlder(than: before) }
-        let fold = OldEvents(player, old.sorted { $0.position < $1.position }, past, before, timeline)
+        let fold = ExpiredEvents(player, old.sorted { $0.position < $1.position }, past, before, timeline)
         let folded = fold.folded
         if let unreadable = folded.unreadable { throw unreadable }
         for event in events {
@@ -78,7 +78,7 @@ struct PlayerRetention {
 }
 
 /// Folds the events that are removed.
-private struct OldEvents {
+private struct ExpiredEvents {
     let folded: FoldedHistory
     private let ordered: OrderedHistory
     private let before: Int64
@@ -133,6 +133,6 @@ extension LoggedEvent {
     /// The event before it moves to another position in the log. It keeps the origin under which other stores know it.
     func moved(from replica: String?) -> LoggedEvent {
         guard let replica, sequence > 0 else { return placed(at: 0) }
-        return stamped(EventOrigin(replica: replica, place: sequence)).placed(at: 0)
+        return stamped(EventOrigin(replica: replica, sequence: sequence)).placed(at: 0)
     }
 }

@@ -38,14 +38,14 @@ extension Recorder {
     private func retainOnce(
         _ names: [PlayerID], _ before: Int64
     ) async throws(StoreError) -> Result<(players: Int, events: Int), EventError> {
-        for name in names { _ = cache.take(name) }
+        for name in names { _ = cache.remove(name) }
         let (catalog, replica) = (self.catalog, self.catalog.stored.notes[StoreNotes.replica])
-        let moment = try await StoredPlayers(names, store, catalog)
-        try await checkGeneration(moment.generation)
+        let snapshot = try await StoredPlayers(names, store, catalog)
+        try await checkGeneration(snapshot.generation)
         var commit = StoreCommit(generation: catalog.generation, changesCatalog: true)
         var count = 0
         do throws(EventError) {
-            for player in moment.players {
+            for player in snapshot.players {
                 let folded = try PlayerRetention(player.name, player.past, before: before, catalog.timeline)
                 guard let folded else { continue }
                 try player.check(catalog)
@@ -59,17 +59,17 @@ extension Recorder {
         }
         guard !commit.erased.isEmpty else { return .success((0, 0)) }
         let waiting = try await Outbox(of: Set(commit.erased), store)
-        for place in commit.players.indices {
-            commit.players[place].deliveries = waiting.deliveries(to: commit.players[place].player)
+        for index in commit.players.indices {
+            commit.players[index].deliveries = waiting.deliveries(to: commit.players[index].player)
         }
-        let places = try await dispatcher.commit(commit, for: self)
+        let sequences = try await dispatcher.commit(commit, for: self)
         // The revisions start over, so anything judged on the old state is a conflict.
         adopt(
             catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),
             isOwn: true)
         for player in commit.erased { announcements.drop(player) }
-        try await waiting.confirm(commit.players.flatMap(\.deliveries), at: places, store)
-        if !places.isEmpty { announcements.lookIntoOutbox() }
+        try await waiting.confirm(commit.players.flatMap(\.deliveries), at: sequences, store)
+        if !sequences.isEmpty { announcements.checkOutbox() }
         return .success((commit.erased.count, count))
     }
 }
@@ -111,10 +111,10 @@ struct StoredPlayers {
     /// - Throws: ``StoreError`` with code `conflict` if one of them changed meanwhile.
     init(_ names: [PlayerID], _ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
         let rows = SymbolTable.series(in: catalog.stored.notes).map { RowRequest(series: $0, .all) }
-        let moment = try await store.load(
+        let snapshot = try await store.load(
             players: names.map { PlayerRequest($0, [.state, .unlocks, .ledger], rows: rows) }, events: [])
         var players: [Player] = []
-        for (name, stored) in zip(names, moment.players) {
+        for (name, stored) in zip(names, snapshot.players) {
             let (unlocks, ledger) = catalog.codec.records(stored)
             let log = try await store.history(of: name)
             players.append(
@@ -122,10 +122,10 @@ struct StoredPlayers {
         }
         // What was written between the two loads may be in one of them only.
         let after = try await store.load(players: names.map { PlayerRequest($0) }, events: [])
-        guard after.generation == moment.generation,
-            after.players.map(\.revision) == moment.players.map(\.revision)
+        guard after.generation == snapshot.generation,
+            after.players.map(\.revision) == snapshot.players.map(\.revision)
         else { throw StoreError(.conflict, "a player changed while being read") }
-        (generation, self.players) = (moment.generation, players)
+        (generation, self.players) = (snapshot.generation, players)
     }
 }
 
@@ -157,12 +157,12 @@ private struct Outbox {
 
     /// Confirms deliveries for sinks that had confirmed them before, because a commit makes each delivery pending for
     /// every sink.
-    func confirm(_ deliveries: [Delivery], at places: [Int64], _ store: any ProgressStore) async throws(StoreError) {
+    func confirm(_ deliveries: [Delivery], at sequences: [Int64], _ store: any ProgressStore) async throws(StoreError) {
         for sink in registered {
-            let had = zip(deliveries, places).filter { delivery, place in
-                place > 0 && !(sinks[delivery.id]?.contains(ExactText(sink)) ?? false)
+            let confirmed = zip(deliveries, sequences).filter { delivery, sequence in
+                sequence > 0 && !(sinks[delivery.id]?.contains(ExactText(sink)) ?? false)
             }
-            if !had.isEmpty { try await store.confirm(had.map(\.1), by: sink) }
+            if !confirmed.isEmpty { try await store.confirm(confirmed.map(\.1), by: sink) }
         }
     }
 }

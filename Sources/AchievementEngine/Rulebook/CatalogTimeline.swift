@@ -27,7 +27,7 @@ final class CatalogTimeline: Sendable {
     private let modes: [any GameMode]
     private let languages: [String]?
     private let notes: [String: String]
-    private let known = Locked<Plan?>(nil)
+    private let cachedPlan = Locked<Plan?>(nil)
     private let compiled = Locked<[Int: Rulebook]>([:])
 
     /// - Parameter notes: those of the store; of the rest nothing is read.
@@ -41,18 +41,18 @@ final class CatalogTimeline: Sendable {
     /// The keys of what was ever defined; none where there is no end.
     var definedNames: Set<String> { Set(plan.forms.keys) }
 
-    /// A catalog, by its place; the one in force comes after the last end. Each is compiled when it is asked for first.
-    func rulebook(_ place: Int) -> Rulebook {
+    /// A catalog, by its index; the one in force comes after the last end. Each is compiled when it is asked for first.
+    func rulebook(_ index: Int) -> Rulebook {
         let ends = plan.ends
-        guard place < ends.count else { return current }
+        guard index < ends.count else { return current }
         return compiled.withLock { compiled in
-            if let known = compiled[place] { return known }
-            var definitions = ends[place].forms.sorted { $0.key < $1.key }.map(\.value)
+            if let cached = compiled[index] { return cached }
+            var definitions = ends[index].forms.sorted { $0.key < $1.key }.map(\.value)
             var setAside: [SetAsideDefinition] = []
             // The modes alone are checked before a store is opened.
             let rulebook =
                 (try? CompiledCatalog.rulebook(modes, &definitions, languages, &setAside, after: current)) ?? current
-            compiled[place] = rulebook
+            compiled[index] = rulebook
             return rulebook
         }
     }
@@ -78,22 +78,22 @@ final class CatalogTimeline: Sendable {
     private func name(of record: Unlock) -> String { current.catalogKey(of: record.achievement).description }
 
     private var plan: Plan {
-        known.withLock { known in
-            if let known { return known }
+        cachedPlan.withLock { cachedPlan in
+            if let cachedPlan { return cachedPlan }
             let plan = makePlan()
-            known = plan
+            cachedPlan = plan
             return plan
         }
     }
 
     private func makePlan() -> Plan {
-        let known = notes[all: CompiledCatalog.definitionPrefix].keys.compactMap { name in
+        let definitions = notes[all: CompiledCatalog.definitionPrefix].keys.compactMap { name in
             DefinitionNotes(name, notes).map { (name, $0) }
         }
-        guard known.contains(where: { $1.hasEnded }) else { return Plan() }
+        guard definitions.contains(where: { $1.hasEnded }) else { return Plan() }
         var plan = Plan()
         var changes: [Int64: [(name: String, form: StoredDefinition)]] = [:]
-        for (name, definition) in known.sorted(by: { $0.0 < $1.0 }) {
+        for (name, definition) in definitions.sorted(by: { $0.0 < $1.0 }) {
             for version in definition.versions {
                 let last = plan.forms[name]?.last
                 guard let form = form(version, after: last) else { continue }

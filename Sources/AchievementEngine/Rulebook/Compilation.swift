@@ -23,7 +23,7 @@ extension Rulebook {
         }
         for mode in draft.modes {
             let metrics = IdentityTable(modes[mode.index].metrics.map { ($0.key.rawValue, $0.value) })
-            for source in mode.sources { file(source, mode: mode.index, metrics) }
+            for source in mode.sources { register(source, mode: mode.index, metrics) }
         }
         for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isOwn: true) }
         eventTraits = EventTypeTable(events, of: modes)
@@ -34,7 +34,7 @@ extension Rulebook {
         for listed in draft.achievements {
             let criterion = compiler.compile(
                 listed.criterion, mode: listed.key.mode, every: listed.achievement.recurrence)
-            let place = listed.achievement.recurrence == nil ? nil : recurring.count
+            let recurringIndex = listed.achievement.recurrence == nil ? nil : recurring.count
             if let recurrence = listed.achievement.recurrence {
                 recurring.append(RecurringEntry(achievement: achievements.count, recurrence: recurrence))
             }
@@ -43,7 +43,7 @@ extension Rulebook {
                     listed, criterion,
                     fingerprint: older?.fingerprint(of: listed)
                         ?? Fingerprint.of(listed.achievement),
-                    recurring: place, canPass: compiler.canPass(criterion)))
+                    recurring: recurringIndex, canPass: compiler.canPass(criterion)))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
@@ -61,7 +61,7 @@ extension Rulebook {
         return isSame ? known.fingerprint : nil
     }
 
-    private mutating func file(_ source: some MetricSource, mode: Int, _ metrics: IdentityTable) {
+    private mutating func register(_ source: some MetricSource, mode: Int, _ metrics: IdentityTable) {
         let type = type(of: source).Event.self
         let entry = events[type.type] ?? EventEntry(type)
         let isOrdered = modes[mode].ordering == .canonical && !entry.orderedModes.contains(mode)
@@ -138,10 +138,10 @@ extension Rulebook {
             case .every: metrics[reading.base].periodic.append(index)
             }
         }
-        for place in recurring.indices {
-            let index = recurring[place].achievement
-            for leaf in achievements[index].criterion.leaves { recurring[place].add(leaf, collections) }
-            for reading in recurring[place].readings where achievements[index].isActive {
+        for recurringIndex in recurring.indices {
+            let index = recurring[recurringIndex].achievement
+            for leaf in achievements[index].criterion.leaves { recurring[recurringIndex].add(leaf, collections) }
+            for reading in recurring[recurringIndex].readings where achievements[index].isActive {
                 metrics[reading].recurring.append(index)
             }
         }

@@ -81,14 +81,14 @@ final class CompiledCatalog: Sendable {
                 guard !definitions.isEmpty else { throw error }
                 let reasons = Dictionary(
                     error.findings.map { ($0.subject, $0.message) }, uniquingKeysWith: { "\($0); \($1)" })
-                var misfits = definitions.filter { reasons[$0.definition.key.description] != nil }
+                var rejected = definitions.filter { reasons[$0.definition.key.description] != nil }
                 // Findings about something else may still come from a definition, unless the modes have them alone.
-                if misfits.isEmpty { misfits = definitions }
-                for misfit in misfits {
-                    let key = misfit.definition.key.description
+                if rejected.isEmpty { rejected = definitions }
+                for rejectedDefinition in rejected {
+                    let key = rejectedDefinition.definition.key.description
                     setAside.append(SetAsideDefinition(key: key, reason: reasons[key] ?? "\(error)"))
                 }
-                let keys = Set(misfits.map(\.definition.key))
+                let keys = Set(rejected.map(\.definition.key))
                 definitions.removeAll { keys.contains($0.definition.key) }
             }
         }

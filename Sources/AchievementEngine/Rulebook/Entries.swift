@@ -99,7 +99,7 @@ final class AchievementEntry: Sendable {
     let criterion: CompiledCriterion
     /// Identifies the criterion's meaning.
     let fingerprint: CriterionFingerprint
-    /// For a recurring achievement, its place among them.
+    /// For a recurring achievement, its index among them.
     let recurring: Int?
     /// Whether what it asks for may hold once and no longer hold later.
     let canPass: Bool

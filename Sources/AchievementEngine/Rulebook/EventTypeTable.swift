@@ -25,10 +25,10 @@ struct EventTypeTable: Sendable {
     private var modes: [Int] = []
     /// Keeps the sources that are lent.
     private var sources: [SourceEntry] = []
-    private var lent: [Unmanaged<SourceEntry>] = []
+    private var unretainedSources: [Unmanaged<SourceEntry>] = []
     private var numbers: [EventType: Int] = [:]
     /// By Swift type, which of the types it is.
-    private var places = IdentityTable([(ObjectIdentifier, Int)]())
+    private var numbersBySwiftType = IdentityTable([(ObjectIdentifier, Int)]())
 
     init() {}
 
@@ -47,8 +47,8 @@ struct EventTypeTable: Sendable {
             sources += entry.sources
             self.modes += entry.orderedModes
         }
-        lent = sources.map { Unmanaged.passUnretained($0) }
-        places = IdentityTable(types)
+        unretainedSources = sources.map { Unmanaged.passUnretained($0) }
+        numbersBySwiftType = IdentityTable(types)
     }
 
     private static func span(of numbers: [Int]) -> Range<Int> {
@@ -58,7 +58,7 @@ struct EventTypeTable: Sendable {
 
     /// What is known of a Swift type, if it is the one that was registered under its name.
     @inline(__always)
-    func traits(of type: ObjectIdentifier) -> EventTraits? { places.number(of: type).map { traits[$0] } }
+    func traits(of type: ObjectIdentifier) -> EventTraits? { numbersBySwiftType.number(of: type).map { traits[$0] } }
 
     /// What is known of the type of an event. (Asked of a generic type: `type(of:)` asks the runtime.)
     @inline(__always)
@@ -74,8 +74,8 @@ struct EventTypeTable: Sendable {
     func forEachSource<Failure: Error>(
         of traits: EventTraits, _ body: (borrowing SourceEntry) throws(Failure) -> Void
     ) throws(Failure) {
-        for place in traits.sources {
-            let failure: Failure? = lent[place]._withUnsafeGuaranteedRef { source in
+        for sourceIndex in traits.sources {
+            let failure: Failure? = unretainedSources[sourceIndex]._withUnsafeGuaranteedRef { source in
                 do throws(Failure) {
                     try body(source)
                     return nil

@@ -64,14 +64,14 @@ struct TargetTable: Sendable {
         return start..<lists.count
     }
 
-    /// Calls `body` with the places in ``achievements`` of those whose targets lie between the readings of two cells, ends included; a reading
+    /// Calls `body` with the indexes in ``achievements`` of those whose targets lie between the readings of two cells, ends included; a reading
     /// that is `nil` is below and above all. O(log targets) for each list, and what is found.
     @inline(__always)
     func forEachCrossed(
         in lists: Range<Int>, from old: MetricCell, to new: MetricCell, _ body: (Range<Int>) -> Void
     ) {
-        for place in lists {
-            let list = self.lists[place]
+        for listIndex in lists {
+            let list = self.lists[listIndex]
             let (before, after) = (old.reading(list.measure), new.reading(list.measure))
             guard before != after else { continue }
             guard let before, let after else {
@@ -91,8 +91,8 @@ struct TargetTable: Sendable {
     func forEachCrossed(
         in lists: Range<Int>, from low: Amount, toTotal high: Amount, _ body: (Range<Int>) -> Void
     ) {
-        for place in lists where self.lists[place].measure == .total {
-            let range = self.lists[place].range
+        for listIndex in lists where self.lists[listIndex].measure == .total {
+            let range = self.lists[listIndex].range
             let start = firstIndex(atLeast: low, in: range)
             var end = start
             while end < range.upperBound, targets[end] <= high { end += 1 }

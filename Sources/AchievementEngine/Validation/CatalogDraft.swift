@@ -57,7 +57,7 @@ struct CatalogDraft {
         achievements = self.modes.flatMap { mode in mode.achievements.map { Listed($0, mode) } }
         var indices: [AchievementKey: Int] = [:]
         indices.reserveCapacity(achievements.count)
-        for (place, listed) in achievements.enumerated() { indices[listed.key] = place }
+        for (index, listed) in achievements.enumerated() { indices[listed.key] = index }
         self.indices = indices
         metricsByID = Dictionary(
             metrics.map { ($0.definition.id, $0.definition) }, uniquingKeysWith: { first, _ in first })

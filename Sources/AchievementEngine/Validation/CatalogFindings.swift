@@ -20,8 +20,8 @@ public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
 
     /// The source line if it is known, the subject, the message and the check, on one line.
     public var description: String {
-        let place = sourceLine.map { "\($0): " } ?? ""
-        return "\(place)\(subject): \(message) [\(check)]"
+        let location = sourceLine.map { "\($0): " } ?? ""
+        return "\(location)\(subject): \(message) [\(check)]"
     }
 }
 

@@ -6,7 +6,7 @@ struct PossibilityCheck: CatalogCheck {
         let metrics = draft.metricsByID
         return draft.achievements.compactMap { listed in
             let message: String
-            switch truth(of: listed.criterion, metrics) {
+            switch satisfiability(of: listed.criterion, metrics) {
             case .always: message = "the criterion always holds"
             case .never: message = "the criterion can never hold"
             case .depends: return nil
@@ -16,30 +16,30 @@ struct PossibilityCheck: CatalogCheck {
         }
     }
 
-    private enum Truth { case always, never, depends }
+    private enum Satisfiability { case always, never, depends }
 
-    private func truth(of criterion: Criterion, _ metrics: [MetricID: MetricDefinition]) -> Truth {
+    private func satisfiability(of criterion: Criterion, _ metrics: [MetricID: MetricDefinition]) -> Satisfiability {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            return truth(of: quantity, comparison, target, metrics)
+            return satisfiability(of: quantity, comparison, target, metrics)
         case .contains, .granted:
             return .depends
         case .unlocked(let ids):
             return ids.isEmpty ? .always : .depends
         case .all(let parts):
-            let truths = parts.map { truth(of: $0, metrics) }
-            if truths.contains(.never) { return .never }
-            return truths.allSatisfy { $0 == .always } ? .always : .depends
+            let results = parts.map { satisfiability(of: $0, metrics) }
+            if results.contains(.never) { return .never }
+            return results.allSatisfy { $0 == .always } ? .always : .depends
         case .any(let parts):
-            let truths = parts.map { truth(of: $0, metrics) }
-            if truths.contains(.always) { return .always }
-            return truths.allSatisfy { $0 == .never } ? .never : .depends
+            let results = parts.map { satisfiability(of: $0, metrics) }
+            if results.contains(.always) { return .always }
+            return results.allSatisfy { $0 == .never } ? .never : .depends
         }
     }
 
-    private func truth(
+    private func satisfiability(
         of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
-    ) -> Truth {
+    ) -> Satisfiability {
         // Unknown metrics and wrong measures are findings of another check.
         guard quantity.subtrahend == nil, let metric = metrics[quantity.reading.metric],
             quantity.reading.measure.applies(to: metric.kind)

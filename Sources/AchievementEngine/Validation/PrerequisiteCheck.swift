@@ -13,15 +13,15 @@ struct PrerequisiteCheck: CatalogCheck {
         // Most catalogs have no prerequisites.
         guard draft.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { return findings }
         for listed in draft.achievements {
-            for id in listed.criterion.prerequisites where place(of: id, for: listed, draft) == nil {
+            for id in listed.criterion.prerequisites where index(of: id, for: listed, draft) == nil {
                 findings.append(
                     CatalogFinding(
                         "prerequisite", listed.key.description, "waits for \(id), which does not exist",
                         at: listed.achievement.sourceLine))
             }
         }
-        for place in circular(draft) {
-            let listed = draft.achievements[place]
+        for index in circular(draft) {
+            let listed = draft.achievements[index]
             findings.append(
                 CatalogFinding(
                     "prerequisite-circle", listed.key.description, "waits for itself, directly or through others",
@@ -31,7 +31,7 @@ struct PrerequisiteCheck: CatalogCheck {
     }
 
     /// The index of an achievement of the same mode.
-    private func place(of id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Int? {
+    private func index(of id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Int? {
         draft.indices[AchievementKey(mode: listed.key.mode, id: id)]
     }
 
@@ -40,16 +40,16 @@ struct PrerequisiteCheck: CatalogCheck {
     private func circular(_ draft: CatalogDraft) -> [Int] {
         var waiting = draft.achievements.map { _ in 0 }
         var dependents = draft.achievements.map { _ in [Int]() }
-        for (place, listed) in draft.achievements.enumerated() {
+        for (index, listed) in draft.achievements.enumerated() {
             for id in listed.criterion.prerequisites {
-                guard let other = self.place(of: id, for: listed, draft) else { continue }
-                waiting[place] += 1
-                dependents[other].append(place)
+                guard let other = self.index(of: id, for: listed, draft) else { continue }
+                waiting[index] += 1
+                dependents[other].append(index)
             }
         }
         var free = waiting.indices.filter { waiting[$0] == 0 }
-        while let place = free.popLast() {
-            for dependent in dependents[place] {
+        while let index = free.popLast() {
+            for dependent in dependents[index] {
                 waiting[dependent] -= 1
                 if waiting[dependent] == 0 { free.append(dependent) }
             }

@@ -3,16 +3,18 @@ import AchievementStorage
 
 /// The definitions in the log, for comparison with the catalog.
 struct DefinitionLog: Sendable {
-    private struct Place: Comparable {
+    private struct LogPosition: Comparable {
         let at: Int64
         /// In the log.
         let sequence: Int64
 
-        static func < (left: Place, right: Place) -> Bool { (left.at, left.sequence) < (right.at, right.sequence) }
+        static func < (left: LogPosition, right: LogPosition) -> Bool {
+            (left.at, left.sequence) < (right.at, right.sequence)
+        }
     }
 
-    private var logged: [AchievementKey: [(definition: AchievementDefinition, place: Place)]] = [:]
-    private var withdrawn: [AchievementKey: Place] = [:]
+    private var logged: [AchievementKey: [(definition: AchievementDefinition, position: LogPosition)]] = [:]
+    private var withdrawn: [AchievementKey: LogPosition] = [:]
     /// Whether a player was erased: the erased log may have held definitions that the catalog kept.
     private let isIncomplete: Bool
     /// The keys that the catalog defines.
@@ -38,10 +40,10 @@ struct DefinitionLog: Sendable {
 
     private mutating func add(_ event: LoggedEvent, _ rulebook: Rulebook) {
         guard event.kind == .definition else { return }
-        let place = Place(at: event.moment.milliseconds, sequence: event.sequence)
+        let position = LogPosition(at: event.moment.milliseconds, sequence: event.sequence)
         switch (try? rulebook.writes(of: event))?.command {
-        case .define(let definition, _)?: logged[definition.key, default: []].append((definition, place))
-        case .withdraw(let key, _, _)?: withdrawn[key] = max(withdrawn[key] ?? place, place)
+        case .define(let definition, _)?: logged[definition.key, default: []].append((definition, position))
+        case .withdraw(let key, _, _)?: withdrawn[key] = max(withdrawn[key] ?? position, position)
         default: break
         }
     }
@@ -68,19 +70,19 @@ struct DefinitionLog: Sendable {
         guard catalog.stored.notes[CompiledCatalog.definitionPrefix + key.description] != nil else {
             return "the definition of \(key) is kept under another key"
         }
-        guard stored.definedAt == 0 || events.contains(where: { $0.place.at == stored.definedAt }) else {
+        guard stored.definedAt == 0 || events.contains(where: { $0.position.at == stored.definedAt }) else {
             return "the definition of \(key) is dated as none in the log"
         }
         if stored.isWithdrawn, withdrawn[key] == nil { return "\(key) is withdrawn, which the log does not say" }
-        if !stored.isWithdrawn, let end = withdrawn[key], events.allSatisfy({ $0.place < end }) {
+        if !stored.isWithdrawn, let end = withdrawn[key], events.allSatisfy({ $0.position < end }) {
             return "\(key) can be unlocked, though the log says that it is withdrawn"
         }
         return nil
     }
 
     private func missing(_ catalog: CompiledCatalog) -> [String] {
-        let aside = Set(catalog.setAside.map(\.key))
-        return logged.keys.filter { !keys.contains($0) && !aside.contains($0.description) }.sorted()
+        let setAsideKeys = Set(catalog.setAside.map(\.key))
+        return logged.keys.filter { !keys.contains($0) && !setAsideKeys.contains($0.description) }.sorted()
             .map { "the catalog lacks \($0), which the log defines" }
     }
 }

@@ -162,11 +162,11 @@ extension CompiledCatalog {
             return cell.tag != StateCodec.pointsTag || reader.number() != 0
         }.map { String($0.symbol) }
         guard !symbols.isEmpty else { return [] }
-        let aside = Set(setAside.map { "recurring:\($0.key)" })
+        let setAsideNames = Set(setAside.map { "recurring:\($0.key)" })
         var names = Set(symbols.map { "number \($0)" })
         for (name, text) in stored.notes[all: SymbolTable.notePrefix] where symbols.contains(text) {
             names.remove("number \(text)")
-            if !aside.contains(name) { names.insert(name.replacing(":", with: " ", maxReplacements: 1)) }
+            if !setAsideNames.contains(name) { names.insert(name.replacing(":", with: " ", maxReplacements: 1)) }
         }
         return names.sorted()
     }

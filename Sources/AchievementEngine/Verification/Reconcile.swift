@@ -67,13 +67,13 @@ extension PlayerLoader {
         } catch {
             guard case .repair = cause, error.code == .corrupt else { throw error }
             let rows = [RowRequest(series: StateCodec.unlockSeries, .all)]
-            let moment = try await store.load(players: [PlayerRequest(name, .state, rows: rows)], events: [])
+            let snapshot = try await store.load(players: [PlayerRequest(name, .state, rows: rows)], events: [])
             var players: [LoadedPlayer] = []
-            for var stored in moment.players {
+            for var stored in snapshot.players {
                 stored.state = catalog.codec.state(of: PlayerProgress(catalog.rulebook, isWhole: false))
                 players.append(try catalog.codec.player(name, stored, asked: rows))
             }
-            return Snapshot(generation: moment.generation, players: players, events: [])
+            return Snapshot(generation: snapshot.generation, players: players, events: [])
         }
     }
 }

@@ -32,12 +32,12 @@ struct RecordCheck {
             let rows = progress.rows[rulebook.pointsSlot(index)]
             let numbers = Set(days.keys.map { Int64($0.number) })
                 .union(rows.keys.compactMap { if case .number(let number) = $0 { number } else { nil } })
-            let odd = numbers.sorted().first { number in
+            let inconsistent = numbers.sorted().first { number in
                 let day = Day(number: Int32(clamping: number))
                 return rows[.number(number)]?.a ?? 0 != Int64(days[day] ?? 0)
             }
-            if let odd {
-                let (found, day) = (rows[.number(odd)]?.a ?? 0, Day(number: Int32(clamping: odd)))
+            if let inconsistent {
+                let (found, day) = (rows[.number(inconsistent)]?.a ?? 0, Day(number: Int32(clamping: inconsistent)))
                 problems.append(
                     "the points of \(mode.id) by day are \(found) on \(day), its ledger says \(days[day] ?? 0)")
             }
@@ -64,8 +64,8 @@ struct RecordCheck {
                 "\(past.unreadableRecords) of its records have no name of an achievement or mode, or odd evidence")
         }
         for (index, entry) in rulebook.achievements.enumerated() {
-            if let place = entry.recurring {
-                problems += periodProblems(of: index, place, records)
+            if let recurringIndex = entry.recurring {
+                problems += periodProblems(of: index, recurringIndex, records)
                 continue
             }
             let (isHeld, isRecorded) = (progress.unlocked.contains(index), records.contains(entry.key))
@@ -100,19 +100,20 @@ struct RecordCheck {
 
     private func command(of event: LoggedEvent) -> EventWrites.Command? { (try? rulebook.writes(of: event))?.command }
 
-    private func periodProblems(of index: Int, _ place: Int, _ records: Set<AchievementKey>) -> [String] {
+    private func periodProblems(of index: Int, _ recurringIndex: Int, _ records: Set<AchievementKey>) -> [String] {
         let recorded = records.compactMap { rulebook.occurrence(of: $0) }.filter { $0.achievement == index }
-        let rows = progress.rows[rulebook.metrics.count + rulebook.modes.count + place]
+        let rows = progress.rows[rulebook.metrics.count + rulebook.modes.count + recurringIndex]
         let held = rows.compactMap { key, row -> Occurrence? in
             guard row.a == 1, case .number(let code) = key else { return nil }
             return Occurrence(achievement: index, period: RecurrencePeriod(code: Int32(clamping: code)))
         }
         let key = rulebook.achievements[index].key
-        if let odd = Set(recorded).symmetricDifference(held).min() {
-            return ["\(rulebook.key(of: odd)) is held or recorded, and not both"]
+        if let inconsistent = Set(recorded).symmetricDifference(held).min() {
+            return ["\(rulebook.key(of: inconsistent)) is held or recorded, and not both"]
         }
-        guard progress.times[place] == Int64(held.count), progress.unlocked.contains(index) == !held.isEmpty else {
-            return ["\(key) counts \(progress.times[place]) periods, \(held.count) are held"]
+        guard progress.times[recurringIndex] == Int64(held.count), progress.unlocked.contains(index) == !held.isEmpty
+        else {
+            return ["\(key) counts \(progress.times[recurringIndex]) periods, \(held.count) are held"]
         }
         return []
     }
@@ -205,11 +206,11 @@ private struct LedgerCheck {
         if awards[event.id] == nil { awards[event.id] = (try? rulebook.writes(of: event))?.awards }
         guard let left = awards[event.id] else { return false }
         guard
-            let place = left.firstIndex(where: {
+            let awardIndex = left.firstIndex(where: {
                 $0.mode == mode && $0.points == entry.points && $0.reason == entry.reason
             })
         else { return true }
-        awards[event.id]?.remove(at: place)
+        awards[event.id]?.remove(at: awardIndex)
         return false
     }
 }

@@ -36,14 +36,14 @@ public struct Verification: Hashable, Sendable {
     fileprivate mutating func add(uncompared reasons: [String], about player: PlayerID?, limit: Int) {
         guard !reasons.isEmpty else { return }
         if player != nil { uncomparedPlayers += 1 }
-        let room = max(0, limit - uncompared.count)
-        uncompared += reasons.prefix(room).map { Finding(player: player, message: $0) }
+        let remaining = max(0, limit - uncompared.count)
+        uncompared += reasons.prefix(remaining).map { Finding(player: player, message: $0) }
     }
 
     mutating func add(_ messages: [String], about player: PlayerID?, limit: Int) {
         findingCount += messages.count
-        let room = max(0, limit - findings.count)
-        findings += messages.prefix(room).map { Finding(player: player, message: $0) }
+        let remaining = max(0, limit - findings.count)
+        findings += messages.prefix(remaining).map { Finding(player: player, message: $0) }
     }
 }
 

@@ -50,14 +50,14 @@ extension GalleryBuilder {
         let figure = NumberText.grouped(target)
         let goal =
             switch comparison {
-            case .atLeast: words.say(.targetAtLeast, figure)
-            case .moreThan: words.say(.targetMoreThan, figure)
-            case .atMost: words.say(.targetAtMost, figure)
-            case .lessThan: words.say(.targetLessThan, figure)
+            case .atLeast: words.text(.targetAtLeast, figure)
+            case .moreThan: words.text(.targetMoreThan, figure)
+            case .atMost: words.text(.targetAtMost, figure)
+            case .lessThan: words.text(.targetLessThan, figure)
             }
         // A finished room has reset the best that met the target; the present one is of a later room.
         guard !entry.state.unlocked, let best = entry.state.progress.best else { return goal }
-        return words.say(.bestAndTarget, NumberText.grouped(best), goal)
+        return words.text(.bestAndTarget, NumberText.grouped(best), goal)
     }
 
     private func notes(on entry: Entry) -> [String] {
@@ -67,21 +67,21 @@ extension GalleryBuilder {
             let latest = rulebook.catalogVersion(of: entry.key.mode) ?? version
             notes.append(
                 latest == version
-                    ? words.say(.earnedBefore, done, total)
-                    : words.say(.earnedWith, String(version), done, total, String(latest)))
+                    ? words.text(.earnedBefore, done, total)
+                    : words.text(.earnedWith, String(version), done, total, String(latest)))
         }
-        if let granter = entry.unlock?.grantedBy { notes.append(words.say(.grantedBy, granter)) }
+        if let granter = entry.unlock?.grantedBy { notes.append(words.text(.grantedBy, granter)) }
         if let recurring = recurring(entry) {
             notes += [recurring.timesText].compactMap { $0 }
             let days = entry.state.challenge.map { words.days(of: $0) } ?? ""
-            notes.append(words.say(.condition, recurring.periodText, recurring.isHeld ? words.say(.met) : days))
+            notes.append(words.text(.condition, recurring.periodText, recurring.isHeld ? words.text(.met) : days))
         } else if let challenge = entry.state.challenge, !entry.state.unlocked {
             let days = words.days(of: challenge)
-            notes.append(entry.state.isMissed ? words.say(.condition, words.say(.missed), days) : days)
+            notes.append(entry.state.isMissed ? words.text(.condition, words.text(.missed), days) : days)
         }
-        if entry.state.isEarned { notes.append(words.say(.earnedNext)) }
-        if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.say(.grantOnly)) }
-        if entry.achievement.lifecycle == .retired { notes.append(words.say(.retired)) }
+        if entry.state.isEarned { notes.append(words.text(.earnedNext)) }
+        if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.text(.grantOnly)) }
+        if entry.achievement.lifecycle == .retired { notes.append(words.text(.retired)) }
         return notes
     }
 }

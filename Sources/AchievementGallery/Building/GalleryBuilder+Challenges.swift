@@ -17,17 +17,17 @@ extension GalleryBuilder {
         let timeText: String
         switch phase {
         case .upcoming:
-            timeText = words.say(.startsIn, span(until: challenge.startsAt))
+            timeText = words.text(.startsIn, span(until: challenge.startsAt))
         case .open:
-            timeText = words.say(.timeLeft, span(until: challenge.endsAt))
+            timeText = words.text(.timeLeft, span(until: challenge.endsAt))
         case .ended:
             let last = challenge.endsAt.advanced(by: .milliseconds(-1))
-            timeText = words.say(.endedOn, words.date(last.localDay))
+            timeText = words.text(.endedOn, words.date(last.localDay))
         }
         let outcome: NewsPhrase? = !card.isOpen ? .met : phase == .ended ? .missed : nil
         return ChallengeCard(
             card: card, isMet: !card.isOpen, daysText: words.days(of: challenge),
-            timeText: timeText, outcomeText: outcome.map { words.say($0) }, from: challenge.startsAt,
+            timeText: timeText, outcomeText: outcome.map { words.text($0) }, from: challenge.startsAt,
             until: challenge.endsAt)
     }
 
@@ -43,6 +43,6 @@ extension GalleryWords {
     /// The first and the last day of a challenge, on the player's clock.
     func days(of challenge: ChallengeState) -> String {
         let last = challenge.endsAt.advanced(by: .milliseconds(-1))
-        return say(.challengeDays, date(challenge.startsAt.localDay), date(last.localDay))
+        return text(.challengeDays, date(challenge.startsAt.localDay), date(last.localDay))
     }
 }

@@ -73,7 +73,7 @@ extension GalleryBuilder {
                 let next = firstChoice(byProgress(open.filter { reads(metric, $0) }), besides: shown),
                 !suggestions.contains(where: { $0.card.key == next.key })
             else { continue }
-            let reason = words.say(.becauseOfMetric, names.metric(metric), NumberText.grouped(amount))
+            let reason = words.text(.becauseOfMetric, names.metric(metric), NumberText.grouped(amount))
             suggestions.append(Suggestion(card: next, reason: reason))
         }
         if suggestions.isEmpty, let suggestion = suggestionByCategory(cards, open) { suggestions = [suggestion] }
@@ -104,7 +104,7 @@ extension GalleryBuilder {
             guard let next = byProgress(open.filter { $0.category == category }).first, let entry = self[next.key]
             else { continue }
             let name = names.category(entry.achievement.category, of: entry.key.mode)
-            return Suggestion(card: next, reason: words.say(.becauseOfCategory, name))
+            return Suggestion(card: next, reason: words.text(.becauseOfCategory, name))
         }
         return nil
     }
@@ -133,6 +133,6 @@ extension GalleryBuilder {
             first.insert(card.key)
         }
         return Disclosure(
-            cards: shown.map(\.key).filter(first.contains), text: words.say(.newcomer))
+            cards: shown.map(\.key).filter(first.contains), text: words.text(.newcomer))
     }
 }

@@ -34,7 +34,7 @@ extension GalleryBuilder {
         let isSettled = entry.state.recurring?.isHeld ?? (entry.state.unlocked && entry.state.progressToday == nil)
         guard let explained = picture.criteria[entry.key] else {
             return CriterionPart(
-                kind: .granted, text: words.say(.grantOnly), isMet: isSettled, standing: nil, progress: nil,
+                kind: .granted, text: words.text(.grantOnly), isMet: isSettled, standing: nil, progress: nil,
                 missing: [], missingText: nil, parts: [])
         }
         return wording.part(entry.achievement.criterion, explained, isSettled: isSettled)
@@ -43,13 +43,13 @@ extension GalleryBuilder {
     private func record(_ unlock: Unlock) -> UnlockDetail {
         UnlockDetail(
             momentText: words.time(unlock.at),
-            eventText: unlock.event.map { words.say(.eventOf, $0.id.string, $0.source.string) },
+            eventText: unlock.event.map { words.text(.eventOf, $0.id.string, $0.source.string) },
             catalogVersion: unlock.catalogVersion, grantedBy: unlock.grantedBy,
-            foundText: unlock.origin == .backfill ? words.say(.found) : nil,
+            foundText: unlock.origin == .backfill ? words.text(.found) : nil,
             evidence: (unlock.evidence ?? []).map { evidence in
                 GalleryFigure(
                     name: CriterionWording.words(evidence.reading, names),
-                    text: evidence.amount.map { NumberText.grouped($0) } ?? words.say(.nothingYet))
+                    text: evidence.amount.map { NumberText.grouped($0) } ?? words.text(.nothingYet))
             })
     }
 
@@ -58,6 +58,6 @@ extension GalleryBuilder {
         let players = holders.players - (status.isKnown ? 1 : 0)
         guard players > 0 else { return nil }
         let count = min(players, max(0, holders[entry.key] - (entry.state.unlocked ? 1 : 0)))
-        return words.say(.othersHold, NumberText.grouped(count), NumberText.grouped(players))
+        return words.text(.othersHold, NumberText.grouped(count), NumberText.grouped(players))
     }
 }

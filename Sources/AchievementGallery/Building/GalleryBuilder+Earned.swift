@@ -24,7 +24,7 @@ extension EarnedSummary {
         self.at = at
         text =
             points == 0 && rewards.isEmpty
-            ? words.say(.nothingEarned) : words.say(.plusPoints, words.count(.points, points))
+            ? words.text(.nothingEarned) : words.text(.plusPoints, words.count(.points, points))
     }
 }
 

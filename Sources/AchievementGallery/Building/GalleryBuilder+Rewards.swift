@@ -20,13 +20,13 @@ extension GalleryBuilder {
     /// The reward of an unlock; `times` says how often the achievement was earned up to then.
     private func reward(_ unlock: Unlock, _ card: GalleryCard, times: Int, milestone: Int?) -> EarnedReward {
         var kind = EarnedReward.Kind.unlock
-        var kindText = words.say(.achievementUnlocked)
+        var kindText = words.text(.achievementUnlocked)
         var description = card.description
         if let days = milestone {
-            (kind, kindText) = (.milestone(days: days), words.say(.milestoneReached))
+            (kind, kindText) = (.milestone(days: days), words.text(.milestoneReached))
         } else if let room = self[card.key]?.achievement.completedRoom {
-            (kind, kindText) = (.room(number: room), words.say(.roomFinished))
-            description = openedRoom(after: card.key).map { words.say(.roomOpens, $0) } ?? words.say(.allRooms)
+            (kind, kindText) = (.room(number: room), words.text(.roomFinished))
+            description = openedRoom(after: card.key).map { words.text(.roomOpens, $0) } ?? words.text(.allRooms)
         }
         return EarnedReward(
             id: "\(unlock.achievement)@\(unlock.at.milliseconds)", kind: kind, kindText: kindText,
@@ -84,8 +84,8 @@ extension GalleryBuilder {
         let points = (rulebook.levelCurve(of: mode) ?? .standard).points(for: level) ?? 0
         return EarnedReward(
             id: "level:\(mode?.rawValue ?? "")@\(level)", kind: .level(level, mode: mode),
-            kindText: words.say(.levelUp),
-            title: mode.map { words.say(.modeLevel, names.mode($0), number) } ?? words.say(.levelNumber, number),
+            kindText: words.text(.levelUp),
+            title: mode.map { words.text(.modeLevel, names.mode($0), number) } ?? words.text(.levelNumber, number),
             description: words.count(.points, points), timesText: nil, icon: "star.fill", color: .named("gold"),
             rarity: mode == nil ? .epic : .rare, points: 0, card: nil, at: entry.at,
             dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill)

@@ -21,7 +21,7 @@ struct CriterionWording {
         let isMet = isSettled || explained.met
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            let condition = words.say(.condition, self.words(quantity), self.words(comparison, target))
+            let condition = words.text(.condition, self.words(quantity), self.words(comparison, target))
             return CriterionPart(
                 kind: .measure, text: condition, isMet: isMet,
                 standing: isSettled ? nil : standing(explained, comparison),
@@ -32,12 +32,12 @@ struct CriterionWording {
         case .unlocked(let ids):
             return part(ids, explained, isMet: isMet)
         case .all(let parts):
-            return node(.all, words.say(.allOf), parts, explained, isMet: isMet, isSettled: isSettled)
+            return node(.all, words.text(.allOf), parts, explained, isMet: isMet, isSettled: isSettled)
         case .any(let parts):
-            return node(.any, words.say(.anyOf), parts, explained, isMet: isMet, isSettled: false)
+            return node(.any, words.text(.anyOf), parts, explained, isMet: isMet, isSettled: false)
         case .granted:
             return CriterionPart(
-                kind: .granted, text: words.say(.grantOnly), isMet: isMet, standing: nil, progress: nil, missing: [],
+                kind: .granted, text: words.text(.grantOnly), isMet: isMet, standing: nil, progress: nil, missing: [],
                 missingText: nil, parts: [])
         }
     }
@@ -46,13 +46,13 @@ struct CriterionWording {
 
     func words(_ quantity: Quantity) -> String {
         var text = self.words(quantity.reading)
-        if let subtrahend = quantity.subtrahend { text = words.say(.difference, text, self.words(subtrahend)) }
+        if let subtrahend = quantity.subtrahend { text = words.text(.difference, text, self.words(subtrahend)) }
         return self.words(text, within: quantity.window)
     }
 
     private func words(_ text: String, within window: TimeWindow?) -> String {
-        let time = recurrence.map { words.say($0 == .week ? .eachWeek : .eachMonth) } ?? window.map(words.days)
-        return time.map { words.say(.within, text, $0) } ?? text
+        let time = recurrence.map { words.text($0 == .week ? .eachWeek : .eachMonth) } ?? window.map(words.days)
+        return time.map { words.text(.within, text, $0) } ?? text
     }
 
     private func words(_ reading: Reading) -> String { Self.words(reading, names) }
@@ -62,29 +62,29 @@ struct CriterionWording {
         let (name, words) = (names.metric(reading.metric), names.words)
         return switch reading.measure {
         case .total, .best, .value, .count, .days: name
-        case .bestDay: words.say(.inOneDay, name)
-        case .longestStreak: words.say(.longestRun, name)
+        case .bestDay: words.text(.inOneDay, name)
+        case .longestStreak: words.text(.longestRun, name)
         }
     }
 
     func words(_ comparison: Comparison, _ target: Amount) -> String {
         let figure = NumberText.grouped(target)
         return switch comparison {
-        case .atLeast: words.say(.atLeast, figure)
-        case .moreThan: words.say(.moreThan, figure)
-        case .atMost: words.say(.atMost, figure)
-        case .lessThan: words.say(.lessThan, figure)
+        case .atLeast: words.text(.atLeast, figure)
+        case .moreThan: words.text(.moreThan, figure)
+        case .atMost: words.text(.atMost, figure)
+        case .lessThan: words.text(.lessThan, figure)
         }
     }
 
     private func standing(_ explained: ExplainedCriterion, _ comparison: Comparison) -> String {
-        guard let current = explained.current else { return words.say(.nothingYet) }
+        guard let current = explained.current else { return words.text(.nothingYet) }
         let figure = NumberText.grouped(current)
         guard !explained.met, let missing = explained.missing, missing > .zero else {
-            return words.say(.soFar, figure)
+            return words.text(.soFar, figure)
         }
         let wantsMore = comparison == .atLeast || comparison == .moreThan
-        return words.say(wantsMore ? .toGo : .tooMuch, figure, NumberText.grouped(missing))
+        return words.text(wantsMore ? .toGo : .tooMuch, figure, NumberText.grouped(missing))
     }
 
     /// A target that is reached step by step has a progress; one that a best has to pass has none.
@@ -109,10 +109,10 @@ struct CriterionWording {
             if members.count == 1, let only = members.first {
                 names.member(ExactText(only), of: mode)
             } else {
-                words.say(.allMembers, NumberText.grouped(members.count))
+                words.text(.allMembers, NumberText.grouped(members.count))
             }
         return CriterionPart(
-            kind: .members, text: words.say(.condition, self.words(names.metric(metric), within: window), what),
+            kind: .members, text: words.text(.condition, self.words(names.metric(metric), within: window), what),
             isMet: isMet, standing: nil,
             progress: members.count > 1
                 ? GalleryProgress(members.count - missing.count, of: members.count) : nil,
@@ -125,14 +125,14 @@ struct CriterionWording {
         let only = ids.count == 1 ? ids.first.flatMap { title(AchievementKey(mode: mode, id: $0)) } : nil
         return CriterionPart(
             kind: .unlocks,
-            text: only.map { words.say(.unlockedOne, $0) } ?? words.count(.unlockedMany, ids.count), isMet: isMet,
+            text: only.map { words.text(.unlockedOne, $0) } ?? words.count(.unlockedMany, ids.count), isMet: isMet,
             standing: nil,
             progress: ids.count > 1 ? GalleryProgress(ids.count - missing.count, of: ids.count) : nil,
             missing: missingTitles, missingText: missingText(missingTitles), parts: [])
     }
 
     private func missingText(_ names: [String]) -> String? {
-        names.isEmpty ? nil : words.say(.missingItems, words.list(names))
+        names.isEmpty ? nil : words.text(.missingItems, words.list(names))
     }
 
     private func node(
@@ -162,7 +162,7 @@ extension GalleryWords {
             case .instants(let from, let until): (from.localDay, until.advanced(by: .milliseconds(-1)).localDay)
             case .days(let from, let through): (from, through)
             }
-        return say(.challengeDays, date(first), date(last))
+        return text(.challengeDays, date(first), date(last))
     }
 }
 

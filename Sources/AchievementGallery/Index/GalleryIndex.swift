@@ -29,20 +29,20 @@ public struct GalleryIndex: Sendable {
         let frame = PageFrame(words: GalleryWords(language), style: PageStyle.index, script: PageScript.index)
         let words = frame.words
         var writer = HTMLWriter(reservingCapacity: 65_536)
-        frame.writeHead(title: words.say(.leaderboard), to: &writer)
+        frame.writeHead(title: words.text(.leaderboard), to: &writer)
         IconSprite([]).write(to: &writer)
         frame.writeTop(index: nil, links: [], to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap index\"><div class=\"head\">")
-        writer.element("h1", text: words.say(.leaderboard))
+        writer.element("h1", text: words.text(.leaderboard))
         writer.element("p", ("class", "muted num"), text: words.count(.players, entries.count))
         writer.raw("</div>")
         if entries.isEmpty {
-            writer.element("p", ("class", "empty"), text: words.say(.noPlayers))
+            writer.element("p", ("class", "empty"), text: words.text(.noPlayers))
         } else {
             writeTable(words, to: &writer)
         }
         writer.raw("</main><footer class=\"wrap\">")
-        writer.element("p", text: words.say(.tieRule))
+        writer.element("p", text: words.text(.tieRule))
         writer.raw("</footer>")
         frame.writeEnd(to: &writer)
         return writer.html
@@ -53,24 +53,26 @@ public struct GalleryIndex: Sendable {
         Marks.writeIcon("i-magnifyingglass", to: &writer)
         writer.open(
             "input", ("id", "search"), ("type", "search"), ("autocomplete", "off"),
-            ("placeholder", words.say(.searchPlayers)), ("aria-label", words.say(.searchPlayers)))
+            ("placeholder", words.text(.searchPlayers)), ("aria-label", words.text(.searchPlayers)))
         writer.raw("</div></div>")
         writer.open(
             "div", ("class", "panel ranks"), ("tabindex", "0"), ("role", "region"),
-            ("aria-label", words.say(.leaderboard)))
+            ("aria-label", words.text(.leaderboard)))
         writer.raw("<table id=\"ranks\"><thead><tr>")
-        writer.element("th", ("scope", "col"), text: words.say(.rank))
-        writer.element("th", ("scope", "col"), text: words.say(.player))
+        writer.element("th", ("scope", "col"), text: words.text(.rank))
+        writer.element("th", ("scope", "col"), text: words.text(.player))
         writeHead(.level, by: nil, words, to: &writer)
         writeHead(.pointsWord, by: "points", words, to: &writer)
         writeHead(.unlockedWord, by: "unlocked", words, to: &writer)
         writeHead(.bestStreak, by: "streak", words, to: &writer)
         writer.raw("</tr></thead><tbody>\n")
         let standings = standings
-        let most = standings.first?.entry.points ?? 0
-        for (index, standing) in standings.enumerated() { write(standing, index, most: most, to: &writer) }
+        let maximumPoints = standings.first?.entry.points ?? 0
+        for (index, standing) in standings.enumerated() {
+            write(standing, index, maximumPoints: maximumPoints, to: &writer)
+        }
         writer.raw("</tbody></table></div><p class=\"empty\" id=\"none\" hidden>")
-        writer.text(words.say(.noMatch))
+        writer.text(words.text(.noMatch))
         writer.raw("</p>")
     }
 
@@ -79,15 +81,15 @@ public struct GalleryIndex: Sendable {
         if by == "points" { attributes.append(("aria-sort", "descending")) }
         writer.open("th", attributes)
         if let by {
-            writer.element("button", ("type", "button"), ("data-by", by), text: words.say(phrase))
+            writer.element("button", ("type", "button"), ("data-by", by), text: words.text(phrase))
         } else {
-            writer.text(words.say(phrase))
+            writer.text(words.text(phrase))
         }
         writer.close("th")
     }
 
     private func write(
-        _ standing: (rank: Int, entry: GalleryIndexEntry), _ index: Int, most: Int, to writer: inout HTMLWriter
+        _ standing: (rank: Int, entry: GalleryIndexEntry), _ index: Int, maximumPoints: Int, to writer: inout HTMLWriter
     ) {
         let entry = standing.entry
         writer.open(
@@ -106,7 +108,7 @@ public struct GalleryIndex: Sendable {
         writer.text(NumberText.grouped(entry.points))
         writer.raw("<div class=\"gauge\" aria-hidden=\"true\"><svg><rect height=\"100%\" width=\"")
         // As fractions, so that no product overflows.
-        writer.number(most > 0 ? Int(100 * Double(max(0, entry.points)) / Double(most)) : 0)
+        writer.number(maximumPoints > 0 ? Int(100 * Double(max(0, entry.points)) / Double(maximumPoints)) : 0)
         writer.raw("%\"/></svg></div></td>")
         for number in [entry.unlocked, entry.longestStreak] {
             writer.element("td", ("class", "num"), text: NumberText.grouped(number))

@@ -29,16 +29,16 @@ struct GalleryWords: Sendable {
 
     init(_ language: GalleryLanguage) { self.init(language: language.rawValue) }
 
-    /// A phrase, with `values` in the places `{0}`, `{1}` and so on.
-    func say(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    /// A phrase, with `values` for the placeholders `{0}`, `{1}` and so on.
+    func text(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase of a detail, filled alike.
-    func say(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    func text(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase of news, filled alike.
-    func say(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
-    /// A phrase with a count in the place `{0}`; English has the forms `one|many`.
+    /// A phrase with a count for the placeholder `{0}`; English has the forms `one|many`.
     func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
 
     /// A phrase of a detail with a count.
@@ -55,13 +55,13 @@ struct GalleryWords: Sendable {
         while let open = rest.firstIndex(of: "{") {
             filled += rest[..<open]
             rest = rest[open...]
-            guard let close = rest.firstIndex(of: "}"), let place = Int(rest[rest.index(after: open)..<close]),
-                values.indices.contains(place)
+            guard let close = rest.firstIndex(of: "}"), let index = Int(rest[rest.index(after: open)..<close]),
+                values.indices.contains(index)
             else {
                 filled.append(rest.removeFirst())
                 continue
             }
-            filled += values[place]
+            filled += values[index]
             rest = rest[rest.index(after: close)...]
         }
         return filled + rest
@@ -76,8 +76,8 @@ struct GalleryWords: Sendable {
 
     /// The items one after another, at most `limit`, then how many more there are.
     func list(_ items: [String], limit: Int = 12) -> String {
-        let shown = items.prefix(limit).joined(separator: say(.separator))
-        return items.count > limit ? say(.andMore, shown, NumberText.grouped(items.count - limit)) : shown
+        let shown = items.prefix(limit).joined(separator: text(.separator))
+        return items.count > limit ? text(.andMore, shown, NumberText.grouped(items.count - limit)) : shown
     }
 
     /// A duration in its largest whole unit: days, hours or minutes.
@@ -85,7 +85,7 @@ struct GalleryWords: Sendable {
         let minutes = Int(clamping: max(0, milliseconds) / 60_000)
         if minutes >= 2 * 24 * 60 { return count(.days, minutes / (24 * 60)) }
         if minutes >= 60 { return count(.hours, minutes / 60) }
-        return minutes > 0 ? count(.minutes, minutes) : say(.lessThanAMinute)
+        return minutes > 0 ? count(.minutes, minutes) : text(.lessThanAMinute)
     }
 
     /// A text of the catalog.
@@ -125,19 +125,19 @@ struct GalleryWords: Sendable {
 
     func name(of rarity: Rarity) -> String {
         switch rarity {
-        case .common: say(.common)
-        case .rare: say(.rare)
-        case .epic: say(.epic)
-        case .legendary: say(.legendary)
+        case .common: text(.common)
+        case .rare: text(.rare)
+        case .epic: text(.epic)
+        case .legendary: text(.legendary)
         }
     }
 
     func name(of status: StreakStatus) -> String {
         switch status {
-        case .newStart: say(.statusNewStart)
-        case .continuing: say(.statusContinuing)
-        case .gracePeriod: say(.statusGracePeriod)
-        case .broken: say(.statusBroken)
+        case .newStart: text(.statusNewStart)
+        case .continuing: text(.statusContinuing)
+        case .gracePeriod: text(.statusGracePeriod)
+        case .broken: text(.statusBroken)
         }
     }
 

@@ -1,4 +1,4 @@
-/// The gallery's own texts. Values go to the places `{0}`, `{1}`; `|` separates the English forms for one and many.
+/// The gallery's own texts. Values replace the placeholders `{0}`, `{1}`; `|` separates the English forms for one and many.
 enum Phrase: String, CaseIterable, Sendable {
     // The page.
     case pageTitle, brand, skip, sections, darkTheme, madeAt

@@ -25,13 +25,13 @@ private struct NoticePlanner {
 
     private var now: Moment { model.madeAt }
 
-    /// The first moment from `wanted` on that is outside the quiet hours; the last one before them if that is too late.
+    /// The first moment from `preferred` on that is outside the quiet hours; the last one before them if that is too late.
     /// `nil` if neither is between now and `end`.
-    private func time(_ wanted: Moment, before end: Moment?) -> Moment? {
-        let wanted = max(wanted, now)
-        let after = settings.quietHours.end(from: wanted)
+    private func time(_ preferred: Moment, before end: Moment?) -> Moment? {
+        let preferred = max(preferred, now)
+        let after = settings.quietHours.end(from: preferred)
         guard let end, after.milliseconds >= end.milliseconds else { return after }
-        let before = settings.quietHours.beginning(before: wanted)
+        let before = settings.quietHours.beginning(before: preferred)
         return before.milliseconds >= now.milliseconds && before.milliseconds < end.milliseconds ? before : nil
     }
 
@@ -43,8 +43,8 @@ private struct NoticePlanner {
             guard let at = time(now.advanced(by: .milliseconds(max(0, hour - local))), before: end) else { return nil }
             return Notice(
                 id: "streak:\(streak.id):\(at.localDay)", kind: .streakAtRisk,
-                title: words.say(.streakTitle, streak.name),
-                body: words.say(.streakBody, words.count(.days, streak.current), words.time(end)), deliverAt: at,
+                title: words.text(.streakTitle, streak.name),
+                body: words.text(.streakBody, words.count(.days, streak.current), words.time(end)), deliverAt: at,
                 expiresAt: end, achievement: nil, streak: streak.id)
         }
     }
@@ -54,15 +54,15 @@ private struct NoticePlanner {
             guard !challenge.isMet, challenge.card.isBegun, let progress = challenge.card.progress else {
                 return nil
             }
-            let wanted = challenge.until.advanced(by: .zero - settings.challengeLead)
-            let onClock = Moment(milliseconds: wanted.milliseconds, offsetSeconds: Int(now.offsetSeconds))
+            let preferred = challenge.until.advanced(by: .zero - settings.challengeLead)
+            let onClock = Moment(milliseconds: preferred.milliseconds, offsetSeconds: Int(now.offsetSeconds))
             guard let at = time(onClock, before: challenge.until) else { return nil }
             return Notice(
                 // Each period of a recurring achievement has a notice of its own.
                 id: "challenge:\(challenge.card.key)" + (challenge.card.recurring.map { ":\($0.period)" } ?? ""),
                 kind: .challengeEnds,
-                title: words.say(.challengeTitle, challenge.card.title),
-                body: words.say(
+                title: words.text(.challengeTitle, challenge.card.title),
+                body: words.text(
                     .challengeBody, words.span(milliseconds: challenge.until.milliseconds - at.milliseconds),
                     progress.text),
                 deliverAt: at, expiresAt: challenge.until, achievement: challenge.card.key, streak: nil)
@@ -76,8 +76,8 @@ private struct NoticePlanner {
                 let at = time(now, before: nil)
             else { return nil }
             return Notice(
-                id: "almost:\(card.key)", kind: .almostThere, title: words.say(.almostTitle, card.title),
-                body: words.say(.almostBody, card.description, progress.text), deliverAt: at, expiresAt: nil,
+                id: "almost:\(card.key)", kind: .almostThere, title: words.text(.almostTitle, card.title),
+                body: words.text(.almostBody, card.description, progress.text), deliverAt: at, expiresAt: nil,
                 achievement: card.key, streak: nil)
         }
     }

@@ -26,7 +26,7 @@ public struct GalleryPage: Sendable {
         let frame = PageFrame(
             words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player)
         var writer = HTMLWriter(reservingCapacity: 262_144)
-        frame.writeHead(title: frame.words.say(.pageTitle, model.playerName.shortened(to: 120)), to: &writer)
+        frame.writeHead(title: frame.words.text(.pageTitle, model.playerName.shortened(to: 120)), to: &writer)
         writeBody(frame, to: &writer)
         frame.writeEnd(to: &writer)
         return writer.html
@@ -38,7 +38,7 @@ public struct GalleryPage: Sendable {
         let sections = self.sections(words)
         frame.writeTop(
             index: index,
-            links: [("recent", words.say(.recentUnlocks))] + sections.filter(\.isShown).map { ($0.id, $0.title) },
+            links: [("recent", words.text(.recentUnlocks))] + sections.filter(\.isShown).map { ($0.id, $0.title) },
             to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap\">")
         HeroSection(model: model, words: words).write(to: &writer)

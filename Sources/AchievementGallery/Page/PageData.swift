@@ -32,13 +32,13 @@ struct PageData: Encodable {
             showing = words.language == .english ? Phrase.showing.texts.en : Phrase.showing.texts.zh
             more = words.language == .english ? Phrase.moreUnlocked.texts.en : Phrase.moreUnlocked.texts.zh
             showAll = words.language == .english ? Phrase.showAll.texts.en : Phrase.showAll.texts.zh
-            unlocked = words.say(.achievementUnlocked)
-            unseen = words.say(.unseen)
-            close = words.say(.close)
-            howTo = words.say(.howTo)
-            record = words.say(.record)
-            download = words.say(.download)
-            downloadPNG = words.say(.downloadPNG)
+            unlocked = words.text(.achievementUnlocked)
+            unseen = words.text(.unseen)
+            close = words.text(.close)
+            howTo = words.text(.howTo)
+            record = words.text(.record)
+            download = words.text(.download)
+            downloadPNG = words.text(.downloadPNG)
         }
     }
 
@@ -61,7 +61,7 @@ struct PageData: Encodable {
         let lines: [AchievementImage.Line]
 
         init(_ model: GalleryModel, _ words: GalleryWords) {
-            lines = AchievementImage.frameLines(words.say(.achievementUnlocked), model.playerName, words)
+            lines = AchievementImage.frameLines(words.text(.achievementUnlocked), model.playerName, words)
             // The script adds the namespace: the page contains no address.
             var writer = HTMLWriter()
             ShareFrame.writeStart(hasNamespace: false, to: &writer)

@@ -80,15 +80,15 @@ struct PageDetails: Encodable {
     ) -> Detail {
         var facts: [(name: String, value: String)] = []
         if let unlock = detail.unlock {
-            facts.append((words.say(.moment), unlock.momentText))
-            if let event = unlock.eventText { facts.append((words.say(.event), event.shortened(to: 200))) }
-            if let found = unlock.foundText { facts.append((words.say(.event), found)) }
-            if let granter = unlock.grantedBy { facts.append((words.say(.granter), granter)) }
-            facts += unlock.evidence.map { (words.say(.condition, words.say(.evidence), $0.name), $0.text) }
-            facts.append((words.say(.version), String(unlock.catalogVersion)))
+            facts.append((words.text(.moment), unlock.momentText))
+            if let event = unlock.eventText { facts.append((words.text(.event), event.shortened(to: 200))) }
+            if let found = unlock.foundText { facts.append((words.text(.event), found)) }
+            if let granter = unlock.grantedBy { facts.append((words.text(.granter), granter)) }
+            facts += unlock.evidence.map { (words.text(.condition, words.text(.evidence), $0.name), $0.text) }
+            facts.append((words.text(.version), String(unlock.catalogVersion)))
         }
         facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
-        if let others = detail.others { facts.append((words.say(.others), others)) }
+        if let others = detail.others { facts.append((words.text(.others), others)) }
         return Detail(
             g: index(of: "\(detail.modeName) · \(detail.categoryName)"),
             p: detail.criterion.lines.map { part($0) },

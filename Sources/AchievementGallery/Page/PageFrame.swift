@@ -20,7 +20,7 @@ struct PageFrame {
         writer.raw("</style>\n<script>")
         writer.append(PageScript.head)
         writer.raw("</script></head>\n<body>")
-        writer.element("a", ("class", "skip"), ("href", "#main"), text: words.say(.skip))
+        writer.element("a", ("class", "skip"), ("href", "#main"), text: words.text(.skip))
     }
 
     /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded.
@@ -38,10 +38,10 @@ struct PageFrame {
             writer.raw("<p class=\"brand\">")
         }
         writer.raw("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#i-trophy-fill\"/></svg>")
-        writer.text(words.say(index == nil ? .brand : .leaderboard))
+        writer.text(words.text(index == nil ? .brand : .leaderboard))
         if index == nil { writer.raw("</p>") } else { writer.raw("</a>") }
         if !links.isEmpty {
-            writer.open("nav", ("aria-label", words.say(.sections)))
+            writer.open("nav", ("aria-label", words.text(.sections)))
             writer.raw("<ul>")
             for (id, title) in links {
                 writer.raw("<li>")
@@ -52,14 +52,14 @@ struct PageFrame {
         }
         writer.raw("<button class=\"btn\" id=\"theme\" type=\"button\" aria-pressed=\"false\" hidden>")
         writer.raw("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#i-circle-lefthalf-filled\"/></svg>")
-        writer.text(words.say(.darkTheme))
+        writer.text(words.text(.darkTheme))
         writer.raw("</button></header>\n")
     }
 
     func writeFooter(madeAt: Moment?, to writer: inout HTMLWriter) {
         guard let madeAt else { return }
         writer.raw("<footer class=\"wrap\">")
-        writer.element("p", text: words.say(.madeAt, words.time(madeAt)))
+        writer.element("p", text: words.text(.madeAt, words.time(madeAt)))
         writer.raw("</footer>")
     }
 

@@ -40,7 +40,7 @@ public struct DebugMenu: Sendable {
                 id: mode.id, name: name,
                 items: mode.sampleDays.map {
                     Item(id: "\(mode.id)/\($0.id)", name: words.text($0.name), sample: $0)
-                }, resetText: words.say(.resetMode, name))
+                }, resetText: words.text(.resetMode, name))
         }
     }
 }

@@ -49,6 +49,6 @@ extension ProgressReading {
                 HolderList.Row(
                     id: holder.player, name: name(holder.player), dateText: words.date(holder.at.localDay),
                     grantedBy: holder.grantedBy)
-            }, text: holders.isEmpty ? words.say(.nobody) : words.count(.players, holders.count))
+            }, text: holders.isEmpty ? words.text(.nobody) : words.count(.players, holders.count))
     }
 }

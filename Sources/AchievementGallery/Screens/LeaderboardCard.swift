@@ -9,7 +9,7 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
         public let id: PlayerID
         /// The name to show.
         public let name: String
-        /// The place, from 1; players with equal scores share one.
+        /// The rank, from 1; players with equal scores share one.
         public let rank: Int
         /// The score in figures.
         public let scoreText: String
@@ -65,16 +65,16 @@ extension ProgressReading {
             title: names.score(board.score), periodText: words.period(board.period), top: top.map(row),
             neighbours: around.map(row),
             ownText: player.map { _ in
-                own.map { words.say(.yourRank, NumberText.grouped($0.rank)) } ?? words.say(.notRanked)
-            }, tieRule: words.say(.tieRule))
+                own.map { words.text(.yourRank, NumberText.grouped($0.rank)) } ?? words.text(.notRanked)
+            }, tieRule: words.text(.tieRule))
     }
 }
 
 extension CatalogNames {
     fileprivate func score(_ score: Board.Score) -> String {
         switch score {
-        case .points(nil): words.say(.pointsWord)
-        case .points(let mode?): words.say(.condition, self.mode(mode), words.say(.pointsWord))
+        case .points(nil): words.text(.pointsWord)
+        case .points(let mode?): words.text(.condition, self.mode(mode), words.text(.pointsWord))
         case .metric(let metric): self.metric(metric)
         }
     }
@@ -83,8 +83,8 @@ extension CatalogNames {
 extension GalleryWords {
     fileprivate func period(_ period: Board.Period) -> String {
         switch period {
-        case .allTime: say(.allTime)
-        case .days(let days): say(.challengeDays, date(days.lowerBound), date(days.upperBound))
+        case .allTime: text(.allTime)
+        case .days(let days): text(.challengeDays, date(days.lowerBound), date(days.upperBound))
         }
     }
 }

@@ -94,9 +94,9 @@ public struct AchievementImage: Sendable {
     }
 
     /// The baseline of the first title line, and the distances between lines.
-    static let heights = Heights(top: 250, title: 64, description: 40, facts: 16)
+    static let heights = LineMetrics(top: 250, title: 64, description: 40, facts: 16)
 
-    struct Heights: Encodable {
+    struct LineMetrics: Encodable {
         let top, title, description, facts: Int
     }
 
@@ -105,7 +105,7 @@ public struct AchievementImage: Sendable {
         [
             Line(style: .kind, y: 180, text: kind),
             Line(style: .player, y: 548, text: playerName.shortened(to: 40)),
-            Line(style: .brand, y: 586, text: words.say(.brand)),
+            Line(style: .brand, y: 586, text: words.text(.brand)),
         ]
     }
 
@@ -121,7 +121,7 @@ public struct AchievementImage: Sendable {
 
     private var lines: [Line] {
         var lines = Self.frameLines(
-            card.isUnlocked ? words.say(.achievementUnlocked) : card.progress?.text ?? "", playerName, words)
+            card.isUnlocked ? words.text(.achievementUnlocked) : card.progress?.text ?? "", playerName, words)
         var y = Self.heights.top
         for text in titleLines {
             lines.append(Line(style: .title, y: y, text: text))

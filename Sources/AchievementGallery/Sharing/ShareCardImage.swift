@@ -17,7 +17,7 @@ public struct ShareCardImage: Sendable {
         ShareFrame.write(card.playerName.shortened(to: 26), x: 380, y: 178, size: 64, bold: true, to: &writer)
         writeFigures(to: &writer)
         writeHighlights(to: &writer)
-        let brand = "\(words.say(.brand)) · \(card.dateText)"
+        let brand = "\(words.text(.brand)) · \(card.dateText)"
         ShareFrame.write(brand, x: 70, y: 586, size: 24, color: ShareFrame.secondary, to: &writer)
         writer.raw("</svg>\n")
         return writer.html
@@ -37,16 +37,16 @@ public struct ShareCardImage: Sendable {
         let level = NumberText.grouped(card.level.level)
         ShareFrame.write(level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, centred: true, to: &writer)
         ShareFrame.write(
-            words.say(.level), x: 200, y: 272, size: 26, color: ShareFrame.secondary, centred: true, to: &writer)
+            words.text(.level), x: 200, y: 272, size: 26, color: ShareFrame.secondary, centred: true, to: &writer)
     }
 
     private func writeFigures(to writer: inout HTMLWriter) {
         var figures = [
-            (words.say(.pointsWord), NumberText.grouped(card.level.points)),
-            (words.say(.unlockedWord), card.progress.text),
+            (words.text(.pointsWord), NumberText.grouped(card.level.points)),
+            (words.text(.unlockedWord), card.progress.text),
         ]
         if card.longestStreak > 0 {
-            figures.append((words.say(.bestStreak), words.count(.days, card.longestStreak)))
+            figures.append((words.text(.bestStreak), words.count(.days, card.longestStreak)))
         }
         for (index, (name, figure)) in figures.enumerated() {
             let x = 380 + index * 260
@@ -69,8 +69,8 @@ public struct ShareCardImage: Sendable {
             writer.raw("\">")
             GalleryIcon(highlight.icon).write(to: &writer)
             writer.raw("</g></g>")
-            let room = words.language == .english ? 19 : 11
-            ShareFrame.write(highlight.title.shortened(to: room), x: x, y: 512, size: 22, bold: true, to: &writer)
+            let lineLength = words.language == .english ? 19 : 11
+            ShareFrame.write(highlight.title.shortened(to: lineLength), x: x, y: 512, size: 22, bold: true, to: &writer)
             ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
         }
     }

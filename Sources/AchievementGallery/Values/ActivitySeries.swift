@@ -37,11 +37,11 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     /// The series by calendar month, oldest first. The first and the last month may be short.
     public var months: [ActivitySpan] { spans { $0.date.day } }
 
-    /// Adds up the days span by span; `place` is the place of a day in its span, from 1.
-    private func spans(_ place: (Day) -> Int) -> [ActivitySpan] {
+    /// Adds up the days span by span; `ordinal` is the place of a day in its span, from 1.
+    private func spans(_ ordinal: (Day) -> Int) -> [ActivitySpan] {
         var spans: [ActivitySpan] = []
         for (index, entry) in entries.enumerated() {
-            let first = entry.day.advanced(by: 1 - place(entry.day))
+            let first = entry.day.advanced(by: 1 - ordinal(entry.day))
             if spans.last?.first != first { spans.append(ActivitySpan(first: first)) }
             spans[spans.count - 1].add(entry, measures.map { $0.days[index] })
         }

@@ -9,27 +9,27 @@ struct EventTable: Sendable {
     ///
     /// - Returns: how many were added.
     mutating func insert(_ new: [LoggedEvent], behind events: [LoggedEvent]) -> Int {
-        new.indices.first { place in
-            !new[place].withID { insert($0, at: events.count + place, in: events, new) }
+        new.indices.first { index in
+            !new[index].withID { insert($0, at: events.count + index, in: events, new) }
         } ?? new.count
     }
 
-    /// Adds an event that will have the index `place`, counted over `events` followed by `new`.
+    /// Adds an event that will stand at `index`, counted over `events` followed by `new`.
     ///
     /// - Returns: `false` if one of them has the same id.
-    mutating func insert(_ id: EventID, at place: Int, in events: [LoggedEvent], _ new: [LoggedEvent]) -> Bool {
+    mutating func insert(_ id: EventID, at index: Int, in events: [LoggedEvent], _ new: [LoggedEvent]) -> Bool {
         let hash = hash(of: id)
-        guard self.place(of: id, hash, events, new) == nil else { return false }
-        table.insert(place, forHash: hash)
+        guard self.index(of: id, hash, events, new) == nil else { return false }
+        table.insert(index, forHash: hash)
         return true
     }
 
     /// The index of the event with an id.
-    func place(of id: EventID, in events: [LoggedEvent]) -> Int? { place(of: id, hash(of: id), events, []) }
+    func index(of id: EventID, in events: [LoggedEvent]) -> Int? { index(of: id, hash(of: id), events, []) }
 
-    private func place(of id: EventID, _ hash: UInt64, _ events: [LoggedEvent], _ new: [LoggedEvent]) -> Int? {
-        table.index(forHash: hash) { place in
-            (place < events.count ? events[place].id : new[place - events.count].id) == id
+    private func index(of id: EventID, _ hash: UInt64, _ events: [LoggedEvent], _ new: [LoggedEvent]) -> Int? {
+        table.index(forHash: hash) { index in
+            (index < events.count ? events[index].id : new[index - events.count].id) == id
         }
     }
 
@@ -40,8 +40,8 @@ struct EventTable: Sendable {
 
     /// Removes the event with an id, if it is there.
     mutating func remove(_ id: EventID, in events: [LoggedEvent], _ new: [LoggedEvent]) {
-        table.remove(forHash: hash(of: id)) { place in
-            (place < events.count ? events[place].id : new[place - events.count].id) == id
+        table.remove(forHash: hash(of: id)) { index in
+            (index < events.count ? events[index].id : new[index - events.count].id) == id
         }
     }
 }

@@ -24,9 +24,9 @@ struct InMemoryLog: Sendable {
             for event in new[..<added] { table.remove(event.id, in: events, new) }
             throw StoreError(.conflict, "Cannot commit: event \"\(new[added].id)\" is in the log already")
         }
-        for place in new.indices {
+        for newIndex in new.indices {
             lastSequence += 1
-            var event = new[place]
+            var event = new[newIndex]
             event.sequence = lastSequence
             events.append(event)
         }
@@ -50,7 +50,7 @@ struct InMemoryLog: Sendable {
 
     /// Those of the events that are in the log, each once.
     func events(with ids: [EventID]) -> [LoggedEvent] {
-        ids.uniqued().compactMap { id in table.place(of: id, in: events).map { events[$0] } }
+        ids.uniqued().compactMap { id in table.index(of: id, in: events).map { events[$0] } }
     }
 
     /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n); for

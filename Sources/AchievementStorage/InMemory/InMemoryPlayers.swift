@@ -26,8 +26,8 @@ struct InMemoryPlayer: Sendable {
 
     /// What is asked for, in the order of series, keys and symbols.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
-        if !request.rows.isEmpty { fileRows() }
-        if request.parts.contains(.unlocks) { fileUnlocks() }
+        if !request.rows.isEmpty { mergeNewRows() }
+        if request.parts.contains(.unlocks) { mergeNewUnlocks() }
         return StoredPlayer(
             revision: revision, judgedUnder: judgedUnder,
             state: request.parts.contains(.state) ? state : [],
@@ -36,19 +36,19 @@ struct InMemoryPlayer: Sendable {
             ledger: request.parts.contains(.ledger) ? ledger.flatMap(\.self) : [])
     }
 
-    private mutating func fileRows() {
+    private mutating func mergeNewRows() {
         for list in newRows { for row in list { rows[row.series, default: [:]][row.key] = row } }
         newRows.removeAll()
     }
 
-    private mutating func fileUnlocks() {
+    private mutating func mergeNewUnlocks() {
         for list in newUnlocks {
             for unlock in list {
-                let known = place(of: unlock.symbol)
-                if known < unlocks.count, unlocks[known].symbol == unlock.symbol {
-                    unlocks[known] = unlock
+                let unlockIndex = unlockIndex(of: unlock.symbol)
+                if unlockIndex < unlocks.count, unlocks[unlockIndex].symbol == unlock.symbol {
+                    unlocks[unlockIndex] = unlock
                 } else {
-                    unlocks.insert(unlock, amongFewAt: known)
+                    unlocks.insert(unlock, amongFewAt: unlockIndex)
                 }
             }
         }
@@ -56,7 +56,7 @@ struct InMemoryPlayer: Sendable {
     }
 
     /// The index of the unlock of a symbol, or the one to insert it at.
-    private func place(of symbol: Int64) -> Int { unlocks.partitioningIndex { $0.symbol >= symbol } }
+    private func unlockIndex(of symbol: Int64) -> Int { unlocks.partitioningIndex { $0.symbol >= symbol } }
 
     private func rows(_ request: RowRequest) -> [StoredRow] {
         let rows = rows[request.series] ?? [:]
@@ -73,45 +73,47 @@ struct InMemoryPlayer: Sendable {
         ListedPlayer(player: id, change: change, judgedUnder: judgedUnder)
     }
 
-    /// Applies the update at `place`, which is not copied: a copy would retain each of its many parts.
-    mutating func write(_ updates: [PlayerUpdate], _ place: Int, change: Int64) {
+    /// Applies the update at `updateIndex`, which is not copied: a copy would retain each of its many parts.
+    mutating func write(_ updates: [PlayerUpdate], _ updateIndex: Int, change: Int64) {
         revision += 1
         self.change = change
-        judgedUnder = updates[place].judgedUnder
+        judgedUnder = updates[updateIndex].judgedUnder
         // Copied, not shared: once the update is released, the engine's array is uniquely referenced and can be reused.
         state.removeAll(keepingCapacity: true)
-        state.append(contentsOf: updates[place].state)
-        if !updates[place].clearedSeries.isEmpty {
-            fileRows()
-            for series in updates[place].clearedSeries { rows[series] = nil }
+        state.append(contentsOf: updates[updateIndex].state)
+        if !updates[updateIndex].clearedSeries.isEmpty {
+            mergeNewRows()
+            for series in updates[updateIndex].clearedSeries { rows[series] = nil }
         }
         // Lists are appended whole, to avoid retaining each element.
-        if !updates[place].rows.isEmpty {
-            newRows.append(updates[place].rows)
-            if newRows.count > Self.newListsLimit { fileRows() }
+        if !updates[updateIndex].rows.isEmpty {
+            newRows.append(updates[updateIndex].rows)
+            if newRows.count > Self.newListsLimit { mergeNewRows() }
         }
-        if !updates[place].revoked.isEmpty {
-            fileUnlocks()
-            for symbol in updates[place].revoked {
-                let known = self.place(of: symbol)
-                if known < unlocks.count, unlocks[known].symbol == symbol { unlocks.remove(at: known) }
+        if !updates[updateIndex].revoked.isEmpty {
+            mergeNewUnlocks()
+            for symbol in updates[updateIndex].revoked {
+                let unlockIndex = self.unlockIndex(of: symbol)
+                if unlockIndex < unlocks.count, unlocks[unlockIndex].symbol == symbol {
+                    unlocks.remove(at: unlockIndex)
+                }
             }
         }
-        if !updates[place].unlocks.isEmpty {
-            newUnlocks.append(updates[place].unlocks)
-            if newUnlocks.count > Self.newListsLimit { fileUnlocks() }
+        if !updates[updateIndex].unlocks.isEmpty {
+            newUnlocks.append(updates[updateIndex].unlocks)
+            if newUnlocks.count > Self.newListsLimit { mergeNewUnlocks() }
         }
-        if !updates[place].ledger.isEmpty { ledger.append(updates[place].ledger) }
+        if !updates[updateIndex].ledger.isEmpty { ledger.append(updates[updateIndex].ledger) }
     }
 }
 
 /// The players that were committed.
 struct InMemoryPlayers: Sendable {
     /// The index of each player in `players`.
-    private var places = NameIndex()
+    private var indicesByName = NameIndex()
     /// By index, the player's id; `nil` once the player is erased.
     private var names: [PlayerID?] = []
-    /// Erased players have revision 0 and no entry in `places`.
+    /// Erased players have revision 0 and no entry in `indicesByName`.
     private var players: [InMemoryPlayer] = []
     /// The ids, sorted by their bytes up to `sortedCount`; new ones follow unsorted until a list is asked for.
     private var ids: [PlayerID] = []
@@ -120,15 +122,15 @@ struct InMemoryPlayers: Sendable {
     private var changes: [PlayerID?] = []
     private var checks = 0
 
-    private func place(of player: PlayerID) -> Int? {
-        places.index(forHash: hash(of: player)) { names[$0] == player }
+    private func playerIndex(of player: PlayerID) -> Int? {
+        indicesByName.index(forHash: hash(of: player)) { names[$0] == player }
     }
 
-    private func hash(of player: PlayerID) -> UInt64 { places.hash(of: player.text.string) }
+    private func hash(of player: PlayerID) -> UInt64 { indicesByName.hash(of: player.text.string) }
 
     /// What is asked for of a player; empty, at revision 0, for an unknown one.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
-        place(of: request.player).map { players[$0].part(request) } ?? StoredPlayer()
+        playerIndex(of: request.player).map { players[$0].part(request) } ?? StoredPlayer()
     }
 
     /// Refuses updates of players who are at another revision, or are in the commit twice.
@@ -136,22 +138,24 @@ struct InMemoryPlayers: Sendable {
     /// - Returns: the index of each player; -1 for a new one.
     mutating func check(_ updates: [PlayerUpdate]) throws(StoreError) -> [Int] {
         checks += 1
-        let found = updates.indices.map { place(of: updates[$0].player) ?? -1 }
+        let found = updates.indices.map { playerIndex(of: updates[$0].player) ?? -1 }
         var strangers: Set<PlayerID> = []
-        for (index, place) in found.enumerated() {
-            let revision = place < 0 ? 0 : players[place].revision
+        for (index, playerIndex) in found.enumerated() {
+            let revision = playerIndex < 0 ? 0 : players[playerIndex].revision
             guard revision == updates[index].revision else {
                 throw StoreError(
                     .conflict,
                     "Cannot commit: player \"\(updates[index].player)\" is at revision \(revision), "
                         + "not \(updates[index].revision)")
             }
-            guard place < 0 ? strangers.insert(updates[index].player).inserted : players[place].lastCheck != checks
+            guard
+                playerIndex < 0
+                    ? strangers.insert(updates[index].player).inserted : players[playerIndex].lastCheck != checks
             else {
                 throw StoreError(
                     .conflict, "Cannot commit: player \"\(updates[index].player)\" is in the commit twice")
             }
-            if place >= 0 { players[place].lastCheck = checks }
+            if playerIndex >= 0 { players[playerIndex].lastCheck = checks }
         }
         return found
     }
@@ -160,24 +164,24 @@ struct InMemoryPlayers: Sendable {
     mutating func write(_ updates: [PlayerUpdate], at found: [Int]) {
         for index in updates.indices {
             changes.append(updates[index].player)
-            var place = found[index]
-            if place < 0 {
-                place = players.count
+            var playerIndex = found[index]
+            if playerIndex < 0 {
+                playerIndex = players.count
                 players.append(InMemoryPlayer())
                 names.append(updates[index].player)
-                places.insert(place, forHash: hash(of: updates[index].player))
+                indicesByName.insert(playerIndex, forHash: hash(of: updates[index].player))
                 ids.append(updates[index].player)
             }
-            players[place].write(updates, index, change: Int64(changes.count))
+            players[playerIndex].write(updates, index, change: Int64(changes.count))
         }
     }
 
     /// Removes a player. O(changes).
     mutating func erase(_ player: PlayerID) {
-        guard let place = place(of: player) else { return }
-        places.remove(forHash: hash(of: player)) { $0 == place }
-        names[place] = nil
-        players[place] = InMemoryPlayer()
+        guard let playerIndex = playerIndex(of: player) else { return }
+        indicesByName.remove(forHash: hash(of: player)) { $0 == playerIndex }
+        names[playerIndex] = nil
+        players[playerIndex] = InMemoryPlayer()
         sort()
         ids.remove(at: index(after: player) - 1)
         sortedCount = ids.count
@@ -191,13 +195,13 @@ struct InMemoryPlayers: Sendable {
         case .named(let after):
             sort()
             let page = ids[(after.map { index(after: $0) } ?? 0)...].prefix(max(0, limit))
-            return page.compactMap { id in place(of: id).map { players[$0].listed(as: id) } }
+            return page.compactMap { id in playerIndex(of: id).map { players[$0].listed(as: id) } }
         case .changed(let after):
             // The index of a change is its number minus 1.
             let start = min(Int(clamping: max(0, after)), changes.count)
             let now = self
             let last = now.changes.indices[start...].lazy.compactMap { index -> ListedPlayer? in
-                guard let id = now.changes[index], let player = now.place(of: id).map({ now.players[$0] }) else {
+                guard let id = now.changes[index], let player = now.playerIndex(of: id).map({ now.players[$0] }) else {
                     return nil
                 }
                 // Each player is listed once, at the last change.

@@ -52,10 +52,10 @@ public actor InMemoryProgressStore: ProgressStore {
     /// A page of the events of a batch. O(ranges of the batch + limit · log n).
     public func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         var events: [LoggedEvent] = []
-        for stretch in batches[ExactText(batch)] ?? [] where stretch.upperBound > sequence && events.count < limit {
+        for range in batches[ExactText(batch)] ?? [] where range.upperBound > sequence && events.count < limit {
             let page = log.events(
-                of: nil, after: max(sequence, stretch.lowerBound - 1), limit: limit - events.count)
-            events += page.prefix { $0.sequence <= stretch.upperBound }
+                of: nil, after: max(sequence, range.lowerBound - 1), limit: limit - events.count)
+            events += page.prefix { $0.sequence <= range.upperBound }
         }
         return events
     }

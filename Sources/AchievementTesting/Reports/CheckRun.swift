@@ -41,8 +41,8 @@ struct CheckRun<Subject: Sendable> {
         } catch {
             notes.fail(String(describing: type(of: error)), "the check was stopped by an error: \(error)")
         }
-        if let excuse = notes.excuse {
-            report.skipped[check.name] = excuse
+        if let skipReason = notes.skipReason {
+            report.skipped[check.name] = skipReason
         } else if notes.seen == 0, notes.findings.isEmpty {
             notes.fail("nothing", "the check saw nothing to look at, so it proves nothing")
         }
@@ -61,7 +61,7 @@ struct CheckNotes: Sendable {
     private(set) var warnings: [ConformanceFinding] = []
     private(set) var seen = 0
     /// Why the check doesn't apply; `nil` if it does.
-    private(set) var excuse: String?
+    private(set) var skipReason: String?
 
     init(check: String, origin: SourceLocation) {
         self.check = check
@@ -69,10 +69,10 @@ struct CheckNotes: Sendable {
     }
 
     /// Counts things that were examined.
-    mutating func see(_ count: Int = 1) { seen += count }
+    mutating func countExamined(_ count: Int = 1) { seen += count }
 
     /// Notes that the check doesn't apply.
-    mutating func excuse(_ reason: String) { excuse = reason }
+    mutating func skip(_ reason: String) { skipReason = reason }
 
     mutating func fail(_ subject: String, _ message: String, at location: SourceLocation? = nil) {
         findings.append(finding(subject, message, location))
@@ -86,7 +86,7 @@ struct CheckNotes: Sendable {
     mutating func expect(
         _ holds: Bool, _ subject: String, _ message: @autoclosure () -> String, at location: SourceLocation? = nil
     ) {
-        see()
+        countExamined()
         if !holds { fail(subject, message(), at: location) }
     }
 

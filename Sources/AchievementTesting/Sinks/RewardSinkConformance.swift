@@ -65,7 +65,7 @@ struct SinkSubject: Sendable {
     ) async {
         do {
             try await sink.deliver(deliveries)
-            notes.see()
+            notes.countExamined()
         } catch {
             notes.fail(sink.name, "\(words) is refused: \(error)")
         }

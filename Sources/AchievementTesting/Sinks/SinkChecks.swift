@@ -61,7 +61,7 @@ struct SinkOrderCheck: ConformanceCheck {
 
     func run(on subject: SinkSubject, _ notes: inout CheckNotes) async throws {
         guard let received = subject.received else {
-            notes.excuse("no `received` was given")
+            notes.skip("no `received` was given")
             return
         }
         let sink = try await subject.make()

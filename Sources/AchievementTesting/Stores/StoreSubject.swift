@@ -21,14 +21,14 @@ struct StoreSubject: Sendable {
 
 /// A check that examines one new store.
 protocol StoreCheck: ConformanceCheck where Subject == StoreSubject {
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws
 }
 
 extension StoreCheck {
     func run(on subject: StoreSubject, _ notes: inout CheckNotes) async throws {
         let store = try await subject.make()
         do {
-            try await look(at: store, &notes)
+            try await check(store, &notes)
         } catch {
             // Dispose of the store in any case, and report the first error.
             try? await subject.dispose(store)
@@ -54,9 +54,9 @@ extension ProgressStore {
     func part(
         _ player: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> StoredPlayer {
-        let moment = try await load(players: [PlayerRequest(player, parts, rows: rows)], events: [])
-        guard let found = moment.players.first, moment.players.count == 1 else {
-            throw StoreError(.corrupt, "a load of one player gives \(moment.players.count)")
+        let snapshot = try await load(players: [PlayerRequest(player, parts, rows: rows)], events: [])
+        guard let found = snapshot.players.first, snapshot.players.count == 1 else {
+            throw StoreError(.corrupt, "a load of one player gives \(snapshot.players.count)")
         }
         return found
     }
@@ -91,14 +91,14 @@ extension ProgressStore {
 
 extension CheckNotes {
     /// Expects a value.
-    mutating func expect<Value: Equatable>(_ subject: String, _ found: Value, is wanted: Value) {
-        expect(found == wanted, subject, "is \(found), not \(wanted)")
+    mutating func expect<Value: Equatable>(_ subject: String, _ found: Value, is expected: Value) {
+        expect(found == expected, subject, "is \(found), not \(expected)")
     }
 
     /// Expects these elements, in any order.
-    mutating func expect<Value: Hashable>(_ subject: String, _ found: [Value], has wanted: [Value]) {
+    mutating func expect<Value: Hashable>(_ subject: String, _ found: [Value], has expected: [Value]) {
         expect(
-            Set(found) == Set(wanted) && found.count == wanted.count, subject,
-            "is \(found), not \(wanted) in any order")
+            Set(found) == Set(expected) && found.count == expected.count, subject,
+            "is \(found), not \(expected) in any order")
     }
 }

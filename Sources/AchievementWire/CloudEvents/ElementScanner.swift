@@ -2,7 +2,7 @@
 /// text goes on as no element can.
 struct ElementScanner: Sendable {
     /// What there is in a part of the stream.
-    enum Find {
+    enum ScanResult {
         /// The comma or bracket that ends the element.
         case end(Int)
         /// What cannot stand there: the text is no array, or no longer one.
@@ -27,8 +27,8 @@ struct ElementScanner: Sendable {
     /// Whether it is a whole value, and a line ended behind it.
     var isWholeLine: Bool { !isInside && last != 0 && isAtLineStart }
 
-    /// The place that ends the element or cannot be one; `nil` if it goes on behind `bytes`.
-    mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Find? {
+    /// The offset that ends the element or cannot be one; `nil` if it goes on behind `bytes`.
+    mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> ScanResult? {
         for index in 0..<bytes.count {
             let byte = bytes[index]
             if isInString {

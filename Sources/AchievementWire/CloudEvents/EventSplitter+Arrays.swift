@@ -21,8 +21,8 @@ extension EventSplitter {
         }
         guard opening?.isBare == false else { return }
         // Anything else, up to the end of the line.
-        let room = max(0, eventLimit + 1 - (opening?.bytes.count ?? 0))
-        let rest = chunk.rest[part: ..<min(room, chunk.rest.count)]
+        let remainingSize = max(0, eventLimit + 1 - (opening?.bytes.count ?? 0))
+        let rest = chunk.rest[part: ..<min(remainingSize, chunk.rest.count)]
         let end = rest.firstIndex(ofByte: 0x0A)
         opening?.bytes += rest[..<(end ?? rest.count)]
         chunk.skip(end ?? rest.count)

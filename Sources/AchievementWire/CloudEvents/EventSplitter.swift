@@ -57,7 +57,7 @@ public struct EventSplitter: Sendable {
         _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         var rest = StreamChunk(chunk)
-        try take(&rest, body)
+        try process(&rest, body)
         consumed += chunk.count
     }
 
@@ -69,7 +69,7 @@ public struct EventSplitter: Sendable {
         consumed += chunk.count
     }
 
-    private mutating func take<Failure: Error>(
+    private mutating func process<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         while !chunk.isAtEnd {
@@ -91,7 +91,7 @@ public struct EventSplitter: Sendable {
         consumed = offset
         try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
             var chunk = StreamChunk(bytes)
-            try take(&chunk, body)
+            try process(&chunk, body)
         }
         consumed = present
     }
@@ -183,15 +183,15 @@ extension EventSplitter {
     ) throws(Failure) {
         guard part.hasBegun || skipSpace(&chunk) else { return }
         let rest = chunk.rest
-        guard let find = scanner.findEnd(rest) else {
+        guard let result = scanner.findEnd(rest) else {
             part.hold(rest)
             chunk.skip(rest.count)
             return
         }
-        guard case .end(let end) = find else {
-            guard case .broken(let place) = find else { return }
-            chunk.skip(place)
-            part.hold(rest[part: ..<place])
+        guard case .end(let end) = result else {
+            guard case .broken(let offset) = result else { return }
+            chunk.skip(offset)
+            part.hold(rest[part: ..<offset])
             return try breakOff(opening, body)
         }
         let isLast = rest[end] == UInt8(ascii: "]")
@@ -236,7 +236,7 @@ extension EventSplitter {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first place of `byte`.
+    /// The first index of `byte`.
     func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(start)

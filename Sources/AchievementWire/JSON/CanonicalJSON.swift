@@ -24,10 +24,10 @@ package enum CanonicalJSON {
     static func appendString(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         var rest = text[...]
-        while let place = rest.firstIndex(where: needsEscape) {
-            output.append(contentsOf: rest[..<place])
-            appendEscape(of: rest[place], to: &output)
-            rest = rest[(place + 1)...]
+        while let position = rest.firstIndex(where: needsEscape) {
+            output.append(contentsOf: rest[..<position])
+            appendEscape(of: rest[position], to: &output)
+            rest = rest[(position + 1)...]
         }
         output.append(contentsOf: rest)
         output.append(UInt8(ascii: "\""))

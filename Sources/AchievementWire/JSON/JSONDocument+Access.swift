@@ -111,9 +111,9 @@ extension JSONDocument {
         keys.reserveCapacity(Int(entry.length))
         var key = node.index + 1
         while key < Int(entry.end) {
-            var place = keys.count
-            while place > 0, compare(JSONNode(key), keys[place - 1]) < 0 { place -= 1 }
-            keys.insert(JSONNode(key), at: place)
+            var position = keys.count
+            while position > 0, compare(JSONNode(key), keys[position - 1]) < 0 { position -= 1 }
+            keys.insert(JSONNode(key), at: position)
             key = Int(entries[key + 1].end)
         }
         return keys
@@ -143,9 +143,11 @@ extension JSONDocument {
 
     /// Binary search among sorted keys.
     private func sortedMember(_ name: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> JSONNode? {
-        func key(_ place: Int) -> JSONNode { JSONNode(Int(order[place])) }
-        let place = (start..<start + count).partitioningIndex { withText(of: key($0)) { compareBytes($0, name) } >= 0 }
-        guard place < start + count, withText(of: key(place), { compareBytes($0, name) }) == 0 else { return nil }
-        return JSONNode(key(place).index + 1)
+        func key(_ position: Int) -> JSONNode { JSONNode(Int(order[position])) }
+        let position = (start..<start + count).partitioningIndex {
+            withText(of: key($0)) { compareBytes($0, name) } >= 0
+        }
+        guard position < start + count, withText(of: key(position), { compareBytes($0, name) }) == 0 else { return nil }
+        return JSONNode(key(position).index + 1)
     }
 }

@@ -3,18 +3,18 @@ import AchievementCore
 /// Why bytes are not acceptable JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
     /// What is wrong.
-    package let what: What
+    package let problem: Problem
     /// The byte, counted from 0, at which it was noticed.
     package let offset: Int
 
-    /// `what` at the byte `offset`.
-    package init(_ what: What, at offset: Int) {
-        self.what = what
+    /// `problem` at the byte `offset`.
+    package init(_ problem: Problem, at offset: Int) {
+        self.problem = problem
         self.offset = offset
     }
 
     /// What may be wrong with JSON.
-    package enum What: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text ends before its value does, or has none.
         case unexpectedEnd
         /// A byte that is not allowed at its position.
@@ -50,10 +50,10 @@ package struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
     /// What is wrong and at which byte: `the JSON ends too early at byte 117`.
-    package var description: String { "\(what) at byte \(offset)" }
+    package var description: String { "\(problem) at byte \(offset)" }
 }
 
-extension JSONError.What: CustomStringConvertible {
+extension JSONError.Problem: CustomStringConvertible {
     /// What is wrong, in words, with the character or limit that matters.
     package var description: String {
         switch self {

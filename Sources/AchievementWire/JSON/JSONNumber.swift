@@ -114,13 +114,13 @@ struct JSONNumber {
         return double
     }
 
-    /// The exponent after `e`, 0 without one; clamped to ±10^8.
+    /// The exponent after `e`, 0 without one; clamped to ±10^12, or to the range of `Int`.
     private static func writtenExponent(_ text: some Collection<UInt8>) -> Int {
-        var exponent = 0
+        var exponent: Int64 = 0
         for byte in text where byte &- UInt8(ascii: "0") < 10 {
-            exponent = min(exponent * 10 + Int(byte - UInt8(ascii: "0")), 100_000_000)
+            exponent = min(exponent * 10 + Int64(byte - UInt8(ascii: "0")), 1_000_000_000_000)
         }
-        return text.dropFirst().first == UInt8(ascii: "-") ? -exponent : exponent
+        return Int(clamping: text.dropFirst().first == UInt8(ascii: "-") ? -exponent : exponent)
     }
 }
 

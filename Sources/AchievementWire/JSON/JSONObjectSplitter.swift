@@ -27,7 +27,7 @@ package struct JSONObjectSplitter: Sendable {
 
     /// Consumes the next bytes and calls `body` with what they complete.
     package mutating func feed(_ chunk: [UInt8], _ body: (Part) -> Void) {
-        for byte in chunk { take(byte, body) }
+        for byte in chunk { process(byte, body) }
     }
 
     /// Ends the stream. Must be called once.
@@ -41,9 +41,9 @@ package struct JSONObjectSplitter: Sendable {
         if array == .open { body(.problem("the file ends before its array does")) }
     }
 
-    private mutating func take(_ byte: UInt8, _ body: (Part) -> Void) {
+    private mutating func process(_ byte: UInt8, _ body: (Part) -> Void) {
         if isInString {
-            hold(byte)
+            buffer(byte)
             if isAfterBackslash {
                 isAfterBackslash = false
             } else if byte == UInt8(ascii: "\\") {
@@ -55,7 +55,7 @@ package struct JSONObjectSplitter: Sendable {
         }
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D:
-            if length > 0 { hold(byte) }
+            if length > 0 { buffer(byte) }
         case UInt8(ascii: "[") where depth == 0 && length == 0 && array == .none:
             array = .open
         case UInt8(ascii: ",") where depth == 0:
@@ -64,19 +64,19 @@ package struct JSONObjectSplitter: Sendable {
             deliver(body)
             array = .closed
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            hold(byte)
+            buffer(byte)
             depth += 1
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
-            hold(byte)
+            buffer(byte)
             depth = max(0, depth - 1)
             if depth == 0 { deliver(body) }
         default:
             if byte == UInt8(ascii: "\"") { isInString = true }
-            hold(byte)
+            buffer(byte)
         }
     }
 
-    private mutating func hold(_ byte: UInt8) {
+    private mutating func buffer(_ byte: UInt8) {
         length += 1
         if length <= limit { held.append(byte) }
     }

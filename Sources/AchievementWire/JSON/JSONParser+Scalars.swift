@@ -20,7 +20,7 @@ extension JSONParser {
 
     /// Continues a string from its first backslash, unescaping it.
     private mutating func readEscapedString(from start: Int) throws(JSONError) {
-        let place = unescaped.count
+        let textStart = unescaped.count
         unescaped.append(contentsOf: bytes[start..<index])
         while true {
             let runStart = index
@@ -30,7 +30,7 @@ extension JSONParser {
             switch byte {
             case UInt8(ascii: "\""):
                 index += 1
-                append(.string, from: place, length: unescaped.count - place, isEscaped: true)
+                append(.string, from: textStart, length: unescaped.count - textStart, isEscaped: true)
                 return
             case UInt8(ascii: "\\"): try readEscape()
             case 0..<0x20: throw JSONError(.controlCharacter, at: index)

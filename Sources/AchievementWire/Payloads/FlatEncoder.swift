@@ -35,12 +35,12 @@ final class FlatEncoder: Encoder {
         if members.count > 1 { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
         var output: [UInt8] = []
         output.reserveCapacity(members.reduce(1) { $0 + $1.key.utf8.count + $1.json.count + 4 })
-        for place in members.indices {
-            if place > 0, members[place].key.utf8.elementsEqual(members[place - 1].key.utf8) { return nil }
-            output.append(UInt8(ascii: place == 0 ? "{" : ","))
-            Self.append(members[place].key, to: &output)
+        for index in members.indices {
+            if index > 0, members[index].key.utf8.elementsEqual(members[index - 1].key.utf8) { return nil }
+            output.append(UInt8(ascii: index == 0 ? "{" : ","))
+            Self.append(members[index].key, to: &output)
             output.append(UInt8(ascii: ":"))
-            output += values[members[place].json]
+            output += values[members[index].json]
         }
         output.append(UInt8(ascii: "}"))
         return output

@@ -179,7 +179,7 @@ private func rawValues(of type: Any.Type) -> [String]? {
     return names.isEmpty ? nil : names
 }
 
-/// The place of an array's element in a coding path.
+/// The index of an array's element in a coding path.
 struct ElementKey: CodingKey {
     let index: Int
 

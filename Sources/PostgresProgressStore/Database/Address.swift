@@ -36,10 +36,10 @@ package struct Address: Sendable {
     /// Whether the schema's name needs no quotes.
     var hasPlainSchema: Bool {
         (1...63).contains(schema.utf8.count)
-            && schema.utf8.enumerated().allSatisfy { place, byte in
+            && schema.utf8.enumerated().allSatisfy { index, byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"): true
-                case UInt8(ascii: "0")...UInt8(ascii: "9"): place > 0
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
                 default: false
                 }
             } && !schema.hasPrefix("pg_")

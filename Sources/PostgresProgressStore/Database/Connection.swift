@@ -34,7 +34,7 @@
         func report(_ name: String) -> String { PQparameterStatus(handle, name).map { String(cString: $0) } ?? "" }
 
         /// The database and its host, for error messages; never with a password.
-        var place: String {
+        var location: String {
             let (database, host) = (PQdb(handle), PQhost(handle))
             return [database, host].compactMap { $0.map { String(cString: $0) } }.joined(separator: " at ")
         }
@@ -153,12 +153,12 @@
                     message: "the connection string is neither keywords with values nor a URI of PostgreSQL")
             }
             defer { PQconninfoFree(options) }
-            var (address, place) = (self, options)
-            while let keyword = place.pointee.keyword {
-                if ["password", "sslpassword"].contains(String(cString: keyword)), let value = place.pointee.val {
+            var (address, option) = (self, options)
+            while let keyword = option.pointee.keyword {
+                if ["password", "sslpassword"].contains(String(cString: keyword)), let value = option.pointee.val {
                     address.secrets.append(String(cString: value))
                 }
-                place += 1
+                option += 1
             }
             return address
         }

@@ -26,7 +26,7 @@ actor ConnectionPool {
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(PostgresFailure) -> Value {
         while true {
-            let connection = try await take()
+            let connection = try await acquire()
             let use = await connection.use(body)
             if use.isUsable, !isClosed { idle.append(connection) } else { count -= 1 }
             if !waiting.isEmpty { waiting.removeFirst().resume() }
@@ -42,7 +42,7 @@ actor ConnectionPool {
         while true {
             do throws(PostgresFailure) { return try await with(body) } catch {
                 attempt += 1
-                guard error.isLost || error.isSerialization, await rest(after: attempt) else { throw error }
+                guard error.isLost || error.isSerialization, await backOff(after: attempt) else { throw error }
             }
         }
     }
@@ -50,7 +50,7 @@ actor ConnectionPool {
     /// Waits before the next attempt.
     ///
     /// - Returns: `false` if there should be no more attempts.
-    func rest(after failures: Int) async -> Bool {
+    func backOff(after failures: Int) async -> Bool {
         guard !isClosed, let delay = backoff.delay(after: failures) else { return false }
         return (try? await pause(delay)) != nil
     }
@@ -64,7 +64,7 @@ actor ConnectionPool {
         waiting.removeAll()
     }
 
-    private func take() async throws(PostgresFailure) -> PooledConnection {
+    private func acquire() async throws(PostgresFailure) -> PooledConnection {
         while true {
             guard !isClosed else { throw PostgresFailure(state: PostgresFailure.closed, message: "it was closed") }
             if let connection = idle.popLast() { return connection }
@@ -85,7 +85,7 @@ actor ConnectionPool {
                 return connection
             } catch {
                 attempt += 1
-                if hasConnected, await rest(after: attempt) { continue }
+                if hasConnected, await backOff(after: attempt) { continue }
                 count -= 1
                 if !waiting.isEmpty { waiting.removeFirst().resume() }
                 throw error

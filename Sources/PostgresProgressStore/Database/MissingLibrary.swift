@@ -6,7 +6,7 @@
         init(_ address: Address) throws(PostgresFailure) { throw Self.failure }
 
         var isUsable: Bool { false }
-        var place: String { "" }
+        var location: String { "" }
 
         func report(_ name: String) -> String { "" }
 

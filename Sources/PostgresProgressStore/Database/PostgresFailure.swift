@@ -30,10 +30,10 @@ struct PostgresFailure: Error {
     var isSerialization: Bool { state == "40001" || state == "40P01" }
 
     /// The failure as the contract's error: what, where and why.
-    func error(while activity: String, _ place: String) -> StoreError {
+    func error(while activity: String, _ location: String) -> StoreError {
         let (code, reason) = meaning
         let number = state.map { "SQLSTATE \($0): " } ?? ""
-        return StoreError(code, "Cannot \(activity) the store at \(place): \(reason) (\(number)\(message))")
+        return StoreError(code, "Cannot \(activity) the store at \(location): \(reason) (\(number)\(message))")
     }
 
     private var meaning: (StoreError.Code, String) {

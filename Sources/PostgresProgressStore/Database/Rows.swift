@@ -37,15 +37,15 @@ struct Row {
     func texts(_ column: Int) -> [String] {
         // Dimensions, flag and type; then length and lower bound; then each element, preceded by its length.
         guard let bytes = bytes(column), bytes.count >= 20 else { return [] }
-        func number(at place: Int) -> Int {
-            Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
+        func number(at offset: Int) -> Int {
+            Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)))
         }
-        var (texts, place): ([String], Int) = ([], 20)
-        while place + 4 <= bytes.count {
-            let end = place + 4 + max(0, number(at: place))
+        var (texts, offset): ([String], Int) = ([], 20)
+        while offset + 4 <= bytes.count {
+            let end = offset + 4 + max(0, number(at: offset))
             guard end <= bytes.count else { break }
-            texts.append(String(decoding: bytes[(place + 4)..<end], as: UTF8.self))
-            place = end
+            texts.append(String(decoding: bytes[(offset + 4)..<end], as: UTF8.self))
+            offset = end
         }
         return texts
     }

@@ -10,7 +10,7 @@ struct CommitQueries: Sendable {
     /// - Parameters:
     ///   - sinks: the registered sinks, as this host knows them.
     ///   - claim: the host that new deliveries are reserved for, and for how long.
-    init(_ commit: StoreCommit, _ address: Address, _ sinks: KnownSinks, claim: Claim) {
+    init(_ commit: StoreCommit, _ address: Address, _ sinks: RegisteredSinks, claim: Claim) {
         let changesAll = commit.changesCatalog || !commit.erased.isEmpty
         queries.append(Query(Transaction.begin))
         var lock = Query(changesAll ? Writers.lockAlone : Writers.lock)
@@ -51,8 +51,8 @@ struct CommitQueries: Sendable {
             query.add(bytes: commit.players) { $0.state }
             queries.append(query)
         }
-        var known = Set(commit.players.lazy.map(\.player))
-        let others = commit.events.lazy.map(\.player).filter { known.insert($0).inserted }
+        var seen = Set(commit.players.lazy.map(\.player))
+        let others = commit.events.lazy.map(\.player).filter { seen.insert($0).inserted }
         let sorted = others.sorted()
         guard !sorted.isEmpty else { return }
         var query = Query(Self.lockPlayers)
@@ -123,8 +123,8 @@ struct CommitQueries: Sendable {
         }
         // Of two with the same symbol the later one wins.
         let unlocks = updates.flatMap { update in
-            update.unlocks.enumerated().filter { place, unlock in
-                !update.unlocks[(place + 1)...].contains { $0.symbol == unlock.symbol }
+            update.unlocks.enumerated().filter { index, unlock in
+                !update.unlocks[(index + 1)...].contains { $0.symbol == unlock.symbol }
             }
             .map { (player: update.player, unlock: $1) }
         }
@@ -178,7 +178,7 @@ struct CommitQueries: Sendable {
         queries.append(query)
     }
 
-    private mutating func addDeliveries(_ updates: [PlayerUpdate], _ sinks: KnownSinks, _ claim: Claim) {
+    private mutating func addDeliveries(_ updates: [PlayerUpdate], _ sinks: RegisteredSinks, _ claim: Claim) {
         let wanted: [Delivery] = updates.flatMap(\.deliveries).filter { sinks.wants($0) }
         guard !wanted.isEmpty else { return }
         let encoder = Delivery.rewardEncoder

@@ -3,12 +3,12 @@ import AchievementStorage
 import AchievementSupport
 
 /// The state of the database that a host caches.
-final class KnownState: Sendable {
-    private let currentSinks = Locked(KnownSinks())
+final class DatabaseCache: Sendable {
+    private let currentSinks = Locked(RegisteredSinks())
     private let currentSettled = Locked(SettledNumbers())
 
     /// The sinks as they were read last; a commit fails if they are out of date.
-    var sinks: KnownSinks {
+    var sinks: RegisteredSinks {
         get { currentSinks.withLock { $0 } }
         set { currentSinks.withLock { $0 = newValue } }
     }
@@ -29,10 +29,10 @@ final class KnownState: Sendable {
 struct Committing {
     private let commit: StoreCommit
     private let store: PostgresProgressStore
-    private let known: KnownState
+    private let cache: DatabaseCache
 
-    init(_ commit: StoreCommit, _ store: PostgresProgressStore, _ known: KnownState) {
-        (self.commit, self.store, self.known) = (commit, store, known)
+    init(_ commit: StoreCommit, _ store: PostgresProgressStore, _ cache: DatabaseCache) {
+        (self.commit, self.store, self.cache) = (commit, store, cache)
     }
 
     /// Writes everything or nothing, and returns the sequence numbers of the deliveries.
@@ -42,8 +42,8 @@ struct Committing {
             do throws(PostgresFailure) { return try await attempt() } catch {
                 if error.state == Refusal.sinks, readings < Self.readings {
                     readings += 1
-                    known.sinks = try await store.pool.repeatable { connection throws(PostgresFailure) in
-                        try KnownSinks(on: connection)
+                    cache.sinks = try await store.pool.repeatable { connection throws(PostgresFailure) in
+                        try RegisteredSinks(on: connection)
                     }
                     continue
                 }
@@ -51,13 +51,15 @@ struct Committing {
                 if error.isLost || wasLost {
                     wasLost = true
                     switch try await outcome(after: error) {
-                    case .written(let places): return places
+                    case .written(let sequences): return sequences
                     case .unknown: throw error
                     case .notWritten: guard error.isLost || error.isSerialization else { throw error }
                     }
                 }
                 failures += 1
-                guard error.isLost || error.isSerialization, await store.pool.rest(after: failures) else { throw error }
+                guard error.isLost || error.isSerialization, await store.pool.backOff(after: failures) else {
+                    throw error
+                }
             }
         }
     }
@@ -66,15 +68,15 @@ struct Committing {
     private static let readings = 100
 
     private func attempt() async throws(PostgresFailure) -> [Int64] {
-        let sinks = known.sinks
+        let sinks = cache.sinks
         let writing = CommitQueries(commit, store.address, sinks, claim: store.claim)
-        let places = try await store.pool.with { connection throws(PostgresFailure) -> [Int64] in
+        let sequences = try await store.pool.with { connection throws(PostgresFailure) -> [Int64] in
             let rows = try connection.run(writing.queries)
-            return try writing.deliveries.map { place throws(PostgresFailure) in
-                try rows[place].map { $0.integer(0) }
+            return try writing.deliveries.map { index throws(PostgresFailure) in
+                try rows[index].map { $0.integer(0) }
             } ?? []
         }
-        return sinks.places(of: commit.players, places)
+        return sinks.sequences(of: commit.players, sequences)
     }
 
     private enum Outcome {
@@ -90,24 +92,24 @@ struct Committing {
         guard !commit.events.isEmpty, commit.erased.isEmpty else { return failure.isLost ? .unknown : .notWritten }
         let loading = Loading(
             players: commit.players.map { PlayerRequest($0.player, .state) }, events: commit.events.map(\.id))
-        let (address, sinks) = (store.address, known.sinks)
+        let (address, sinks) = (store.address, cache.sinks)
         let wanted: [Delivery] = commit.players.flatMap(\.deliveries).filter { sinks.wants($0) }
-        let (moment, places): (StoreMoment, [Int64]) = try await store.pool.repeatable {
+        let (snapshot, sequences): (StoreMoment, [Int64]) = try await store.pool.repeatable {
             connection throws(PostgresFailure) in
             _ = try SettledNumbers(on: connection, address)
-            let moment = try loading.run(on: connection)
-            guard !wanted.isEmpty else { return (moment, []) }
-            return (moment, try connection.run([Outbox.places(of: wanted)])[0].map { $0.integer(0) })
+            let snapshot = try loading.run(on: connection)
+            guard !wanted.isEmpty else { return (snapshot, []) }
+            return (snapshot, try connection.run([Outbox.sequences(of: wanted)])[0].map { $0.integer(0) })
         }
-        guard !moment.events.isEmpty else { return .notWritten }
-        let found = Dictionary(moment.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        guard !snapshot.events.isEmpty else { return .notWritten }
+        let found = Dictionary(snapshot.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let hasEvents = commit.events.allSatisfy { event in
             var stored = found[event.id]
             stored?.sequence = event.sequence
             return stored == event
         }
-        guard hasEvents, zip(commit.players, moment.players).allSatisfy({ $0.hasBecome($1) }) else { return .unknown }
-        return .written(sinks.places(of: commit.players, places))
+        guard hasEvents, zip(commit.players, snapshot.players).allSatisfy({ $0.hasBecome($1) }) else { return .unknown }
+        return .written(sinks.sequences(of: commit.players, sequences))
     }
 }
 

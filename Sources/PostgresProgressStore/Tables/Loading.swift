@@ -14,7 +14,7 @@ struct Loading: Sendable {
     init(players: [PlayerRequest], events: [EventID]) {
         self.players = players
         add(Query(Transaction.beginReading)) { _, _ in }
-        add(Query(Self.generation)) { rows, moment in moment.generation = rows.first?.integer(0) ?? 0 }
+        add(Query(Self.generation)) { rows, snapshot in snapshot.generation = rows.first?.integer(0) ?? 0 }
         if !players.isEmpty { addPlayers() }
         if !events.isEmpty { addEvents(events) }
         addRows()
@@ -25,10 +25,10 @@ struct Loading: Sendable {
 
     /// Runs the queries and reads the snapshot.
     func run(on connection: Connection) throws(PostgresFailure) -> StoreMoment {
-        var moment = StoreMoment(
+        var snapshot = StoreMoment(
             generation: 0, players: Array(repeating: StoredPlayer(), count: players.count), events: [])
-        for (rows, read) in zip(try connection.run(queries), readers) { try read(rows, &moment) }
-        return moment
+        for (rows, read) in zip(try connection.run(queries), readers) { try read(rows, &snapshot) }
+        return snapshot
     }
 
     private mutating func add(_ query: Query, _ read: @escaping Reader) {
@@ -40,13 +40,13 @@ struct Loading: Sendable {
         var query = Query(Self.findPlayers)
         query.add(texts: players) { $0.player.rawValue }
         query.add(flags: players) { $0.parts.contains(.state) }
-        add(query) { rows, moment in
+        add(query) { rows, snapshot in
             for index in 0..<rows.count {
                 let row = Row(rows: rows, index: index)
-                let place = Int(row.integer(0)) - 1
-                moment.players[place].revision = row.integer(1)
-                moment.players[place].judgedUnder = row.integer(2)
-                moment.players[place].state = row.blob(3)
+                let playerIndex = Int(row.integer(0)) - 1
+                snapshot.players[playerIndex].revision = row.integer(1)
+                snapshot.players[playerIndex].judgedUnder = row.integer(2)
+                snapshot.players[playerIndex].state = row.blob(3)
             }
         }
     }
@@ -55,41 +55,41 @@ struct Loading: Sendable {
         var query = Query(Self.findEvents)
         query.add(texts: ids) { $0.source.string }
         query.add(ids: ids) { $0 }
-        add(query) { rows, moment throws(PostgresFailure) in
-            moment.events = try rows.map { row throws(PostgresFailure) in try row.loggedEvent() }
+        add(query) { rows, snapshot throws(PostgresFailure) in
+            snapshot.events = try rows.map { row throws(PostgresFailure) in try row.loggedEvent() }
                 .uniqued(on: \.sequence)
         }
     }
 
     private mutating func addRows() {
-        var ranges: [(place: Int, series: Int64, range: ClosedRange<Int64>)] = []
-        var texts: [(place: Int, series: Int64, key: String)] = []
-        var whole: [(place: Int, series: Int64)] = []
-        for (place, request) in players.enumerated() {
-            for wanted in request.rows {
-                switch wanted.selection {
+        var ranges: [(playerIndex: Int, series: Int64, range: ClosedRange<Int64>)] = []
+        var texts: [(playerIndex: Int, series: Int64, key: String)] = []
+        var whole: [(playerIndex: Int, series: Int64)] = []
+        for (playerIndex, request) in players.enumerated() {
+            for rowRequest in request.rows {
+                switch rowRequest.selection {
                 case .all:
-                    ranges.append((place, wanted.series, Int64.min...Int64.max))
-                    whole.append((place, wanted.series))
-                case .numbers(let range): ranges.append((place, wanted.series, range))
+                    ranges.append((playerIndex, rowRequest.series, Int64.min...Int64.max))
+                    whole.append((playerIndex, rowRequest.series))
+                case .numbers(let range): ranges.append((playerIndex, rowRequest.series, range))
                 case .keys(let keys):
                     for key in keys {
                         switch key {
-                        case .number(let number): ranges.append((place, wanted.series, number...number))
-                        case .text(let text): texts.append((place, wanted.series, text.string))
+                        case .number(let number): ranges.append((playerIndex, rowRequest.series, number...number))
+                        case .text(let text): texts.append((playerIndex, rowRequest.series, text.string))
                         }
                     }
                 }
             }
         }
         if !ranges.isEmpty {
-            var query = rowQuery(Self.findNumbers, ranges.map { ($0.place, $0.series) })
+            var query = rowQuery(Self.findNumbers, ranges.map { ($0.playerIndex, $0.series) })
             query.add(integers: ranges) { $0.range.lowerBound }
             query.add(integers: ranges) { $0.range.upperBound }
             addRows(query) { .number($0.integer(2)) }
         }
         if !texts.isEmpty {
-            var query = rowQuery(Self.findTexts, texts.map { ($0.place, $0.series) })
+            var query = rowQuery(Self.findTexts, texts.map { ($0.playerIndex, $0.series) })
             query.add(texts: texts) { $0.key }
             addRows(query) { .text(ExactText($0.text(2))) }
         }
@@ -98,19 +98,19 @@ struct Loading: Sendable {
         }
     }
 
-    private func rowQuery(_ statement: Statement, _ places: [(place: Int, series: Int64)]) -> Query {
+    private func rowQuery(_ statement: Statement, _ requested: [(playerIndex: Int, series: Int64)]) -> Query {
         var query = Query(statement)
-        query.add(integers: places) { Int64($0.place) }
-        query.add(texts: places) { players[$0.place].player.rawValue }
-        query.add(integers: places) { $0.series }
+        query.add(integers: requested) { Int64($0.playerIndex) }
+        query.add(texts: requested) { players[$0.playerIndex].player.rawValue }
+        query.add(integers: requested) { $0.series }
         return query
     }
 
     private mutating func addRows(_ query: Query, _ key: @escaping @Sendable (Row) -> RowKey) {
-        add(query) { rows, moment in
+        add(query) { rows, snapshot in
             for index in 0..<rows.count {
                 let row = Row(rows: rows, index: index)
-                moment.players[Int(row.integer(0))].rows.append(
+                snapshot.players[Int(row.integer(0))].rows.append(
                     StoredRow(
                         series: row.integer(1), key: key(row), a: row.integer(3), b: row.integer(4), c: row.integer(5)))
             }
@@ -119,28 +119,28 @@ struct Loading: Sendable {
 
     private mutating func addUnlocks() {
         guard let query = partQuery(Self.findUnlocks, .unlocks) else { return }
-        add(query) { rows, moment throws(PostgresFailure) in
-            for (place, unlock) in try rows.map({ row throws(PostgresFailure) in try row.unlock() }) {
-                moment.players[place].unlocks.append(unlock)
+        add(query) { rows, snapshot throws(PostgresFailure) in
+            for (playerIndex, unlock) in try rows.map({ row throws(PostgresFailure) in try row.unlock() }) {
+                snapshot.players[playerIndex].unlocks.append(unlock)
             }
         }
     }
 
     private mutating func addLedger() {
         guard let query = partQuery(Self.findLedger, .ledger) else { return }
-        add(query) { rows, moment throws(PostgresFailure) in
-            for (place, entry) in try rows.map({ row throws(PostgresFailure) in try row.ledgerEntry() }) {
-                moment.players[place].ledger.append(entry)
+        add(query) { rows, snapshot throws(PostgresFailure) in
+            for (playerIndex, entry) in try rows.map({ row throws(PostgresFailure) in try row.ledgerEntry() }) {
+                snapshot.players[playerIndex].ledger.append(entry)
             }
         }
     }
 
     private func partQuery(_ statement: Statement, _ part: PlayerRequest.Parts) -> Query? {
-        let places = players.indices.filter { players[$0].parts.contains(part) }
-        guard !places.isEmpty else { return nil }
+        let requested = players.indices.filter { players[$0].parts.contains(part) }
+        guard !requested.isEmpty else { return nil }
         var query = Query(statement)
-        query.add(integers: places) { Int64($0) }
-        query.add(texts: places) { players[$0].player.rawValue }
+        query.add(integers: requested) { Int64($0) }
+        query.add(texts: requested) { players[$0].player.rawValue }
         return query
     }
 }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 /// The registered sinks, as a host knows them.
-struct KnownSinks: Sendable {
+struct RegisteredSinks: Sendable {
     /// A number that rises whenever the registered sinks change.
     var number: Int64 = 0
     /// A bit for each kind that some sink wants; `nil` if there is no sink.
@@ -19,9 +19,9 @@ struct KnownSinks: Sendable {
     func wants(_ delivery: Delivery) -> Bool { (wanted ?? 0) & delivery.reward.kind.bit != 0 }
 
     /// The sequence numbers of all deliveries, given those of the ones that some sink wants; 0 for the others.
-    func places(of updates: [PlayerUpdate], _ places: [Int64]) -> [Int64] {
+    func sequences(of updates: [PlayerUpdate], _ sequences: [Int64]) -> [Int64] {
         guard wanted != nil else { return [] }
-        var rest = places[...]
+        var rest = sequences[...]
         return updates.flatMap(\.deliveries).map { wants($0) ? rest.popFirst() ?? 0 : 0 }
     }
 
@@ -45,8 +45,8 @@ enum Outbox {
         var queries = [Query(Transaction.begin), lock]
         if !sinks.isEmpty {
             // If a sink is registered twice, the later registration wins.
-            let last = sinks.enumerated().filter { place, sink in
-                !sinks[(place + 1)...].contains { ExactText($0.name) == ExactText(sink.name) }
+            let last = sinks.enumerated().filter { index, sink in
+                !sinks[(index + 1)...].contains { ExactText($0.name) == ExactText(sink.name) }
             }
             var query = Query(registerSinks)
             query.add(texts: last) { $0.element.name }
@@ -143,8 +143,8 @@ enum Outbox {
         ORDER BY at, sequence LIMIT $4::bigint
         """)
 
-    static func places(of deliveries: [Delivery]) -> Query {
-        var query = Query(findPlaces)
+    static func sequences(of deliveries: [Delivery]) -> Query {
+        var query = Query(findSequences)
         query.add(texts: deliveries) { $0.player.rawValue }
         query.add(texts: deliveries) { $0.id }
         return query
@@ -242,7 +242,7 @@ enum Outbox {
             AND NOT EXISTS (SELECT FROM waiting w WHERE w.player = d.player AND w.sequence = d.sequence)
         """)
 
-    private static let findPlaces = Statement(
+    private static let findSequences = Statement(
         "find_places",
         """
         SELECT coalesce(d.sequence, 0)

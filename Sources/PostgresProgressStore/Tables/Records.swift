@@ -19,7 +19,7 @@ extension Row {
     }
 
     /// An unlock, preceded by the index of the request.
-    func unlock() throws(PostgresFailure) -> (place: Int, StoredUnlock) {
+    func unlock() throws(PostgresFailure) -> (playerIndex: Int, StoredUnlock) {
         guard let origin = UnlockOrigin(rawValue: text(8)) else {
             throw .contradiction("an unlock has an unknown origin")
         }
@@ -31,7 +31,7 @@ extension Row {
     }
 
     /// A ledger entry, preceded by the index of the request.
-    func ledgerEntry() throws(PostgresFailure) -> (place: Int, StoredPoints) {
+    func ledgerEntry() throws(PostgresFailure) -> (playerIndex: Int, StoredPoints) {
         let entry = StoredPoints(
             mode: integer(1), points: Int(clamping: integer(2)), reason: text(3), achievement: optionalInteger(4),
             event: event(5), at: try moment(7))

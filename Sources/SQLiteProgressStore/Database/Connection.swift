@@ -16,7 +16,7 @@ final class Connection {
     /// lived to sync it, and a failed commit of this connection may have left something there.
     private var isDurabilityUnknown = true
     /// The files that it writes; set once it is ready to write.
-    private var place: StoreFileIdentity?
+    private var fileIdentity: StoreFileIdentity?
     /// The current activity, for error messages.
     private var activity = "open"
 
@@ -98,19 +98,19 @@ final class Connection {
         }
         version = currentVersion
         // Commits to a file that was deleted are not durable.
-        try checkPlace()
+        try checkFileIdentity()
         return value
     }
 
     /// Remembers which files are written.
-    func watchPlace() {
+    func watchFileIdentity() {
         guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
-        place = StoreFileIdentity(path: path)
+        fileIdentity = StoreFileIdentity(path: path)
     }
 
     /// Throws if the file or its log was replaced or deleted: other processes would never see what is written.
-    func checkPlace() throws(StoreError) {
-        guard let place, !place.isUnchanged else { return }
+    func checkFileIdentity() throws(StoreError) {
+        guard let fileIdentity, !fileIdentity.isUnchanged else { return }
         throw error(
             .replaced,
             "somebody has deleted it or put another file in its place, or deleted its log; "

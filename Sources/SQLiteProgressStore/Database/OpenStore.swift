@@ -58,11 +58,11 @@ final class OpenStore {
     }
 
     func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        let places = try written(commit)
+        let sequences = try written(commit)
         if logHoldsErased {
             logHoldsErased = !(try tables().connection.checkpoint(isPatient: !commit.erased.isEmpty))
         }
-        return places
+        return sequences
     }
 
     /// Removes erased data from the log, unless somebody still reads from it.
@@ -85,12 +85,12 @@ final class OpenStore {
     private func written(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
         let start = DispatchTime.now().uptimeNanoseconds
         defer { latency.note(commit, lasting: Int64(DispatchTime.now().uptimeNanoseconds - start)) }
-        let (places, erasures) = try write("commit to") { tables throws(StoreError) in
+        let (sequences, erasures) = try write("commit to") { tables throws(StoreError) in
             var writer = try CommitWriter(tables)
             return (try writer.write(commit), tables.counters.erasures)
         }
         // The process that erased may have had to leave the checkpoint to a later commit.
         if erasures != knownErasures { (logHoldsErased, knownErasures) = (true, erasures) }
-        return places
+        return sequences
     }
 }

@@ -69,10 +69,10 @@ final class Statement {
         throw connection.error(.corrupt, mismatch)
     }
 
-    private func note(mismatch what: String, _ column: Int32) {
+    private func note(mismatch description: String, _ column: Int32) {
         guard mismatch == nil else { return }
         let name = sqlite3_column_name(handle, column).map { String(cString: $0) } ?? "a column"
-        mismatch = "\(name) holds \(what)"
+        mismatch = "\(name) holds \(description)"
     }
 
     private func reset() {

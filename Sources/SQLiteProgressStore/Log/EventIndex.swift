@@ -40,21 +40,21 @@ final class EventIndex {
     /// The sequence numbers of events that may match, each with the index of the identity in `identities`.
     func candidates(for identities: [Identity]) throws(StoreError) -> [(identity: Int, sequence: Int64)] {
         var found: [(identity: Int, sequence: Int64)] = []
-        var wanted: [(key: UInt64, identity: Int)] = []
-        wanted.reserveCapacity(identities.count)
+        var lookups: [(key: UInt64, identity: Int)] = []
+        lookups.reserveCapacity(identities.count)
         let keys = try keys()
-        for (place, identity) in identities.enumerated() {
+        for (index, identity) in identities.enumerated() {
             switch identity.id {
-            case .uuid(let uuid): wanted.append((keys.key(of: uuid, source: identity.source), place))
+            case .uuid(let uuid): lookups.append((keys.key(of: uuid, source: identity.source), index))
             case .text(let text):
                 if let sequence = try findName.bind(identity.source).bind(text).first({ $0.integer(0) }) {
-                    found.append((place, sequence))
+                    found.append((index, sequence))
                 }
             }
         }
-        wanted.sort { $0.key < $1.key }
-        try table.entries(under: wanted.map(\.key)) { place, entry in
-            found.append((wanted[place].identity, entry.sequence))
+        lookups.sort { $0.key < $1.key }
+        try table.entries(under: lookups.map(\.key)) { index, entry in
+            found.append((lookups[index].identity, entry.sequence))
         }
         return found
     }

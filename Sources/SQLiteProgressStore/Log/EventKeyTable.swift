@@ -31,7 +31,7 @@ final class EventKeyTable {
     ) throws(StoreError) {
         var page: Page?
         var next = 0
-        for (place, key) in keys.enumerated() {
+        for (index, key) in keys.enumerated() {
             if page.map({ $0.last < key }) ?? true {
                 page = try self.page(with: key)
                 if page == nil {
@@ -44,7 +44,7 @@ final class EventKeyTable {
             while next < page.entries.count, page.entries[next].key < key { next += 1 }
             var match = next
             while match < page.entries.count, page.entries[match].key == key {
-                try body(place, page.entries[match])
+                try body(index, page.entries[match])
                 match += 1
             }
         }
@@ -60,10 +60,10 @@ final class EventKeyTable {
         while start < new.count {
             if let first = end.first, first.key <= new[start].key { break }
             guard let page = try page(with: new[start].key) else { break }
-            var place = start + 1
-            while place < new.count, new[place].key <= page.last { place += 1 }
-            let merged = merged(page.entries, new[start..<place], &possibleDuplicates)
-            start = place
+            var stop = start + 1
+            while stop < new.count, new[stop].key <= page.last { stop += 1 }
+            let merged = merged(page.entries, new[start..<stop], &possibleDuplicates)
+            start = stop
             // Ids that arrive in random order go between others: half-filled rows have capacity for them.
             let count = (merged.count + IndexPage.limit - 1) / IndexPage.limit
             let pieces = pieces(merged, of: (merged.count + count - 1) / count)
@@ -86,9 +86,9 @@ final class EventKeyTable {
     /// Removes an entry, if it is there.
     func remove(_ entry: IndexEntry) throws(StoreError) {
         guard let page = try page(with: entry.key) else { return try removeFromEnd(entry) }
-        guard let place = page.entries.firstIndex(of: entry) else { return }
+        guard let index = page.entries.firstIndex(of: entry) else { return }
         var entries = page.entries
-        entries.remove(at: place)
+        entries.remove(at: index)
         if entries.last?.key == page.last {
             try update.bind(IndexPage.bytes(entries)).bind(rowKey(page.last)).run()
         } else {
@@ -100,8 +100,8 @@ final class EventKeyTable {
 
     private func removeFromEnd(_ entry: IndexEntry) throws(StoreError) {
         var ends = try counters.ends()
-        guard let place = ends.keys.firstIndex(of: entry) else { return }
-        ends.keys.remove(at: place)
+        guard let index = ends.keys.firstIndex(of: entry) else { return }
+        ends.keys.remove(at: index)
         try counters.write(ends)
     }
 
@@ -148,10 +148,10 @@ final class EventKeyTable {
     private func collectNeighbours(
         _ new: ArraySlice<IndexEntry>, _ possibleDuplicates: inout [(IndexEntry, IndexEntry)]
     ) {
-        for place in new.indices.dropFirst() {
-            var other = place - 1
-            while other >= new.startIndex, new[other].key == new[place].key {
-                possibleDuplicates.append((new[other], new[place]))
+        for index in new.indices.dropFirst() {
+            var other = index - 1
+            while other >= new.startIndex, new[other].key == new[index].key {
+                possibleDuplicates.append((new[other], new[index]))
                 other -= 1
             }
         }

@@ -28,22 +28,22 @@ final class EventLog {
     /// Those of the events that are in the log, each once.
     func events(with ids: [EventID]) throws(StoreError) -> [LoggedEvent] {
         var identities: [EventIndex.Identity] = []
-        var places: [Int] = []
+        var idIndices: [Int] = []
         identities.reserveCapacity(ids.count)
-        for (place, id) in ids.enumerated() {
+        for (idIndex, id) in ids.enumerated() {
             // A source without a number has no events.
             guard let source = try texts.number(of: id.source) else { continue }
             identities.append(EventIndex.Identity(source: source, id: LogRecord.ID(id)))
-            places.append(place)
+            idIndices.append(idIndex)
         }
-        var found: [(place: Int, sequence: Int64)] = []
+        var found: [(idIndex: Int, sequence: Int64)] = []
         for candidate in try index.candidates(for: identities)
         where try identity(at: candidate.sequence) == identities[candidate.identity] {
-            found.append((places[candidate.identity], candidate.sequence))
+            found.append((idIndices[candidate.identity], candidate.sequence))
         }
         var seen: Set<Int64> = []
         var events: [LoggedEvent] = []
-        for match in found.sorted(by: { $0.place < $1.place }) where seen.insert(match.sequence).inserted {
+        for match in found.sorted(by: { $0.idIndex < $1.idIndex }) where seen.insert(match.sequence).inserted {
             guard let event = try event(at: match.sequence) else { throw missing(match.sequence) }
             events.append(event)
         }
@@ -158,7 +158,7 @@ final class EventLog {
     }
 
     /// When the event of a record happened.
-    func moment(_ record: LogRecord, _ shape: ShapeTable.Named) throws(StoreError) -> Moment {
+    func moment(_ record: LogRecord, _ shape: ShapeTable.NamedShape) throws(StoreError) -> Moment {
         guard let moment = Moment(exactly: record.at, offsetSeconds: Int(clamping: shape.shape.offset)) else {
             throw connection.error(
                 .corrupt, "it holds an instant of \(record.at) ms with an offset of \(shape.shape.offset) s")

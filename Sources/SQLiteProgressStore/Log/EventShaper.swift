@@ -4,7 +4,7 @@ import AchievementStorage
 /// Finds the shape of an event to be written, and the rest of its payload.
 final class EventShaper {
     /// The shape of an earlier event, cached so that the next one like it needs no lookup.
-    private struct Known {
+    private struct CachedShape {
         let source: ExactText
         let type: ExactText
         let offset: Int32
@@ -16,13 +16,13 @@ final class EventShaper {
     private let texts: TextTable
     private let shapes: ShapeTable
     /// By the length of the type, a few that were seen lately.
-    private var known: TransactionCache<Int, [Known]>
+    private var cachedShapes: TransactionCache<Int, [CachedShape]>
 
     private static let memoryLimit = 4
 
     init(_ connection: Connection, _ counters: CounterTable, _ texts: TextTable, _ shapes: ShapeTable) {
         (self.texts, self.shapes) = (texts, shapes)
-        known = TransactionCache(connection, counters, capacity: 64)
+        cachedShapes = TransactionCache(connection, counters, capacity: 64)
     }
 
     /// The number of the event's shape, the number of its source, and the payload without its template.
@@ -31,7 +31,7 @@ final class EventShaper {
     ) throws(StoreError) -> (shape: Int64, source: Int64, data: [UInt8]) {
         let (type, data, offset) = (ExactText(event.type.rawValue), event.data, event.moment.offsetSeconds)
         let length = type.string.utf8.count & 63
-        var recent = known[length] ?? []
+        var recent = cachedShapes[length] ?? []
         for shape in recent where shape.offset == offset && shape.type == type && shape.source == source {
             guard let values = JSONTemplate.values(of: data, from: shape.template) else { continue }
             return (shape.shape, shape.sourceNumber, values)
@@ -46,10 +46,10 @@ final class EventShaper {
         if let template = payload.template, let text = try texts.text(template) {
             if recent.count >= Self.memoryLimit { recent.removeLast() }
             recent.insert(
-                Known(
+                CachedShape(
                     source: source, type: type, offset: offset, template: Array(text.utf8), shape: number,
                     sourceNumber: sourceNumber), at: 0)
-            known[length] = recent
+            cachedShapes[length] = recent
         }
         return (number, sourceNumber, payload.bytes)
     }

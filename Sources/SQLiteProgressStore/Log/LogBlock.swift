@@ -82,10 +82,10 @@ struct LogCursor {
     /// Skips records before `sequence`; `false` if none is left.
     mutating func skip(to sequence: Int64) -> Bool {
         while true {
-            let place = reader.index
+            let recordStart = reader.index
             guard let start = start() else { return false }
             if start.sequence >= sequence {
-                reader.index = place
+                reader.index = recordStart
                 return true
             }
             (reader.index, self.sequence) = (start.end, start.sequence)

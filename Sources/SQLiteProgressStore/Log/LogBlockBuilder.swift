@@ -68,7 +68,7 @@ package struct LogBlockBuilder {
 
     private mutating func write(_ record: LogRecord) {
         // The length of most records fits in one byte.
-        let place = records.bytes.count
+        let start = records.bytes.count
         records.write(byte: 0)
         records.write(byte: 0)
         var flags: UInt8 = 0
@@ -90,12 +90,12 @@ package struct LogBlockBuilder {
             records.write(payload: points)
         }
         records.bytes.append(contentsOf: record.data)
-        records.bytes[place + 1] = flags
-        let length = records.bytes.count - place - 1
-        guard length >= 0x80 else { return records.bytes[place] = UInt8(length) }
+        records.bytes[start + 1] = flags
+        let length = records.bytes.count - start - 1
+        guard length >= 0x80 else { return records.bytes[start] = UInt8(length) }
         var writer = RecordWriter()
         writer.write(count: Int64(length))
-        records.bytes.replaceSubrange(place...place, with: writer.bytes)
+        records.bytes.replaceSubrange(start...start, with: writer.bytes)
     }
 
     /// Writes an id and returns the flags that say how.

@@ -10,9 +10,9 @@ final class LogTable {
     private let delete: Statement
     private let counters: CounterTable
     /// The block that was read last: chains and pages ask for neighbours.
-    private var blocks: TransactionCache<Place, LogBlock>
+    private var blocks: TransactionCache<CacheKey, LogBlock>
 
-    private enum Place: Hashable { case lastRead }
+    private enum CacheKey: Hashable { case lastRead }
 
     /// - Parameter counters: read before the log in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
@@ -44,15 +44,15 @@ final class LogTable {
 
     /// Calls `body` with the records after a sequence number, in their order, until it returns `false`.
     func records(after sequence: Int64, _ body: (LogRecord) throws(StoreError) -> Bool) throws(StoreError) {
-        var place = sequence
-        while place < .max, let block = try block(reaching: place + 1) {
+        var reached = sequence
+        while reached < .max, let block = try block(reaching: reached + 1) {
             var cursor = block.cursor()
-            guard cursor.skip(to: place + 1) else { throw unreadable(block.last) }
+            guard cursor.skip(to: reached + 1) else { throw unreadable(block.last) }
             while let record = cursor.next() {
                 guard try body(record) else { return }
             }
             guard cursor.isComplete else { throw unreadable(block.last) }
-            place = block.last
+            reached = block.last
         }
     }
 
@@ -82,21 +82,21 @@ final class LogTable {
     ///
     /// - Parameter sequences: the sequence numbers to remove, rising.
     func remove(_ sequences: [Int64]) throws(StoreError) {
-        var rest = sequences[...]
-        while let sequence = rest.first {
+        var remaining = sequences[...]
+        while let sequence = remaining.first {
             // What is known may have grown since.
             blocks[.lastRead] = nil
             guard let block = try block(reaching: sequence), let records = block.all() else {
                 throw unreadable(sequence)
             }
-            let gone = Set(rest.prefix { $0 <= block.last })
-            rest = rest.dropFirst(gone.count)
+            let removed = Set(remaining.prefix { $0 <= block.last })
+            remaining = remaining.dropFirst(removed.count)
             blocks[.lastRead] = nil
             var ends = try counters.ends()
             let isEnd = ends.block.block?.last == block.last
             if !isEnd { try delete.bind(block.last).run() }
             var builder = LogBlockBuilder()
-            for record in records where !gone.contains(record.sequence) {
+            for record in records where !removed.contains(record.sequence) {
                 if builder.append(record) { continue }
                 if let row = builder.row { try write(row) }
                 builder.removeAll()

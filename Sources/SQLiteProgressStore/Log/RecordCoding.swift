@@ -45,7 +45,7 @@ struct RecordReader {
     mutating func number(of count: Int) -> UInt64? {
         guard count <= 8, end - index >= count else { return nil }
         var word: UInt64 = 0
-        for place in index..<(index + count) { word = word << 8 | UInt64(bytes[place]) }
+        for position in index..<(index + count) { word = word << 8 | UInt64(bytes[position]) }
         index += count
         return word
     }
@@ -81,10 +81,10 @@ struct RecordWriter {
 
     /// Writes the lowest `count` bytes of a number, big-endian.
     mutating func write(_ number: UInt64, of count: Int) {
-        var place = count
-        while place > 0 {
-            place -= 1
-            bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8)))
+        var byteIndex = count
+        while byteIndex > 0 {
+            byteIndex -= 1
+            bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(byteIndex * 8)))
         }
     }
 

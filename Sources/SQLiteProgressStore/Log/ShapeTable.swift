@@ -14,7 +14,7 @@ struct EventShape: Hashable {
 /// Numbers for the shapes of events.
 final class ShapeTable {
     /// A shape with its texts.
-    struct Named {
+    struct NamedShape {
         let shape: EventShape
         let source: String
         let type: EventType
@@ -28,7 +28,7 @@ final class ShapeTable {
     private let delete: Statement
     private let findUse: Statement
     private var numbers: TransactionCache<EventShape, Int64>
-    private var names: TransactionCache<Int64, Named>
+    private var names: TransactionCache<Int64, NamedShape>
 
     /// - Parameter counters: read before the shapes in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
@@ -71,12 +71,12 @@ final class ShapeTable {
     }
 
     /// The shape with a number.
-    func named(_ number: Int64) throws(StoreError) -> Named {
-        if let known = names[number] { return known }
+    func named(_ number: Int64) throws(StoreError) -> NamedShape {
+        if let cached = names[number] { return cached }
         let found = try findNamed.bind(number).first { row in
             let shape = EventShape(
                 source: row.integer(0), type: row.integer(1), offset: row.integer(2), template: row.integer(3))
-            return Named(
+            return NamedShape(
                 shape: shape, source: row.text(4), type: EventType(row.text(5)), template: row.optionalText(6))
         }
         guard let found else {

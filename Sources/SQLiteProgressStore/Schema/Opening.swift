@@ -72,7 +72,7 @@ extension Connection {
         watchLog()
         try makeDurable()
         if mark.version < Migration.all.count { try migrate() }
-        watchPlace()
+        watchFileIdentity()
     }
 
     private func harden() throws(StoreError) {
@@ -125,7 +125,7 @@ private struct FileMark {
     let objectCount: Int64
 
     /// "ACHV", which the first migration writes.
-    private static let ours: Int64 = 1_094_928_470
+    private static let applicationID: Int64 = 1_094_928_470
 
     /// Reads the mark inside the open transaction.
     init(reading connection: Connection) throws(StoreError) {
@@ -136,13 +136,13 @@ private struct FileMark {
 
     /// Refuses files that are not stores, or of a version that this one does not know. An empty file becomes a store.
     func check(_ connection: Connection) throws(StoreError) {
-        let known = Int64(Migration.all.count)
+        let latestVersion = Int64(Migration.all.count)
         switch application {
-        case FileMark.ours:
-            guard version <= known else {
+        case FileMark.applicationID:
+            guard version <= latestVersion else {
                 throw connection.error(
                     .newerVersion,
-                    "it was written by a newer version (schema \(version), this one knows \(known)); "
+                    "it was written by a newer version (schema \(version), this one knows \(latestVersion)); "
                         + "it was not changed")
             }
             guard version > 0 else { throw connection.error(.corrupt, "it has no schema version") }
@@ -160,11 +160,11 @@ private struct FileMark {
     func checkForReading(_ connection: Connection) throws(StoreError) {
         try check(connection)
         if version == 0 { throw connection.error(.notAStore, "the file is empty") }
-        let known = Int64(Migration.all.count)
-        guard version == known else {
+        let latestVersion = Int64(Migration.all.count)
+        guard version == latestVersion else {
             throw connection.error(
                 .readOnly,
-                "it was written by an older version (schema \(version), this one reads \(known)) and was opened for "
+                "it was written by an older version (schema \(version), this one reads \(latestVersion)) and was opened for "
                     + "reading; a writer must open it once to bring it up to date")
         }
     }

@@ -53,18 +53,18 @@ extension SQLiteProgressStore {
     ///
     /// Scans the whole log, or the batch, and reads payloads only for ``LogSearch/accepts``. Memory: 16 bytes for each
     /// of at most twice `limit` events.
-    package func places(of search: LogSearch, limit: Int) throws(StoreError) -> [Int64] {
+    package func sequences(of search: LogSearch, limit: Int) throws(StoreError) -> [Int64] {
         guard limit > 0 else { return [] }
         return try read("search the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
-            var newest = NewestPlaces(limit: limit)
-            let stretches =
-                try search.batch.map { batch throws(StoreError) in try tables.batches.places(of: batch) }
+            var newest = NewestEvents(limit: limit)
+            let ranges =
+                try search.batch.map { batch throws(StoreError) in try tables.batches.ranges(of: batch) }
                 ?? [1...Int64.max]
             var shapes: [Int64: Bool] = [:]
-            for stretch in stretches {
-                try tables.log.table.records(after: stretch.lowerBound - 1) { record throws(StoreError) in
-                    guard record.sequence <= stretch.upperBound else { return false }
+            for range in ranges {
+                try tables.log.table.records(after: range.lowerBound - 1) { record throws(StoreError) in
+                    guard record.sequence <= range.upperBound else { return false }
                     let named = try tables.log.shapes.named(record.shape)
                     let fits =
                         shapes[record.shape]
@@ -78,13 +78,13 @@ extension SQLiteProgressStore {
                     return true
                 }
             }
-            return newest.places
+            return newest.sequences
         }
     }
 
     /// The ranges of the log that make up a batch, rising; empty for an unknown batch.
-    package func places(ofBatch batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
-        try read("read the batches of") { tables throws(StoreError) in try tables.batches.places(of: batch) }
+    package func ranges(ofBatch batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
+        try read("read the batches of") { tables throws(StoreError) in try tables.batches.ranges(of: batch) }
     }
 
     /// The names of the batches, the latest first, each once.
@@ -93,12 +93,12 @@ extension SQLiteProgressStore {
     }
 
     /// The events with the given sequence numbers, in their order; erased ones are left out.
-    package func events(at places: some Sequence<Int64> & Sendable) throws(StoreError) -> [LoggedEvent] {
+    package func events(at sequences: some Sequence<Int64> & Sendable) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
             var events: [LoggedEvent] = []
-            for place in places {
-                guard let record = try tables.log.table.record(at: place) else { continue }
+            for sequence in sequences {
+                guard let record = try tables.log.table.record(at: sequence) else { continue }
                 events.append(try tables.log.event(record))
             }
             return events
@@ -121,19 +121,19 @@ extension SQLiteProgressStore {
 }
 
 /// The newest of many events, by their own time and then by their sequence numbers.
-private struct NewestPlaces {
+private struct NewestEvents {
     private let limit: Int
     /// Unordered, and trimmed to the newest from time to time.
-    private var found: [(at: Int64, place: Int64)] = []
+    private var found: [(at: Int64, sequence: Int64)] = []
     /// Events that are not newer than this are not among the newest.
-    private var oldest: (at: Int64, place: Int64) = (.min, .min)
+    private var oldest: (at: Int64, sequence: Int64) = (.min, .min)
 
     init(limit: Int) { self.limit = limit }
 
-    func wants(_ at: Int64, _ place: Int64) -> Bool { (at, place) > oldest }
+    func wants(_ at: Int64, _ sequence: Int64) -> Bool { (at, sequence) > oldest }
 
-    mutating func add(_ at: Int64, _ place: Int64) {
-        found.append((at, place))
+    mutating func add(_ at: Int64, _ sequence: Int64) {
+        found.append((at, sequence))
         // Sorting at twice the limit has an amortized cost of O(log limit) per event.
         if limit < .max / 2, found.count >= max(2 * limit, 1_024) { cut() }
     }
@@ -145,5 +145,5 @@ private struct NewestPlaces {
         oldest = last
     }
 
-    var places: [Int64] { found.sorted { $0 > $1 }.prefix(limit).map(\.place) }
+    var sequences: [Int64] { found.sorted { $0 > $1 }.prefix(limit).map(\.sequence) }
 }

@@ -17,13 +17,13 @@ final class BatchTable {
         extend = Statement(connection, "UPDATE batches SET last = ? WHERE first = ?")
     }
 
-    /// Adds the events at `places`, which are the last of the log, to a batch.
-    func add(_ places: ClosedRange<Int64>, to batch: String) throws(StoreError) {
+    /// Adds the events at `range`, which are the last of the log, to a batch.
+    func add(_ range: ClosedRange<Int64>, to batch: String) throws(StoreError) {
         let last = try findLast.first { (first: $0.integer(0), last: $0.integer(1), name: ExactText($0.text(2))) }
-        if let last, last.last + 1 == places.lowerBound, last.name == ExactText(batch) {
-            try extend.bind(places.upperBound).bind(last.first).run()
+        if let last, last.last + 1 == range.lowerBound, last.name == ExactText(batch) {
+            try extend.bind(range.upperBound).bind(last.first).run()
         } else {
-            try insert.bind(places.lowerBound).bind(places.upperBound).bind(batch).run()
+            try insert.bind(range.lowerBound).bind(range.upperBound).bind(batch).run()
         }
     }
 
@@ -31,7 +31,7 @@ final class BatchTable {
     func names() throws(StoreError) -> [String] { try findNames.rows { $0.text(0) } }
 
     /// The ranges of sequence numbers of a batch, rising. O(batches of the store).
-    func places(of batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
+    func ranges(of batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
         try find.bind(batch).rows { row in
             let (first, last) = (row.integer(0), row.integer(1))
             return first...max(first, last)

@@ -49,7 +49,7 @@ final class CommitEventIndex {
     }
 
     /// The sequence number of an event of a member; `nil` if it is not in the commit.
-    func place(of event: EventID?, _ member: Int) -> Int64? { index(of: event, member).map { links[$0].sequence } }
+    func sequence(of event: EventID?, _ member: Int) -> Int64? { index(of: event, member).map { links[$0].sequence } }
 
     /// The index among the events of the commit of an event of a member; `nil` if it is not in the commit. O(1) for the
     /// event of the last search and the next ones.
@@ -57,16 +57,16 @@ final class CommitEventIndex {
         guard let event else { return nil }
         guard events.count > 1 else { return links.first?.member == member && events[0].id == event ? 0 : nil }
         guard first[member] >= 0 else { return nil }
-        var place = cursor[member]
+        var index = cursor[member]
         for _ in 0..<Self.linearSearchLimit {
-            if events[Int(place)].id == event {
+            if events[Int(index)].id == event {
                 // Any write would copy the array while `first` shares its storage.
-                if cursor[member] != place { cursor[member] = place }
-                return Int(place)
+                if cursor[member] != index { cursor[member] = index }
+                return Int(index)
             }
-            place = next[Int(place)]
-            if place < 0 { place = first[member] }
-            if place == cursor[member] { return nil }
+            index = next[Int(index)]
+            if index < 0 { index = first[member] }
+            if index == cursor[member] { return nil }
         }
         return indexed(event, member)
     }

@@ -13,7 +13,7 @@ final class CounterTable {
     /// The number of erased players when the generation was last read or written.
     private(set) var erasures: Int64 = 0
     /// The numbers as the last commit of this connection left them.
-    private var known: (counters: Counters, externalChanges: Int)?
+    private var cached: (counters: Counters, externalChanges: Int)?
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -44,7 +44,9 @@ final class CounterTable {
     /// All numbers, for use in a write transaction: from the cache, if nobody else has written since. They are moved
     /// out of the cache, so that they are uniquely referenced and changed in place, until they are written.
     func all() throws(StoreError) -> Counters {
-        if let taken = known.take(), taken.externalChanges == connection.externalChanges { return taken.counters }
+        if let current = cached.take(), current.externalChanges == connection.externalChanges {
+            return current.counters
+        }
         let found = try findAll.first { row throws(StoreError) in
             Counters(
                 generation: row.count(0), lastDelivery: row.count(1), lastEvent: row.count(2),
@@ -82,7 +84,7 @@ final class CounterTable {
         }
         try written.get()
         erasures = counters.erasures
-        known = (counters, connection.externalChanges)
+        cached = (counters, connection.externalChanges)
     }
 
     /// The ends of the log and of its index.
@@ -128,7 +130,7 @@ final class CounterTable {
 
     /// Writes the ends.
     func write(_ ends: LogEnds) throws(StoreError) {
-        known = nil
+        cached = nil
         let block = ends.block.row
         try updateEnds.bind(block?.last ?? 0).bind(block?.bytes ?? []).bind(ends.keyBytes).run()
     }
@@ -136,10 +138,10 @@ final class CounterTable {
     /// Notes that a player was erased in the open transaction, which invalidates cached numbers.
     func noteErasure() { erasures += 1 }
 
-    /// Notes that sequence numbers in the outbox were given out up to `place`.
-    func noteDelivery(at place: Int64) throws(StoreError) {
-        known = nil
-        try raiseLastDelivery.bind(place).run()
+    /// Notes that sequence numbers in the outbox were given out up to `sequence`.
+    func noteDelivery(at sequence: Int64) throws(StoreError) {
+        cached = nil
+        try raiseLastDelivery.bind(sequence).run()
     }
 
     private var missing: StoreError { connection.error(.corrupt, "the row of its counters is missing") }

@@ -9,21 +9,21 @@ struct EarnedPoints {
     private(set) var apart: [[(number: Int64, entry: StoredPoints)]] = []
 
     /// - Parameters:
-    ///   - places: the sequence numbers of the commit's events.
+    ///   - eventIndex: the sequence numbers of the commit's events.
     ///   - last: by update, the number of the last entry after the commit.
     ///   - reasons: gives numbers to reasons.
     init(
-        _ commit: StoreCommit, _ places: CommitEventIndex, after last: some Collection<Int64>, reasons: TextTable
+        _ commit: StoreCommit, _ eventIndex: CommitEventIndex, after last: some Collection<Int64>, reasons: TextTable
     ) throws(StoreError) {
         ofEvents = Array(repeating: nil, count: commit.events.count)
-        for (place, last) in zip(commit.players.indices, last) where !commit.players[place].ledger.isEmpty {
-            var number = last - Int64(commit.players[place].ledger.count)
-            for entry in commit.players[place].ledger {
+        for (updateIndex, last) in zip(commit.players.indices, last) where !commit.players[updateIndex].ledger.isEmpty {
+            var number = last - Int64(commit.players[updateIndex].ledger.count)
+            for entry in commit.players[updateIndex].ledger {
                 number += 1
-                let event = places.index(of: entry.event, place)
+                let event = eventIndex.index(of: entry.event, updateIndex)
                 if let event, try add(entry, number, to: event, at: commit.events[event].moment, reasons) { continue }
                 if apart.isEmpty { apart = Array(repeating: [], count: commit.players.count) }
-                apart[place].append((number, entry))
+                apart[updateIndex].append((number, entry))
             }
         }
     }

@@ -43,15 +43,15 @@ final class UnlockTable {
 
     /// Inserts or replaces an unlock of the player in row `player`.
     ///
-    /// - Parameter place: the sequence number of its event, if that is one of the player's in the commit.
-    func write(_ unlock: StoredUnlock, of player: Int64, at place: Int64?) throws(StoreError) {
+    /// - Parameter sequence: the sequence number of its event, if that is one of the player's in the commit.
+    func write(_ unlock: StoredUnlock, of player: Int64, at sequence: Int64?) throws(StoreError) {
         let criterion = try texts.makeNumber(of: ExactText(unlock.fingerprint))
         let evidence = try unlock.evidence.map { evidence throws(StoreError) in
             try self.evidence(Array(evidence.utf8), of: unlock.symbol)
         }
         replace.bind(player).bind(unlock.symbol).bind(unlock.at).bind(Int64(unlock.catalogVersion)).bind(criterion)
             .bind(unlock.origin.rawValue).bind(Int64(unlock.points)).bind(unlock.grantedBy)
-        try references.bind(unlock.event, at: place, to: replace)
+        try references.bind(unlock.event, at: sequence, to: replace)
         try replace.bind(evidence?.template).bind(evidence.map { String(decoding: $0.bytes, as: UTF8.self) }).run()
     }
 
@@ -126,11 +126,11 @@ final class LedgerTable {
 
     /// Adds an entry to the ledger of the player in row `player`.
     ///
-    /// - Parameter place: the sequence number of its event, if that is one of the player's in the commit.
-    func write(_ entry: StoredPoints, number: Int64, of player: Int64, at place: Int64?) throws(StoreError) {
+    /// - Parameter sequence: the sequence number of its event, if that is one of the player's in the commit.
+    func write(_ entry: StoredPoints, number: Int64, of player: Int64, at sequence: Int64?) throws(StoreError) {
         insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
             .bind(entry.at).bind(entry.achievement)
-        try references.bind(entry.event, at: place, to: insert)
+        try references.bind(entry.event, at: sequence, to: insert)
         try insert.run()
     }
 

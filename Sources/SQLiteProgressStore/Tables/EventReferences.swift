@@ -29,9 +29,9 @@ struct EventReferences {
 
     /// Binds the reference that a row of a player stores for `event`, two parameters: NULL and the sequence number for
     /// an event of the commit, otherwise the source and the id.
-    func bind(_ event: EventID?, at place: Int64?, to statement: Statement) throws(StoreError) {
-        if let place {
-            statement.bindNull().bind(place)
+    func bind(_ event: EventID?, at sequence: Int64?, to statement: Statement) throws(StoreError) {
+        if let sequence {
+            statement.bindNull().bind(sequence)
         } else {
             statement.bind(try reference(to: event))
         }

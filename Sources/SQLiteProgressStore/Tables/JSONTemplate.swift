@@ -32,14 +32,14 @@ struct JSONTemplate {
         guard json.count > 2 else { return nil }
         text.reserveCapacity(json.count)
         values.reserveCapacity(json.count)
-        let isTaken = json.withUnsafeBufferPointer { take($0, kinds) }
-        guard isTaken, text.count <= Self.limit else { return nil }
+        let isParsed = json.withUnsafeBufferPointer { parse($0, kinds) }
+        guard isParsed, text.count <= Self.limit else { return nil }
         shared = ExactText(String(decoding: text, as: UTF8.self))
         // Invalid UTF-8 was replaced.
         guard shared.string.utf8.elementsEqual(text) else { return nil }
     }
 
-    private mutating func take(_ json: UnsafeBufferPointer<UInt8>, _ kinds: Values) -> Bool {
+    private mutating func parse(_ json: UnsafeBufferPointer<UInt8>, _ kinds: Values) -> Bool {
         var index = 0
         var count = 0
         func mark(_ mark: UInt8, _ value: Range<Int>, _ template: inout JSONTemplate) {
@@ -104,12 +104,12 @@ struct JSONTemplate {
         var values: [UInt8] = []
         values.reserveCapacity(json.count)
         let fits = json.withUnsafeBufferPointer { json in
-            template.withUnsafeBufferPointer { take(json, from: $0, &values) }
+            template.withUnsafeBufferPointer { match(json, from: $0, &values) }
         }
         return fits ? values : nil
     }
 
-    private static func take(
+    private static func match(
         _ json: UnsafeBufferPointer<UInt8>, from template: UnsafeBufferPointer<UInt8>, _ values: inout [UInt8]
     ) -> Bool {
         var index = 0

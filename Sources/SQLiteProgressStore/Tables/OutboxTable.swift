@@ -65,12 +65,12 @@ final class OutboxTable {
     }
 
     /// The highest sequence number of any row; 0 if there is none.
-    func lastPlace() throws(StoreError) -> Int64 { try findLast.first { $0.count(0) } ?? 0 }
+    func lastSequence() throws(StoreError) -> Int64 { try findLast.first { $0.count(0) } ?? 0 }
 
     /// Clears the bit of `mask` in deliveries; those that no sink waits for any more are deleted.
     func confirm(_ sequences: [Int64], mask: Int64) throws(StoreError) {
         // Sequence numbers must not be reused when their rows are gone.
-        try counters.noteDelivery(at: try lastPlace())
+        try counters.noteDelivery(at: try lastSequence())
         for sequence in sequences {
             guard let waiting = try findWaiting.bind(sequence).first({ $0.integer(0) }), waiting & mask != 0 else {
                 continue
@@ -90,7 +90,7 @@ final class OutboxTable {
 
     /// Clears the bit of `mask` in all deliveries.
     func forget(mask: Int64) throws(StoreError) {
-        try counters.noteDelivery(at: try lastPlace())
+        try counters.noteDelivery(at: try lastSequence())
         try deleteAll.bind(mask).run()
         try updateAll.bind(mask).run()
     }

@@ -91,7 +91,7 @@ final class PlayerTable {
 
     /// The row of `player`, who is to be written at `revision`: from the cache, if it is there.
     func entry(of player: PlayerID, at revision: Int64) throws(StoreError) -> Entry {
-        if let known = committed[player], known.revision == revision { return known }
+        if let cached = committed[player], cached.revision == revision { return cached }
         return try entry(of: player)
     }
 

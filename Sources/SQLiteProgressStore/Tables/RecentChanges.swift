@@ -25,7 +25,7 @@ struct RecentChanges {
 
     /// Removes the change of a player.
     mutating func remove(_ row: Int64) {
-        if let place = all.lastIndex(where: { $0.row == row }) { all.remove(at: place) }
+        if let index = all.lastIndex(where: { $0.row == row }) { all.remove(at: index) }
     }
 
     /// Removes and returns the oldest ones once there are too many, so that half the limit is left.

@@ -12,7 +12,7 @@ final class SinkTable {
     private let delete: Statement
     /// What the sinks that take only the commits of this connection want, which the file does not record.
     private var own: [ExactText: Int64] = [:]
-    private var known: (sinks: [(name: String, mask: Int64, wanted: Int64)], externalChanges: Int)?
+    private var cached: (sinks: [(name: String, mask: Int64, wanted: Int64)], externalChanges: Int)?
 
     /// One less than the 63 bits of a non-negative integer.
     private static let limit: Int64 = 62
@@ -59,12 +59,12 @@ final class SinkTable {
     }
 
     /// All sinks, for use in a write transaction: cached until somebody changes the file.
-    func remembered() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
-        if let known, known.externalChanges == connection.externalChanges { return known.sinks }
+    func allCached() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
+        if let cached, cached.externalChanges == connection.externalChanges { return cached.sinks }
         let sinks = try all().map { sink in
             (name: sink.name, mask: sink.mask, wanted: sink.wanted | (own[ExactText(sink.name)] ?? 0))
         }
-        known = (sinks, connection.externalChanges)
+        cached = (sinks, connection.externalChanges)
         return sinks
     }
 
@@ -81,7 +81,7 @@ final class SinkTable {
             throw connection.error(
                 .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink.name)\"")
         }
-        known = nil
+        cached = nil
         try upsert.bind(bit).bind(sink.name).bind(sink.storedBits).run()
         own[ExactText(sink.name)] = sink.ownBits
         if let days = sink.keptDays { try keep.bind(Int64(max(0, days))).bind(sink.name).run() }
@@ -89,7 +89,7 @@ final class SinkTable {
 
     /// Forgets `sink`, whose bit may be reused; no delivery may have it set any more.
     func remove(_ sink: String) throws(StoreError) {
-        known = nil
+        cached = nil
         try delete.bind(sink).run()
     }
 }

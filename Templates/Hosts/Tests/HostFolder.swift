@@ -16,12 +16,12 @@ struct HostFolder {
     func call(
         _ name: String, _ arguments: [String] = [], input: [String] = []
     ) throws -> (status: Int32, output: String, errors: String) {
-        let places = [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
+        let folders = [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
             .flatMap {
                 [$0.deletingLastPathComponent(), $0, $0.deletingLastPathComponent().deletingLastPathComponent()]
             }
         let host = try #require(
-            places.map { $0.appendingPathComponent(name) }
+            folders.map { $0.appendingPathComponent(name) }
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) })
         // Uses files for the streams, so nothing can block.
         let files = ["in", "out", "err"].map { url.appendingPathComponent($0) }

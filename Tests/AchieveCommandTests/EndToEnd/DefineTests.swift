@@ -69,9 +69,9 @@ import Testing
         let run = try await Tool.run("define", "challenges.json", "--now", Sample.now, in: directory)
         #expect(run.status == 65)
         #expect(run.lines == ["added martial-arts-ranks/fine"])
-        func note(_ place: Int) -> String {
+        func note(_ number: Int) -> String {
             run.notes.first {
-                $0.contains("challenges.json: definition \(place) ") || $0.contains("definition \(place):")
+                $0.contains("challenges.json: definition \(number) ") || $0.contains("definition \(number):")
             }
                 ?? ""
         }

@@ -47,12 +47,12 @@ struct OutputSafetyTests {
     func inPlaceOfWhatIsRead() async throws {
         for (reads, words) in Self.writers {
             for name in reads {
-                for place in [name, "\(name).soft", "\(name).hard", "pages/../\(name)"] {
+                for target in [name, "\(name).soft", "\(name).hard", "pages/../\(name)"] {
                     let before = try Data(contentsOf: URL(fileURLWithPath: path(name)))
                     let outcome = try await call(
                         words.map { $0.hasPrefix("@") ? path(String($0.dropFirst())) : $0 }
-                            + [path(place), "--store", path("s.sqlite")])
-                    #expect(outcome.status == .usage, "\(words) \(place): \(outcome.errors)")
+                            + [path(target), "--store", path("s.sqlite")])
+                    #expect(outcome.status == .usage, "\(words) \(target): \(outcome.errors)")
                     #expect(outcome.errors.contains("would write over"), "\(outcome.errors)")
                     #expect(try Data(contentsOf: URL(fileURLWithPath: path(name))) == before)
                 }
@@ -65,15 +65,15 @@ struct OutputSafetyTests {
     @Test("An output at a file of SQLite's or at the path of a store to be created is refused")
     func inPlaceOfWhatIsToCome() async throws {
         try FileManager.default.createSymbolicLink(atPath: path("dangling"), withDestinationPath: "new.sqlite")
-        for place in ["s.sqlite-wal", "s.sqlite-shm", "s.sqlite-journal", "s.sqlite.soft-wal"] {
+        for target in ["s.sqlite-wal", "s.sqlite-shm", "s.sqlite-journal", "s.sqlite.soft-wal"] {
             let export = try await call(
-                ["export", "--what", "unlocks", "--output", path(place), "--store", path("s.sqlite.soft")])
-            #expect(export.status == .usage, "\(place): \(export.errors)")
+                ["export", "--what", "unlocks", "--output", path(target), "--store", path("s.sqlite.soft")])
+            #expect(export.status == .usage, "\(target): \(export.errors)")
         }
-        for place in ["new.sqlite", "dangling", "new.sqlite-wal", "pages/../new.sqlite"] {
+        for target in ["new.sqlite", "dangling", "new.sqlite-wal", "pages/../new.sqlite"] {
             let run = try await call(
-                ["run", path("events.jsonl"), "--rejects", path(place), "--store", path("new.sqlite")])
-            #expect(run.status == .usage, "\(place): \(run.errors)")
+                ["run", path("events.jsonl"), "--rejects", path(target), "--store", path("new.sqlite")])
+            #expect(run.status == .usage, "\(target): \(run.errors)")
         }
         #expect(!FileManager.default.fileExists(atPath: path("new.sqlite")))
     }

@@ -34,7 +34,7 @@ struct StatusJSONTests {
         #expect(line.contains(#""puzzle-modules.best-seconds/a\"b":{"best":12.5}"#))
         #expect(!line.contains("\\/"))
         let keys = ["achievements", "level", "metrics", "player", "points", "rooms", "streaks"]
-        let places = keys.compactMap { line.range(of: "\"\($0)\":")?.lowerBound }
-        #expect(places.count == keys.count && places == places.sorted())
+        let offsets = keys.compactMap { line.range(of: "\"\($0)\":")?.lowerBound }
+        #expect(offsets.count == keys.count && offsets == offsets.sorted())
     }
 }

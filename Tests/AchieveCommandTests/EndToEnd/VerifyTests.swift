@@ -136,7 +136,7 @@ struct VerifyTests {
     private static let eventEdits: [(edit: @Sendable (EditedFile) throws -> Void, finding: String)] = [
         ({ try $0.editRecords { $0[$0.lastIndex { $0.points != nil } ?? 0].points = nil } }, "ledger"),
         (
-            { try $0.editRecords { for place in $0.indices where $0[place].points != nil { $0[place].points = [0] } } },
+            { try $0.editRecords { for index in $0.indices where $0[index].points != nil { $0[index].points = [0] } } },
             "the points of an event cannot be read"
         ),
         ({ try $0.editRecords { $0[4].points = [UInt8(ascii: "x")] } }, "the points of an event cannot be read"),

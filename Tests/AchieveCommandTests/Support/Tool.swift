@@ -23,8 +23,8 @@ enum Tool {
     /// An error: a program is missing.
     struct Missing: Error, CustomStringConvertible {
         let program: String
-        let places: [String]
-        var description: String { "no \(program) in \(places.joined(separator: ", "))" }
+        let folders: [String]
+        var description: String { "no \(program) in \(folders.joined(separator: ", "))" }
     }
 
     private final class Marker {}
@@ -36,12 +36,12 @@ enum Tool {
     static func process(
         _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory
     ) throws -> Process {
-        let places = [
+        let folders = [
             URL(fileURLWithPath: CommandLine.arguments[0]), Bundle(for: Marker.self).bundleURL, Bundle.main.bundleURL,
         ].flatMap { [$0.deletingLastPathComponent(), $0] }
-        let candidates = places.map { $0.appendingPathComponent(program) }
+        let candidates = folders.map { $0.appendingPathComponent(program) }
         guard let tool = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-            throw Missing(program: program, places: places.map(\.path))
+            throw Missing(program: program, folders: folders.map(\.path))
         }
         let process = Process()
         process.executableURL = tool

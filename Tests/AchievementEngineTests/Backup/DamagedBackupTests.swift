@@ -41,10 +41,10 @@ struct DamagedBackupTests {
 
     @Test("A backup with any byte changed is refused")
     func edited() throws {
-        for place in whole.indices {
+        for index in whole.indices {
             var data = whole
-            data[place] ^= 1 << UInt8(place % 8)
-            #expect(try refusal(of: data) != nil, "byte \(place)")
+            data[index] ^= 1 << UInt8(index % 8)
+            #expect(try refusal(of: data) != nil, "byte \(index)")
         }
     }
 

@@ -178,7 +178,7 @@ struct LargeBatchTests {
         let owners = (0..<500).map { _ in Int.random(in: 0..<37, using: &random) }
         let groups = EventGroups(owners: owners, count: 37)
         for owner in 0..<37 {
-            #expect(Array(groups.places[groups[owner]]) == owners.indices.filter { owners[$0] == owner })
+            #expect(Array(groups.envelopeIndices[groups[owner]]) == owners.indices.filter { owners[$0] == owner })
         }
         let some = (0..<37).filter { $0 % 3 != 0 }
         for (size, whose) in [(1, some), (40, some), (40, Array(0..<37)), (1_000, some)] {

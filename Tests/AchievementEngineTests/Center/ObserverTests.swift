@@ -7,14 +7,14 @@ import Testing
 
 /// Records observations.
 final class RecordingObserver: CenterObserver, @unchecked Sendable {
-    // The lock guards `heard`; a center observes from several tasks.
+    // The lock guards `observations`; a center observes from several tasks.
     private let lock = NSLock()
-    private var heard: [CenterObservation] = []
+    private var observations: [CenterObservation] = []
 
-    func observe(_ observation: CenterObservation) { lock.withLock { heard.append(observation) } }
+    func observe(_ observation: CenterObservation) { lock.withLock { observations.append(observation) } }
 
-    var lines: [String] { lock.withLock { heard.map(\.description) } }
-    var warnings: [String] { lock.withLock { heard.filter(\.isWarning).map(\.description) } }
+    var lines: [String] { lock.withLock { observations.map(\.description) } }
+    var warnings: [String] { lock.withLock { observations.filter(\.isWarning).map(\.description) } }
 }
 
 @Suite("Observing a center")

@@ -15,9 +15,9 @@ struct PlayerCacheTests {
     private let start = Moment(milliseconds: 1_760_000_000_000)
 
     private func events(_ names: [Int]) throws -> [EventEnvelope] {
-        try names.enumerated().map { place, name in
+        try names.enumerated().map { index, name in
             try EventEnvelope(
-                GymVisit(count: 1, lap: 60, track: "a"), id: EventID(source: "/test", id: "\(place)"),
+                GymVisit(count: 1, lap: 60, track: "a"), id: EventID(source: "/test", id: "\(index)"),
                 player: PlayerID("player \(name)"), at: start)
         }
     }
@@ -27,7 +27,7 @@ struct PlayerCacheTests {
     }
 
     @Test("Cached players are found under their own names, however often slots are reused", arguments: 1...8)
-    func places(seed: Int) throws {
+    func slots(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let rulebook = try Rulebook(modes: [Gym()])
         let size = 1_000
@@ -50,7 +50,7 @@ struct PlayerCacheTests {
             inFlight.append(Taken(roster: roster, players: players))
             guard inFlight.count > 1 else { continue }
             let done = inFlight.remove(at: Int.random(in: 0..<inFlight.count, using: &generator))
-            cache.put(done.players, of: done.roster, footprints: done.players.map { _ in size })
+            cache.insert(done.players, of: done.roster, footprints: done.players.map { _ in size })
         }
         // The cache has room for 12 of the 30 players, so many must be found.
         #expect(found > 200, "\(found) were found")
@@ -60,12 +60,12 @@ struct PlayerCacheTests {
     func removed() throws {
         let rulebook = try Rulebook(modes: [Gym()])
         var cache = PlayerCache(capacity: 1_000)
-        cache.put([player("player 1", rulebook)], of: cache.roster(of: try events([1])), footprints: [100])
+        cache.insert([player("player 1", rulebook)], of: cache.roster(of: try events([1])), footprints: [100])
         let roster = cache.roster(of: try events([1]))
         let players = BatchPlayers(roster, from: &cache, usable: true).all(with: [])
         cache.removeAll()
-        cache.put(players, of: roster, footprints: [100])
-        #expect(cache.take("player 1") === players.first)
+        cache.insert(players, of: roster, footprints: [100])
+        #expect(cache.remove("player 1") === players.first)
     }
 
     @Test("A player larger than the cache is not kept")
@@ -74,10 +74,10 @@ struct PlayerCacheTests {
         var cache = PlayerCache(capacity: 100)
         let roster = cache.roster(of: try events([1]))
         let player = player("player 1", rulebook)
-        cache.put([player], of: roster, footprints: [101])
-        #expect(cache.take("player 1") == nil)
-        cache.put([player], of: roster, footprints: [100])
-        #expect(cache.take("player 1") === player)
-        #expect(cache.take("player 1") == nil)
+        cache.insert([player], of: roster, footprints: [101])
+        #expect(cache.remove("player 1") == nil)
+        cache.insert([player], of: roster, footprints: [100])
+        #expect(cache.remove("player 1") === player)
+        #expect(cache.remove("player 1") == nil)
     }
 }

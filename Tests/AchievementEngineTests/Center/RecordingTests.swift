@@ -165,12 +165,12 @@ struct RecordingTests {
         let players = (0..<9).map { PlayerID("player-\($0)") }
         let one = try await AchievementCenter.gym(store: store)
         let two = try await AchievementCenter.gym(store: store)
-        for (place, player) in players.enumerated() {
-            let first = try envelope(GymVisit(count: Double(place + 1)), "a-\(place)", player: player)
-            _ = try await (place % 3 == 1 ? two : one).record([first])
+        for (index, player) in players.enumerated() {
+            let first = try envelope(GymVisit(count: Double(index + 1)), "a-\(index)", player: player)
+            _ = try await (index % 3 == 1 ? two : one).record([first])
         }
-        let batch = try players.enumerated().map { place, player in
-            try envelope(GymVisit(count: Double(100 * (place + 1))), "b-\(place)", player: player)
+        let batch = try players.enumerated().map { index, player in
+            try envelope(GymVisit(count: Double(100 * (index + 1))), "b-\(index)", player: player)
         }
         for result in try await two.record(batch) { _ = try result.get() }
         let board = try await two.leaderboard(Board(.metric(Gym.visits.id)), limit: 9)

@@ -27,14 +27,14 @@ struct RetiredUpdatesTests {
     @Test("Retired updates beyond the limit are returned, oldest first")
     func limit() {
         var retired = RetiredUpdates()
-        let most = RetiredUpdates.pieceSize * RetiredUpdates.pieceLimit
-        #expect(retired.add(RetiredUpdates.pieces(of: updates(0..<most))).isEmpty)
-        let surplus = retired.add(RetiredUpdates.pieces(of: updates(most..<most + 300)))
-        #expect(surplus.flatMap { $0 }.allSatisfy { $0.revision < most })
+        let limit = RetiredUpdates.pieceSize * RetiredUpdates.pieceLimit
+        #expect(retired.add(RetiredUpdates.pieces(of: updates(0..<limit))).isEmpty)
+        let surplus = retired.add(RetiredUpdates.pieces(of: updates(limit..<limit + 300)))
+        #expect(surplus.flatMap { $0 }.allSatisfy { $0.revision < limit })
         let kept = pieces(of: &retired)
         #expect(kept.count == RetiredUpdates.pieceLimit)
         let all = (surplus + kept).flatMap { $0.map(\.revision) }
-        #expect(all.sorted() == (0..<most + 300).map { Int64($0) })
+        #expect(all.sorted() == (0..<limit + 300).map { Int64($0) })
     }
 
     @Test("Judging frees retired updates, all of them before it ends", arguments: [1, 2, 5, 128, 1_000])

@@ -31,11 +31,11 @@ struct ExchangePropertyTests {
     private func mingle(_ devices: [Device], _ life: inout RandomLife) async throws {
         var old: [HistoryPiece] = []
         for _ in 0..<16 {
-            let place = life.random(0...devices.count - 1)
-            for _ in 0..<life.random(0...4) { try await life.step(on: devices[place], "d\(place)") }
-            let other = (place + life.random(1...devices.count - 1)) % devices.count
+            let index = life.random(0...devices.count - 1)
+            for _ in 0..<life.random(0...4) { try await life.step(on: devices[index], "d\(index)") }
+            let other = (index + life.random(1...devices.count - 1)) % devices.count
             let isCut = life.random(0...2) == 0
-            let carried = try await devices[place].take(
+            let carried = try await devices[index].take(
                 from: devices[other], limit: life.random(1...9), pieces: isCut ? life.random(1...3) : .max)
             #expect(carried.needless == [])
             old += carried.pieces
@@ -50,8 +50,8 @@ struct ExchangePropertyTests {
     private func settle(_ devices: [Device]) async throws {
         for round in 1... {
             var count = 0
-            for (place, device) in devices.enumerated() {
-                for (other, sender) in devices.enumerated() where other != place {
+            for (index, device) in devices.enumerated() {
+                for (other, sender) in devices.enumerated() where other != index {
                     let carried = try await device.take(from: sender)
                     #expect(carried.needless == [])
                     count += carried.pieces.count
@@ -79,8 +79,8 @@ struct ExchangePropertyTests {
     func equalToMerge(seed: UInt64) async throws {
         var life = RandomLife(seed: seed &+ 9_000)
         let devices = try await devices(&life, 2)
-        for place in devices.indices {
-            for _ in 0..<life.random(0...20) { try await life.step(on: devices[place], "d\(place)") }
+        for index in devices.indices {
+            for _ in 0..<life.random(0...20) { try await life.step(on: devices[index], "d\(index)") }
         }
         let joined = try await devices[0].joined(with: devices[1], mode: life.mode)
         let backup = try await devices[1].backup()

@@ -37,8 +37,8 @@ struct ExchangeTests {
     @Test("An exchange through a third device resends nothing")
     func relays() async throws {
         let devices = try await [Device(folder), Device(folder), Device(folder)]
-        for (place, device) in devices.enumerated() {
-            _ = try await device.center.record(visits(4, "/\(place)", from: 1 + 5 * place))
+        for (index, device) in devices.enumerated() {
+            _ = try await device.center.record(visits(4, "/\(index)", from: 1 + 5 * index))
         }
         #expect(try await devices[1].take(from: devices[0]).events == 4)
         #expect(try await devices[2].take(from: devices[1]).events == 8)
@@ -74,13 +74,13 @@ struct ExchangeTests {
         let before = try await tablet.store.contents()
         for piece in pieces.dropFirst() { #expect(try await piece.merge(into: tablet.center) == .early) }
         expectSame((before, try await tablet.store.contents()))
-        for (place, piece) in pieces.enumerated() {
+        for (index, piece) in pieces.enumerated() {
             guard case .merged = try await piece.merge(into: tablet.center) else {
-                Issue.record("piece \(place) was not merged")
+                Issue.record("piece \(index) was not merged")
                 continue
             }
-            for known in pieces[...place] { #expect(try await known.merge(into: tablet.center) == .repeated) }
-            if place + 2 < pieces.count { #expect(try await pieces[place + 2].merge(into: tablet.center) == .early) }
+            for known in pieces[...index] { #expect(try await known.merge(into: tablet.center) == .repeated) }
+            if index + 2 < pieces.count { #expect(try await pieces[index + 2].merge(into: tablet.center) == .early) }
         }
         expectSame(try await (phone.states(), tablet.states()))
         // The sender already has them.

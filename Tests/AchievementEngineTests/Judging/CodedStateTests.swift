@@ -52,8 +52,8 @@ struct CodedStateTests {
         #expect(decoded.points == progress.points)
         #expect(decoded.histories == progress.histories)
         #expect(decoded.overall == progress.overall)
-        for (place, series) in codec.symbols.series.enumerated() {
-            let slot = place + PlayerProgress.unlockSlot
+        for (index, series) in codec.symbols.series.enumerated() {
+            let slot = index + PlayerProgress.unlockSlot
             let recent = Dictionary(decoded.rows[slot].map { ($0.key, $0.value) }) { first, _ in first }
             let rows = Dictionary(progress.rows[slot].map { ($0.key, $0.value) }) { first, _ in first }
             // Rows in the state are newer.

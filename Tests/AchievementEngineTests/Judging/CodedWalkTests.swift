@@ -34,15 +34,15 @@ struct CodedWalkTests {
         let size = writer.count
         writer.withBytes(0..<size) { bytes in
             guard let start = bytes.baseAddress else { return }
-            for (place, row) in rows.enumerated() {
+            for (index, row) in rows.enumerated() {
                 var walk = CodedWalk(from: start + row.start, upTo: start + size)
-                let next = place + 1 < rows.count ? rows[place + 1].start : size
+                let next = index + 1 < rows.count ? rows[index + 1].start : size
                 if walk.skipRow(without: marks) {
-                    #expect(walk.place == start + next)
+                    #expect(walk.pointer == start + next)
                     #expect(!row.isText && !wanted.contains(row.series))
                     walked += 1
                 } else {
-                    #expect(walk.place == start + row.start)
+                    #expect(walk.pointer == start + row.start)
                 }
             }
         }

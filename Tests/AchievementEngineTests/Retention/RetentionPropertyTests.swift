@@ -70,7 +70,7 @@ struct RetentionPropertyTests {
         }
     }
 
-    private func expectSame(_ plain: Device, _ retained: Device, _ place: String) async throws {
+    private func expectSame(_ plain: Device, _ retained: Device, _ context: String) async throws {
         let (left, right) = try await (plain.center.statusLines(), retained.center.statusLines())
         AchievementEngineTests.expectSame((left, right))
         for player in try await plain.center.allPlayers() {
@@ -78,12 +78,12 @@ struct RetentionPropertyTests {
                 plain.center.recentUnlocks(of: player, limit: 999),
                 retained.center.recentUnlocks(of: player, limit: 999)
             )
-            #expect(left == right, "\(place)")
-            #expect(try await plain.center.ledger(of: player) == retained.center.ledger(of: player), "\(place)")
+            #expect(left == right, "\(context)")
+            #expect(try await plain.center.ledger(of: player) == retained.center.ledger(of: player), "\(context)")
         }
         let (findings, others) = try await (retained.center.verify(), plain.center.verify())
-        #expect(findings.findings == [], "\(place)")
-        #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(place)")
+        #expect(findings.findings == [], "\(context)")
+        #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(context)")
     }
 
     @Test("A device that folds old events shows the same as one that keeps them", arguments: Seeds.of(0..<60))
@@ -127,9 +127,9 @@ struct RetentionPropertyTests {
         let (plains, others) = try await (
             [plain.copy(mode: mode), plain.copy(mode: mode)], [retained.copy(mode: mode), retained.copy(mode: mode)]
         )
-        for place in 0...1 {
+        for index in 0...1 {
             try await live(
-                &life, life.random(4...12), plains[place], others[place], before: day, "d\(place)")
+                &life, life.random(4...12), plains[index], others[index], before: day, "d\(index)")
         }
         let expected = try await plains[0].joined(with: plains[1], mode: mode)
         let (first, second) = try await (

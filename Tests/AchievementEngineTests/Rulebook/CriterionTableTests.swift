@@ -73,13 +73,13 @@ struct CriterionTableTests {
         var table = CriterionTable()
         let criteria = try (0..<80).map { _ in
             let criterion = try criterion(depth: 3, &random)
-            return (criterion: criterion, place: table.add(criterion))
+            return (criterion: criterion, root: table.add(criterion))
         }
         var progress = rulebook.newProgress()
         var (held, missed) = (0, 0)
         for number in 0..<25 {
-            for (criterion, place) in criteria {
-                let holds = table.holds(at: place, for: progress, rulebook.collections)
+            for (criterion, root) in criteria {
+                let holds = table.holds(at: root, for: progress, rulebook.collections)
                 #expect(holds == truth(of: criterion, progress))
                 if holds { held += 1 } else { missed += 1 }
             }

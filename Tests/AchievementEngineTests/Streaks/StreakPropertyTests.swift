@@ -64,14 +64,14 @@ struct StreakPropertyTests {
             let counts = runs.map { run in run.filter(active.contains).count }
             longest = counts.max() ?? 0
             // Frozen days alone do not make a run.
-            guard let place = counts.lastIndex(where: { $0 > 0 }), let lastActive = active.max() else { return }
-            let last = runs[place][runs[place].count - 1]
+            guard let index = counts.lastIndex(where: { $0 > 0 }), let lastActive = active.max() else { return }
+            let last = runs[index][runs[index].count - 1]
             if today <= lastActive {
                 status = "continuing"
             } else {
                 status = today - last <= 1 + rules.forgivenDays ? "gracePeriod" : "broken"
             }
-            current = status == "broken" ? 0 : counts[place]
+            current = status == "broken" ? 0 : counts[index]
         }
     }
 }

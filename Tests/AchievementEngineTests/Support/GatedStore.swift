@@ -70,9 +70,9 @@ actor GatedStore: ProgressStore {
     func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
         calls.loads += 1
         try await pass(.beforeLoad)
-        let moment = try await store.load(players: players, events: events)
+        let snapshot = try await store.load(players: players, events: events)
         try await pass(.afterLoad)
-        return moment
+        return snapshot
     }
 
     func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
@@ -98,9 +98,9 @@ actor GatedStore: ProgressStore {
             written.deliveries += player.deliveries.count
         }
         try await pass(.beforeCommit)
-        let places = try await store.commit(commit)
+        let sequences = try await store.commit(commit)
         try await pass(.afterCommit)
-        return places
+        return sequences
     }
 
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {

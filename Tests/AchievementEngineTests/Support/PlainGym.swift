@@ -62,8 +62,8 @@ struct PlainGym {
 
     private func longestRun(of days: [Int]) -> Int {
         var (longest, run) = (0, 0)
-        for (place, day) in days.enumerated() {
-            run = place > 0 && day == days[place - 1] + 1 ? run + 1 : 1
+        for (index, day) in days.enumerated() {
+            run = index > 0 && day == days[index - 1] + 1 ? run + 1 : 1
             longest = max(longest, run)
         }
         return longest

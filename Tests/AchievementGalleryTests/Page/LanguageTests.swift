@@ -16,17 +16,17 @@ struct LanguageTests {
     private func check(_ texts: (en: String, zh: String), _ name: String) {
         #expect(!texts.en.isEmpty)
         #expect(!texts.zh.isEmpty)
-        for place in ["{0}", "{1}", "{2}", "{3}"] {
-            #expect(texts.en.contains(place) == texts.zh.contains(place), "\(name) \(place)")
+        for placeholder in ["{0}", "{1}", "{2}", "{3}"] {
+            #expect(texts.en.contains(placeholder) == texts.zh.contains(placeholder), "\(name) \(placeholder)")
         }
         #expect(!texts.zh.contains("|"))
     }
 
     @Test("A value that looks like a placeholder is not replaced")
-    func whatStandsInAPlaceIsNoPlace() {
+    func placeholdersInValuesStay() {
         let words = GalleryWords(.english)
-        #expect(words.say(.condition, "{1} {0}", "x") == "{1} {0}: x")
-        #expect(words.say(.grantedBy, "{") == "Granted by {")
+        #expect(words.text(.condition, "{1} {0}", "x") == "{1} {0}: x")
+        #expect(words.text(.grantedBy, "{") == "Granted by {")
     }
 
     @Test(

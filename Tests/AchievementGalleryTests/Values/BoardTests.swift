@@ -39,8 +39,8 @@ struct BoardTests {
             board, seenBy: "zoe", language: "en", limit: 2, radius: 1, name: { "<\($0)>" })
         let model = try await scene.model()
         let page = GalleryPage(model, leaderboard: card).html
-        let place = try #require(page.firstRange(of: #"id="leaderboard""#))
-        let section = page[place.lowerBound...].prefix { $0 != "\u{0}" }
+        let range = try #require(page.firstRange(of: #"id="leaderboard""#))
+        let section = page[range.lowerBound...].prefix { $0 != "\u{0}" }
         for text in ["&lt;ada&gt;", "&lt;bob&gt;", "&lt;eve&gt;", "&lt;zoe&gt;", "Rank 4", "All time", card.tieRule] {
             #expect(section.contains(text), "\(text)")
         }

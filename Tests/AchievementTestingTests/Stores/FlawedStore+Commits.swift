@@ -11,8 +11,8 @@ extension FlawedStore {
         },
         FlawedStore("sinks", "deliveries have places when no sink is registered") {
             $0.onCommit = { store, commit throws(StoreError) in
-                let places = try await store.commit(commit)
-                return places.isEmpty ? commit.players.flatMap(\.deliveries).map { _ in 1 } : places
+                let sequences = try await store.commit(commit)
+                return sequences.isEmpty ? commit.players.flatMap(\.deliveries).map { _ in 1 } : sequences
             }
         },
         FlawedStore("batches", "a batch has every event behind its first") {
@@ -119,12 +119,12 @@ extension FlawedStore {
         },
         FlawedStore("erasure", "with a player, all deliveries go") {
             $0.onCommit = { store, commit throws(StoreError) in
-                let places = try await store.commit(commit)
+                let sequences = try await store.commit(commit)
                 if !commit.erased.isEmpty {
                     let waiting = try await store.undelivered(to: "sink", limit: 9)
                     try await store.confirm(waiting.map(\.sequence), by: "sink")
                 }
-                return places
+                return sequences
             }
         },
         FlawedStore("erasure", "a commit that erases writes no notes") {
@@ -157,12 +157,12 @@ extension FlawedStore {
             $0.onCommit = { store, commit throws(StoreError) in
                 var first = commit
                 first.players = Array(commit.players.prefix(1))
-                var places = try await store.commit(first)
+                var sequences = try await store.commit(first)
                 for update in commit.players.dropFirst() {
                     let generation = commit.generation + (commit.changesCatalog ? 1 : 0)
-                    places += try await store.commit(StoreCommit(generation: generation, players: [update]))
+                    sequences += try await store.commit(StoreCommit(generation: generation, players: [update]))
                 }
-                return places
+                return sequences
             }
         },
         FlawedStore("moments", "players are read one after the other") {

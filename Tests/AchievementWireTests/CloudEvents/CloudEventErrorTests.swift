@@ -95,10 +95,10 @@ struct CloudEventProblemTests {
         #expect(problem("\"x\"")?.description == "the event is \"x\", expected an object")
         #expect(problem("{")?.description == "the event is not JSON: the JSON ends too early at byte 1")
         #expect(problem("{")?.json == JSONError(.unexpectedEnd, at: 1))
-        #expect(problem(EventLine.with("id", #""a","id":"b""#))?.json?.what == .duplicateKey("id"))
-        #expect(problem(String(repeating: "[", count: 100_000))?.json?.what == .tooDeep(limit: 32))
+        #expect(problem(EventLine.with("id", #""a","id":"b""#))?.json?.problem == .duplicateKey("id"))
+        #expect(problem(String(repeating: "[", count: 100_000))?.json?.problem == .tooDeep(limit: 32))
         #expect(
-            problem(EventLine.with("data", String(repeating: "{\"a\":", count: 100_000)))?.json?.what
+            problem(EventLine.with("data", String(repeating: "{\"a\":", count: 100_000)))?.json?.problem
                 == .tooDeep(limit: 32))
     }
 

@@ -39,19 +39,19 @@ struct LineMutations {
     mutating func next() -> [UInt8] {
         var line = Array((Self.seeds.randomElement(using: &generator) ?? "").utf8)
         for _ in 0..<Int.random(in: 0...3, using: &generator) where !line.isEmpty {
-            let place = Int.random(in: 0..<line.count, using: &generator)
+            let index = Int.random(in: 0..<line.count, using: &generator)
             let piece = Self.pieces.randomElement(using: &generator) ?? []
             switch Int.random(in: 0..<6, using: &generator) {
-            case 0: line[place] = UInt8.random(in: 0...255, using: &generator)
-            case 1: line.remove(at: place)
-            case 2: line.replaceSubrange(place..<min(place + piece.count, line.count), with: piece)
-            case 3: line.insert(contentsOf: piece, at: place)
+            case 0: line[index] = UInt8.random(in: 0...255, using: &generator)
+            case 1: line.remove(at: index)
+            case 2: line.replaceSubrange(index..<min(index + piece.count, line.count), with: piece)
+            case 3: line.insert(contentsOf: piece, at: index)
             case 4:
                 // Duplicates a part of the line, such as a member.
-                let end = min(line.count, place + Int.random(in: 1...40, using: &generator))
-                line.insert(contentsOf: line[place..<end], at: place)
+                let end = min(line.count, index + Int.random(in: 1...40, using: &generator))
+                line.insert(contentsOf: line[index..<end], at: index)
             default:
-                if Int.random(in: 0..<4, using: &generator) == 0 { line.removeLast(line.count - place) }
+                if Int.random(in: 0..<4, using: &generator) == 0 { line.removeLast(line.count - index) }
             }
         }
         return line

@@ -21,12 +21,12 @@ struct JSONMutationTests {
         for _ in 0..<4_000 {
             var bytes = pool
             for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
-                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                let index = Int.random(in: 0..<bytes.count, using: &generator)
                 switch Int.random(in: 0..<4, using: &generator) {
-                case 0: bytes[place] = special.randomElement(using: &generator) ?? 0
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(special.randomElement(using: &generator) ?? 0, at: place)
-                default: bytes.removeLast(Int.random(in: 0..<4, using: &generator) == 0 ? bytes.count - place : 0)
+                case 0: bytes[index] = special.randomElement(using: &generator) ?? 0
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(special.randomElement(using: &generator) ?? 0, at: index)
+                default: bytes.removeLast(Int.random(in: 0..<4, using: &generator) == 0 ? bytes.count - index : 0)
                 }
             }
             guard let document = try? JSONDocument(parsing: bytes) else { continue }

@@ -92,7 +92,7 @@ struct JSONNumberTests {
         #expect(try integer("1\(zeros)e-1000000") == 1)
         #expect(try double("0.\(zeros)1e1000001") == 1)
         #expect(try integer("1.\(zeros)1") == nil)
-        #expect(jsonProblem(in: "1e1\(zeros)")?.what == .exponentTooLarge)
+        #expect(jsonProblem(in: "1e1\(zeros)")?.problem == .exponentTooLarge)
         #expect(try integer("1e\(zeros)3") == 1_000)
     }
 }

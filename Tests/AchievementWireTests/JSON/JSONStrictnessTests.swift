@@ -54,9 +54,9 @@ struct JSONStrictnessTests {
             (#""\ud83d""#, .loneSurrogate, 1), (#""\ude00""#, .loneSurrogate, 1), (#""\ud83dx""#, .loneSurrogate, 1),
             (#""\ud83d\n""#, .loneSurrogate, 1), (#""\ud83d\ud83d""#, .loneSurrogate, 1),
             (#""a\ude00\ud83d""#, .loneSurrogate, 2), (#""\ud83d\u0041""#, .loneSurrogate, 1),
-        ] as [(String, JSONError.What, Int)])
-    func invalid(text: String, what: JSONError.What, offset: Int) {
-        #expect(jsonProblem(in: text) == JSONError(what, at: offset))
+        ] as [(String, JSONError.Problem, Int)])
+    func invalid(text: String, problem: JSONError.Problem, offset: Int) {
+        #expect(jsonProblem(in: text) == JSONError(problem, at: offset))
     }
 
     @Test(
@@ -70,8 +70,8 @@ struct JSONStrictnessTests {
     func invalidUTF8(bytes: [UInt8]) {
         let quote = UInt8(ascii: "\"")
         #expect(jsonProblem(in: [quote] + bytes + [quote]) == JSONError(.invalidUTF8, at: 1))
-        #expect(jsonProblem(in: Array("\"long enough\\n".utf8) + bytes + [quote])?.what == .invalidUTF8)
-        #expect(jsonProblem(in: Array("{\"".utf8) + bytes + Array("\":1}".utf8))?.what == .invalidUTF8)
+        #expect(jsonProblem(in: Array("\"long enough\\n".utf8) + bytes + [quote])?.problem == .invalidUTF8)
+        #expect(jsonProblem(in: Array("{\"".utf8) + bytes + Array("\":1}".utf8))?.problem == .invalidUTF8)
         #expect(jsonProblem(in: [quote] + bytes) != nil)
         #expect(jsonProblem(in: bytes) != nil)
     }
@@ -92,7 +92,7 @@ struct JSONStrictnessTests {
             #"{"\u0061":1,"a":2}"#, #"[{"x":{"k":1,"k":2}}]"#, #"{"\ud83d\ude00":1,"😀":2}"#, #"{"/":1,"\/":1}"#,
         ])
     func duplicateKeys(text: String) {
-        guard case .duplicateKey = jsonProblem(in: text)?.what else {
+        guard case .duplicateKey = jsonProblem(in: text)?.problem else {
             Issue.record("\(text) is accepted")
             return
         }
@@ -103,7 +103,7 @@ struct JSONStrictnessTests {
         let members = (0..<count).map { "\"key\($0)\":\($0)" }
         #expect(jsonProblem(in: "{\(members.joined(separator: ","))}") == nil)
         let repeated = members + [#""\u006bey3":0"#]
-        #expect(jsonProblem(in: "{\(repeated.joined(separator: ","))}")?.what == .duplicateKey("key3"))
+        #expect(jsonProblem(in: "{\(repeated.joined(separator: ","))}")?.problem == .duplicateKey("key3"))
     }
 
     @Test("Nesting is refused beyond the limit and not at it")
@@ -115,14 +115,14 @@ struct JSONStrictnessTests {
         #expect(jsonProblem(in: nested(33)) == JSONError(.tooDeep(limit: 32), at: 32))
         #expect(jsonProblem(in: nested(3), depthLimit: 2) == JSONError(.tooDeep(limit: 2), at: 2))
         #expect(jsonProblem(in: nested(512), depthLimit: 100_000) == nil)
-        #expect(jsonProblem(in: nested(513), depthLimit: 100_000)?.what == .tooDeep(limit: 512))
+        #expect(jsonProblem(in: nested(513), depthLimit: 100_000)?.problem == .tooDeep(limit: 512))
         let siblings = Array("[\(Array(repeating: "[]", count: 100).joined(separator: ","))]".utf8)
         #expect(jsonProblem(in: siblings, depthLimit: 2) == nil)
     }
 
     @Test("100,000 brackets are refused without exhausting the stack", arguments: ["[", "{\"a\":", "[{\"a\":"])
     func manyBrackets(opening: String) {
-        #expect(jsonProblem(in: String(repeating: opening, count: 100_000))?.what == .tooDeep(limit: 32))
+        #expect(jsonProblem(in: String(repeating: opening, count: 100_000))?.problem == .tooDeep(limit: 32))
     }
 
     @Test("An error is described by a sentence with its position")

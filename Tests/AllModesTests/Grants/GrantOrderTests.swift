@@ -16,8 +16,8 @@ struct GrantOrderTests {
         let center = try await FiveModes.center(at: Self.late.milliseconds)
         for (number, order) in Self.orders(of: length).enumerated() {
             let player = PlayerID("player \(number)")
-            let envelopes = try order.enumerated().map { place, step in
-                try Self.envelope(step, "\(number)-\(place)", player)
+            let envelopes = try order.enumerated().map { index, step in
+                try Self.envelope(step, "\(number)-\(index)", player)
             }
             // All in one commit, or one by one.
             let sizes = number % 2 == 0 ? [envelopes] : envelopes.map { [$0] }

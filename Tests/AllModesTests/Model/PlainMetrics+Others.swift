@@ -116,13 +116,13 @@ extension PlainMetrics {
         ]
         let belts = ["white", "blue", "gold", "red", "black"]
         for happening in history {
-            guard case .rankEarned(let rank, let program) = happening.deed, let place = belts.firstIndex(of: rank)
+            guard case .rankEarned(let rank, let program) = happening.deed, let index = belts.firstIndex(of: rank)
             else {
                 continue
             }
             let id = "martial-arts-ranks.rank/\(spelled(program))"
-            if case .best(let best?) = answers[id], best >= (place + 1) * billion { continue }
-            answers[id] = .best((place + 1) * billion)
+            if case .best(let best?) = answers[id], best >= (index + 1) * billion { continue }
+            answers[id] = .best((index + 1) * billion)
         }
         return answers
     }

@@ -34,10 +34,10 @@ struct PlainModel: Sendable {
     func standing(of player: String, after arrived: [Happening], at now: PlainMoment) -> Standing {
         var held: Set<String> = []
         var revoked: Set<String> = []
-        for (place, happening) in arrived.enumerated() {
+        for (index, happening) in arrived.enumerated() {
             guard happening.isAdministrative else { continue }
             // What was earned so far stays, whatever is granted, revoked or voided now.
-            let before = metrics(of: player, known(Array(arrived[..<place])), at: now)
+            let before = metrics(of: player, known(Array(arrived[..<index])), at: now)
             held.formUnion(earned(before, before.answers).subtracting(revoked))
             switch happening.deed {
             case .granted(let key, _):

@@ -23,15 +23,15 @@ struct RetentionTests {
         let plain = try await FiveModes.center(at: Self.clock)
         let retained = try await FiveModes.center(at: Self.clock)
         var (before, folded) = (0, 0)
-        for (place, happening) in stream.enumerated() {
-            if cuts.contains(place) {
+        for (index, happening) in stream.enumerated() {
+            if cuts.contains(index) {
                 let day = max(
                     before / millisecondsOfDay, happening.at.milliseconds / millisecondsOfDay - random.pick(0...9))
                 folded += try await retained.retain(before: Day(number: Int32(day)), by: "ops").events
                 before = day * millisecondsOfDay
-                try await compare(plain, retained, "seed \(seed) at \(place)")
+                try await compare(plain, retained, "seed \(seed) at \(index)")
             }
-            try await play(happening, plain, retained, before, stream, "seed \(seed) at \(place)")
+            try await play(happening, plain, retained, before, stream, "seed \(seed) at \(index)")
         }
         if days > 30 { #expect(folded > 0, "seed \(seed)") }
         try await compare(plain, retained, "seed \(seed)")
@@ -72,27 +72,27 @@ struct RetentionTests {
         }
     }
 
-    private func compare(_ plain: AchievementCenter, _ retained: AchievementCenter, _ place: String) async throws {
+    private func compare(_ plain: AchievementCenter, _ retained: AchievementCenter, _ context: String) async throws {
         let players = try await plain.players(after: nil, limit: 9)
-        #expect(try await retained.players(after: nil, limit: 9) == players, "\(place)")
+        #expect(try await retained.players(after: nil, limit: 9) == players, "\(context)")
         let moments = [0, 3, 40].map { Moment(milliseconds: Int64(Self.clock + $0 * millisecondsOfDay)) }
         for player in players {
             for moment in moments {
                 let (left, right) = try await (
                     plain.status(of: player, at: moment), retained.status(of: player, at: moment)
                 )
-                #expect(left == right, "\(place), \(player)")
+                #expect(left == right, "\(context), \(player)")
             }
             #expect(
                 try await plain.recentUnlocks(of: player, limit: 999) == retained.recentUnlocks(of: player, limit: 999),
-                "\(place), \(player)")
-            #expect(try await plain.ledger(of: player) == retained.ledger(of: player), "\(place), \(player)")
+                "\(context), \(player)")
+            #expect(try await plain.ledger(of: player) == retained.ledger(of: player), "\(context), \(player)")
         }
         #expect(
             try await plain.leaderboard(Board(.points(mode: nil)), limit: 9)
-                == retained.leaderboard(Board(.points(mode: nil)), limit: 9), "\(place)")
-        #expect(try await plain.rates() == retained.rates(), "\(place)")
+                == retained.leaderboard(Board(.points(mode: nil)), limit: 9), "\(context)")
+        #expect(try await plain.rates() == retained.rates(), "\(context)")
         let verification = try await retained.verify()
-        #expect(verification.isSound, "\(place): \(verification.findings) \(verification.uncompared)")
+        #expect(verification.isSound, "\(context): \(verification.findings) \(verification.uncompared)")
     }
 }

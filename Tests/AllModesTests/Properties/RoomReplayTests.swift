@@ -8,12 +8,12 @@ struct RoomReplayTests {
 
     /// Twelve perfect games complete the first room; none of them counts in the second.
     @Test("Voiding a game of a finished room earns nothing in the next room", arguments: 0..<12)
-    func voided(place: Int) async throws {
+    func voided(game: Int) async throws {
         let center = try await FiveModes.center(at: Self.start + millisecondsOfDay)
         try await record(Self.games, in: center)
         let before = try await center.status(of: "ada")
         #expect(before.rooms?.completed == 1)
-        let void = Deed.voided(source: "/app", id: "game \(place)", by: "coach")
+        let void = Deed.voided(source: "/app", id: "game \(game)", by: "coach")
         try await record([happening("void", 100, void)], in: center)
         let after = try await center.status(of: "ada")
         #expect(Standing(after).held == Standing(before).held)

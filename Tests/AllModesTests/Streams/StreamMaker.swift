@@ -19,8 +19,8 @@ struct StreamMaker {
     private init(seed: Int, _ shape: StreamShape) {
         self.shape = shape
         random = SeededGenerator(seed: UInt64(seed))
-        for place in 0..<shape.players {
-            let name = Person.names[place % Person.names.count] + (place < Person.names.count ? "" : "\(place)")
+        for index in 0..<shape.players {
+            let name = Person.names[index % Person.names.count] + (index < Person.names.count ? "" : "\(index)")
             people.append(Person(shape.prefix + name, shape, &random))
         }
     }
@@ -38,8 +38,8 @@ struct StreamMaker {
         count += 1
         let days = people[person].activeDays
         // Consecutive days, so that there are streaks, or any day.
-        let place = random.chance(70) ? people[person].happenings % days.count : random.pick(0...(days.count - 1))
-        let day = days[place]
+        let index = random.chance(70) ? people[person].happenings % days.count : random.pick(0...(days.count - 1))
+        let day = days[index]
         people[person].happenings += 1
         var deed = DeedMaker.deed(of: &people[person], shape, &random)
         var offset = people[person].offset(on: day)
@@ -61,7 +61,7 @@ struct StreamMaker {
     /// Adds invalid events, repeats and voids.
     private mutating func unruly(_ orderly: [Happening]) -> [Happening] {
         var arrivals: [Happening] = []
-        for (place, happening) in orderly.enumerated() {
+        for (index, happening) in orderly.enumerated() {
             arrivals.append(happening)
             if random.chance(shape.spoilt) {
                 var bad = happening
@@ -76,15 +76,15 @@ struct StreamMaker {
                 arrivals.append(bad)
             }
             if random.chance(shape.repeated) {
-                arrivals.append(random.chance(50) ? happening : orderly[random.pick(0...place)])
+                arrivals.append(random.chance(50) ? happening : orderly[random.pick(0...index)])
             }
             if random.chance(shape.repeated) {
-                var liar = orderly[random.pick(0...place)]
+                var liar = orderly[random.pick(0...index)]
                 liar.at.milliseconds -= 1
                 arrivals.append(liar)
             }
             if random.chance(shape.voided) {
-                let target = orderly[random.pick(0...place)]
+                let target = orderly[random.pick(0...index)]
                 guard !target.deed.isGame, !target.isAdministrative else { continue }
                 var void = happening
                 void.id += "-void"

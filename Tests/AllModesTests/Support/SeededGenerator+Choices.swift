@@ -10,7 +10,7 @@ extension SeededGenerator {
 
     /// One of the arguments, each with the same probability.
     mutating func pick<Element>(_ first: Element, _ others: Element...) -> Element {
-        let place = Int.random(in: 0...others.count, using: &self)
-        return place == 0 ? first : others[place - 1]
+        let index = Int.random(in: 0...others.count, using: &self)
+        return index == 0 ? first : others[index - 1]
     }
 }

@@ -21,7 +21,7 @@ actor DictionaryStore: ProgressStore {
     private var outbox: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
     private var batches: [ExactText: Set<Int64>] = [:]
     private var kept: [ExactText: (days: Int, sent: [SentDelivery])] = [:]
-    private var (lastEvent, lastChange, lastPlace): (Int64, Int64, Int64) = (0, 0, 0)
+    private var (lastEvent, lastChange, lastDelivery): (Int64, Int64, Int64) = (0, 0, 0)
 
     func catalog() -> StoredCatalog { StoredCatalog(generation: generation, notes: notes) }
 
@@ -60,8 +60,8 @@ actor DictionaryStore: ProgressStore {
     }
 
     func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {
-        let places = batches[ExactText(batch)] ?? []
-        return Array(log.filter { $0.sequence > sequence && places.contains($0.sequence) }.prefix(max(0, limit)))
+        let sequences = batches[ExactText(batch)] ?? []
+        return Array(log.filter { $0.sequence > sequence && sequences.contains($0.sequence) }.prefix(max(0, limit)))
     }
 
     func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
@@ -123,9 +123,9 @@ actor DictionaryStore: ProgressStore {
         return deliveries.map { delivery in
             let waiting = sinks.filter { $0.value.contains(delivery.reward.kind) }
             guard !waiting.isEmpty else { return 0 }
-            lastPlace += 1
-            outbox.append((OutboxEntry(sequence: lastPlace, delivery: delivery), Set(waiting.keys)))
-            return lastPlace
+            lastDelivery += 1
+            outbox.append((OutboxEntry(sequence: lastDelivery, delivery: delivery), Set(waiting.keys)))
+            return lastDelivery
         }
     }
 

@@ -142,11 +142,11 @@ package enum HostileEdits {
             "INSERT INTO log_blocks (last, events) \($0)"
         }
         // Lengths, gaps, flags and numbers of the first records.
-        + (0..<24).flatMap { place in
+        + (0..<24).flatMap { offset in
             ["ff", "7e"].map {
                 """
-                UPDATE log_blocks SET events = substr(events, 1, \(place)) || x'\($0)' || substr(events, \(place + 2))
-                WHERE substr(events, \(place + 1), 1) <> x'\($0)'
+                UPDATE log_blocks SET events = substr(events, 1, \(offset)) || x'\($0)' || substr(events, \(offset + 2))
+                WHERE substr(events, \(offset + 1), 1) <> x'\($0)'
                 """
             }
         }
@@ -213,8 +213,8 @@ package enum HostileEdits {
             "02061064feffffffffffffffff01feffffffffffffffff01", "0205106407", "ffffffffffffffffffffff", "0210106464",
             "02101064feffffffffffffffff01", "0231106464",
         ].map { digits in
-            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { place in
-                UInt8(digits.dropFirst(place).prefix(2), radix: 16)
+            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { offset in
+                UInt8(digits.dropFirst(offset).prefix(2), radix: 16)
             }
             return { (record: inout LogRecord) in record.points = bytes[...] }
         }

@@ -31,7 +31,7 @@ actor Tap: RewardSink {
     /// The deliveries in order of their first arrival.
     private(set) var deliveries: [Delivery] = []
     private(set) var contradictions = 0
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
     private let disk: Disk?
     private let killer: Killer?
     private let diary: Diary?
@@ -46,13 +46,13 @@ actor Tap: RewardSink {
     func deliver(_ new: [Delivery]) async throws {
         await killer?.pass(.inDelivery)
         for delivery in new {
-            if let place = places[delivery.id] {
-                if deliveries[place] != delivery { contradictions += 1 }
+            if let index = indices[delivery.id] {
+                if deliveries[index] != delivery { contradictions += 1 }
             } else {
-                places[delivery.id] = deliveries.count
+                indices[delivery.id] = deliveries.count
                 deliveries.append(delivery)
             }
-            disk?.mark(Tap.firstMark + (places[delivery.id] ?? 0))
+            disk?.mark(Tap.firstMark + (indices[delivery.id] ?? 0))
             if let diary { diary.note(String(decoding: try JSONEncoder().encode(delivery), as: UTF8.self)) }
         }
     }
@@ -127,9 +127,9 @@ struct Play {
                 for (envelope, result) in zip(envelopes, try await host.center.record(envelopes)) {
                     switch result {
                     case .success:
-                        let place = workload.order[envelope.id] ?? -1
-                        if acknowledged.insert(envelope.id).inserted { disk?.mark(place) }
-                        diary?.note("\(place)")
+                        let number = workload.order[envelope.id] ?? -1
+                        if acknowledged.insert(envelope.id).inserted { disk?.mark(number) }
+                        diary?.note("\(number)")
                     case .failure(let error) where workload.isRefused(envelope, by: error): break
                     case .failure(let error): wrongs.append("\(envelope.id) was refused: \(error)")
                     }

@@ -68,7 +68,7 @@ struct Judgement {
             problems.append("the delivery \(delivery.id) says something else than before")
         }
         if await tap.contradictions > 0 { problems.append("a delivery says two things") }
-        let told = Set(
+        let rewarded = Set(
             (now + delivered).flatMap { delivery in
                 delivery.reward.unlockedKeys.map { "\($0) of \(delivery.player)" }
             })
@@ -76,7 +76,7 @@ struct Judgement {
         for player in try await host.center.allPlayers() {
             for unlock in try await host.center.recentUnlocks(of: player, limit: .max) {
                 let name = "\(unlock.achievement) of \(player)"
-                if !told.contains(name) { problems.append("REWARD LOST: \(name)") }
+                if !rewarded.contains(name) { problems.append("REWARD LOST: \(name)") }
             }
         }
         return problems

@@ -25,16 +25,16 @@ struct ProcessTrials {
                     clear()
                     let status = try await Child.start([path, point.rawValue, "\(pass)", "\(seed)", "0", "1"])
                     if status == 0 { break }
-                    let place = "\(point.rawValue), pass \(pass)"
+                    let step = "\(point.rawValue), pass \(pass)"
                     guard status == -SIGKILL else {
-                        trial.note(["the process ended with \(status)"], at: place)
+                        trial.note(["the process ended with \(status)"], at: step)
                         continue
                     }
                     let diary = try Diary(path: path + "-diary-0").read()
                     let acknowledged = workload.order.filter { diary.acknowledged.contains($0.value) }.map(\.key)
                     trial.note(
                         await judgement.problems(
-                            at: path, acknowledged: Set(acknowledged), delivered: diary.deliveries), at: place)
+                            at: path, acknowledged: Set(acknowledged), delivered: diary.deliveries), at: step)
                 }
             }
         }
@@ -55,8 +55,8 @@ struct ProcessTrials {
                 }
                 var acknowledged: Set<EventID> = []
                 for part in 0..<4 {
-                    let places = try Diary(path: path + "-diary-\(part)").read().acknowledged
-                    acknowledged.formUnion(workload.order.filter { places.contains($0.value) }.map(\.key))
+                    let numbers = try Diary(path: path + "-diary-\(part)").read().acknowledged
+                    acknowledged.formUnion(workload.order.filter { numbers.contains($0.value) }.map(\.key))
                 }
                 var problems = statuses.filter { $0 != 0 }.map { "a process ended with \($0)" }
                 problems += await judgement.problems(at: path, acknowledged: acknowledged, resumes: false)

@@ -44,9 +44,9 @@ struct MortalStore: ProgressStore {
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         await killer.pass(.beforeCommit)
-        let places = try await store.commit(commit)
+        let sequences = try await store.commit(commit)
         await killer.pass(.afterCommit)
-        return places
+        return sequences
     }
 
     func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
@@ -92,8 +92,8 @@ struct Diary: Sendable {
         var acknowledged: Set<Int> = []
         var deliveries: [Delivery] = []
         for line in text.split(separator: "\n") {
-            if let place = Int(line) {
-                acknowledged.insert(place)
+            if let number = Int(line) {
+                acknowledged.insert(number)
             } else {
                 deliveries.append(try JSONDecoder().decode(Delivery.self, from: Data(line.utf8)))
             }
@@ -128,10 +128,10 @@ struct Child {
         do {
             let store = try await SQLiteProgressStore(path: path)
             let host = try await Host(store)
-            for (place, envelope) in workload.envelopes.enumerated() where place % parts == part {
+            for (number, envelope) in workload.envelopes.enumerated() where number % parts == part {
                 for result in try await host.center.record([envelope]) {
                     // An event that refers to something that another process has not recorded yet is refused.
-                    if case .success = result { diary.note("\(place)") }
+                    if case .success = result { diary.note("\(number)") }
                 }
             }
             await store.close()

@@ -27,21 +27,21 @@ struct Trial: Sendable {
         let start = ContinuousClock.now
         try await body(&trial)
         trial.seconds = (ContinuousClock.now - start) / .seconds(1)
-        trial.tell("done in \(Int(trial.seconds)) s")
+        trial.report("done in \(Int(trial.seconds)) s")
         return trial
     }
 
-    mutating func note(_ problems: [String], at place: String) {
+    mutating func note(_ problems: [String], at step: String) {
         tried += 1
-        if tried % 100 == 0 { tell(place) }
+        if tried % 100 == 0 { report(step) }
         guard !problems.isEmpty else { return }
         violations += 1
-        if examples.count < 3 { examples.append("\(place): \(problems.prefix(3).joined(separator: "; "))") }
+        if examples.count < 3 { examples.append("\(step): \(problems.prefix(3).joined(separator: "; "))") }
     }
 
-    private func tell(_ place: String) {
+    private func report(_ step: String) {
         guard Self.isTold else { return }
-        let line = "\(name): \(tried) tried, \(violations) violations, \(place)\n"
+        let line = "\(name): \(tried) tried, \(violations) violations, \(step)\n"
         FileHandle.standardError.write(Data(line.utf8))
     }
 

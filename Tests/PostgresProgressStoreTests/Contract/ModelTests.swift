@@ -21,7 +21,7 @@ struct ModelTests {
             let results = try await (result(of: commit, store), result(of: commit, model))
             #expect(results.0 == results.1, "seed \(seed), commit \(number)")
             if number % 10 == 0 {
-                let waiting = try await (places(store), places(model))
+                let waiting = try await (undelivered(in: store), undelivered(in: model))
                 #expect(waiting.0.count == waiting.1.count)
                 let chosen = waiting.0.indices.filter { _ in Bool.random(using: &random) }
                 try await store.confirm(chosen.map { waiting.0[$0] }, by: "all")
@@ -32,7 +32,7 @@ struct ModelTests {
         await store.close()
     }
 
-    private func places(_ store: some ProgressStore) async throws -> [Int64] {
+    private func undelivered(in store: some ProgressStore) async throws -> [Int64] {
         try await store.undelivered(to: "all", limit: 1_000).map(\.sequence)
     }
 
@@ -45,18 +45,18 @@ struct ModelTests {
         _ number: Int, on model: InMemoryProgressStore, _ random: inout SeededGenerator
     ) async throws -> StoreCommit {
         let names = (0..<6).map { PlayerID("player-\($0)") }
-        let moment = await model.load(players: names.map { PlayerRequest($0) }, events: [])
-        var commit = StoreCommit(generation: moment.generation)
+        let snapshot = await model.load(players: names.map { PlayerRequest($0) }, events: [])
+        var commit = StoreCommit(generation: snapshot.generation)
         if Int.random(in: 0..<15, using: &random) == 0 { commit.generation += 1 }
         commit.changesCatalog = Int.random(in: 0..<10, using: &random) == 0
         if commit.changesCatalog, Bool.random(using: &random) {
             commit.erased = [names[Int.random(in: 0..<6, using: &random)]]
         }
-        for place in 0..<Int.random(in: 0..<4, using: &random) {
-            let id = Int.random(in: 0..<10, using: &random) == 0 ? "0-0" : "\(number)-\(place)"
+        for index in 0..<Int.random(in: 0..<4, using: &random) {
+            let id = Int.random(in: 0..<10, using: &random) == 0 ? "0-0" : "\(number)-\(index)"
             commit.events.append(event(id, of: names.randomElement(using: &random) ?? "ada", data: #"{"é":1.50}"#))
         }
-        for (name, player) in zip(names, moment.players).shuffled(using: &random).prefix(3) {
+        for (name, player) in zip(names, snapshot.players).shuffled(using: &random).prefix(3) {
             var revision = commit.erased.contains(name) ? 0 : player.revision
             if Int.random(in: 0..<20, using: &random) == 0 { revision += 1 }
             commit.players.append(randomUpdate(name, revision, number, &random))

@@ -15,7 +15,7 @@ struct SharedDatabaseTests {
         // A host has taken the next number and has not committed yet.
         let held = CommitQueries(
             StoreCommit(generation: 0, events: [event("2", of: "bo")], players: [update("bo")]), store.address,
-            KnownSinks(), claim: store.claim
+            RegisteredSinks(), claim: store.claim
         ).queries.dropLast()
         try slow.execute("BEGIN")
         _ = try slow.connection.run(Array(held.dropFirst()))
@@ -76,8 +76,8 @@ struct SharedDatabaseTests {
 
     private func add(_ id: String, _ players: [PlayerID], to store: PostgresProgressStore) async throws {
         for _ in 0..<10_000 {
-            let moment = try await store.load(players: players.map { PlayerRequest($0, .state) }, events: [])
-            let updates = zip(players, moment.players).map { update($0, from: $1.revision) }
+            let snapshot = try await store.load(players: players.map { PlayerRequest($0, .state) }, events: [])
+            let updates = zip(players, snapshot.players).map { update($0, from: $1.revision) }
             do {
                 try await store.write(events: [event(id, of: players[0])], players: updates)
                 return
@@ -118,9 +118,9 @@ struct SharedDatabaseTests {
         let other = try await Cluster.store(schema)
         #expect(try await other.write(players: [update(deliveries: [delivery("a")])]).isEmpty)
         try await one.register(sinks: ["sink"])
-        let places = try await other.write(players: [update(from: 1, deliveries: [delivery("b")])])
-        #expect(places.count == 1)
-        #expect(try await one.undelivered(to: "sink", limit: 9).map(\.sequence) == places)
+        let sequences = try await other.write(players: [update(from: 1, deliveries: [delivery("b")])])
+        #expect(sequences.count == 1)
+        #expect(try await one.undelivered(to: "sink", limit: 9).map(\.sequence) == sequences)
         try await one.register(sinks: [], forgetting: ["sink"])
         #expect(try await other.write(players: [update(from: 2, deliveries: [delivery("c")])]).isEmpty)
         let left = try Observer(schema).number("SELECT count(*) FROM deliveries")
@@ -133,11 +133,11 @@ struct SharedDatabaseTests {
         let store = try await Cluster.store()
         try await store.register(sinks: ["one", "other"])
         for round: Int64 in 0..<20 {
-            let places = try await store.write(players: [
+            let sequences = try await store.write(players: [
                 update(from: round, deliveries: (0..<5).map { delivery("\(round)-\($0)") })
             ])
-            async let one: Void = store.confirm(places, by: "one")
-            async let other: Void = store.confirm(places.reversed(), by: "other")
+            async let one: Void = store.confirm(sequences, by: "one")
+            async let other: Void = store.confirm(sequences.reversed(), by: "other")
             _ = try await (one, other)
         }
         let left = try Observer(store.address.schema).number("SELECT count(*) FROM deliveries")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Guarantees beyond the contract")
 struct ContractTests {
     @Test("Log positions count from 1 without gaps", arguments: StoreKind.allCases)
-    func places(kind: StoreKind) async throws {
+    func positions(kind: StoreKind) async throws {
         try await kind.withStore { store in
             try await store.write(events: ["c", "a"].map { event($0) })
             await #expect(throws: StoreError.self) { try await store.write(events: [event("x"), event("a")]) }
@@ -24,11 +24,11 @@ struct ContractTests {
         try await kind.withStore { store in
             #expect(try await store.write(players: [update(deliveries: [delivery("a")])]).isEmpty)
             try await store.register(sinks: ["sink"])
-            let places = try await store.write(players: [
+            let sequences = try await store.write(players: [
                 update(from: 1, deliveries: [delivery("b"), delivery("c")]), update("bo"),
                 update("cy", deliveries: [delivery("d", to: "cy")]),
             ])
-            #expect(places == [1, 2, 3])
+            #expect(sequences == [1, 2, 3])
             #expect(try await store.players(.changed(after: 0), limit: 9).map(\.change) == [2, 3, 4])
         }
     }

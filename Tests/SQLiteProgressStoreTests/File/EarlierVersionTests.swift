@@ -100,9 +100,9 @@ struct EarlierVersionTests {
             var new: [[String]] = []
             for player in try await store.players(.named(after: nil), limit: 9) {
                 let whole = try await store.whole(player.player)
-                new += whole.ledger.enumerated().map { place, entry in
+                new += whole.ledger.enumerated().map { index, entry in
                     [
-                        player.player.rawValue, "\(place + 1)", "\(entry.points)", entry.reason,
+                        player.player.rawValue, "\(index + 1)", "\(entry.points)", entry.reason,
                         "\(entry.at.milliseconds)",
                     ]
                 }

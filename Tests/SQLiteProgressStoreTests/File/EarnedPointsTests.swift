@@ -11,7 +11,7 @@ struct EarnedPointsTests {
     private static let ids = (1...4).map { EventID(source: "/app", id: "\($0)") }
 
     /// The number of entries in records of events, and of entries stored apart.
-    private func places(_ path: String) throws -> [String] {
+    private func counts(_ path: String) throws -> [String] {
         let ofEvents = try EditedFile(path: path).records().count { $0.points != nil }
         return ["\(ofEvents)", try RawDatabase(path: path).text("SELECT count(*) FROM ledger")]
     }
@@ -31,7 +31,7 @@ struct EarnedPointsTests {
             try await store.write(
                 events: Self.ids.map { event($0.id.string) }, players: [update(ledger: entries)])
             #expect(try await store.whole().ledger == entries)
-            #expect(try places(path) == ["4", "0"])
+            #expect(try counts(path) == ["4", "0"])
             #expect(try await store.problems(limit: 9) == [])
             await store.close()
             let again = try await SQLiteProgressStore(path: path)
@@ -58,12 +58,12 @@ struct EarnedPointsTests {
             try await store.write(players: [update(from: 2, ledger: [points(10, event: nil)])])
             #expect(try await store.whole().ledger == first + second + [points(10, event: nil)])
             #expect(try await store.whole("bo").ledger == [points(9, event: foreign)])
-            #expect(try places(path) == ["4", "5"])
+            #expect(try counts(path) == ["4", "5"])
             #expect(try await store.problems(limit: 9) == [])
             // They are erased with their player, and no others are.
             _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
             #expect(try await store.whole().ledger == first + second + [points(10, event: nil)])
-            #expect(try places(path) == ["3", "5"])
+            #expect(try counts(path) == ["3", "5"])
             #expect(try await store.problems(limit: 9) == [])
             await store.close()
         }

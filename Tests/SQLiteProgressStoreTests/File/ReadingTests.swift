@@ -20,12 +20,12 @@ struct ReadingTests {
     private func expectCommit(_ generation: Int64 = 1, in store: SQLiteProgressStore) async throws {
         #expect(
             try await store.catalog() == StoredCatalog(generation: generation, notes: ["n": "\(generation)"]))
-        let moment = try await store.load(
+        let snapshot = try await store.load(
             players: [PlayerRequest("ada", .state, rows: [RowRequest(series: 1, .all)])], events: [event("1").id])
-        #expect(moment.generation == generation)
-        #expect(moment.events.count == 1)
+        #expect(snapshot.generation == generation)
+        #expect(snapshot.events.count == 1)
         #expect(
-            moment.players == [StoredPlayer(revision: generation, state: [1, 2, 3], rows: [row(1, .number(1), 1)])])
+            snapshot.players == [StoredPlayer(revision: generation, state: [1, 2, 3], rows: [row(1, .number(1), 1)])])
         #expect(try await store.players(.named(after: nil), limit: 9).map(\.change) == [generation])
         #expect(try await store.logIDs(of: "ada") == ["1"])
         #expect(try await store.waiting(for: "sink") == ["d"])
@@ -165,10 +165,10 @@ struct ReadingTests {
                 for _ in 0..<5 {
                     let catalog = try await store.catalog()
                     #expect(catalog.notes["n"] == "\(catalog.generation)")
-                    let moment = try await store.load(players: [PlayerRequest("ada")], events: [])
-                    #expect(moment.players.first?.revision == moment.generation)
-                    #expect(moment.generation >= catalog.generation)
-                    seen.insert(moment.generation)
+                    let snapshot = try await store.load(players: [PlayerRequest("ada")], events: [])
+                    #expect(snapshot.players.first?.revision == snapshot.generation)
+                    #expect(snapshot.generation >= catalog.generation)
+                    seen.insert(snapshot.generation)
                 }
                 await store.close()
             }

@@ -13,7 +13,7 @@ struct StoreFileTests {
             let path = folder.path("a store '\u{E9}'.sqlite")
             let first = try await SQLiteProgressStore(path: path)
             try await first.register(sinks: ["quick", "slow"])
-            let places = try await first.write(
+            let sequences = try await first.write(
                 changesCatalog: true, events: [event("1", attributes: "{}"), event("2", of: "bo"), event("3")],
                 players: [
                     update(
@@ -22,7 +22,7 @@ struct StoreFileTests {
                         deliveries: [delivery("a"), delivery("b")])
                 ],
                 notes: ["n": "1"])
-            try await first.confirm(places, by: "quick")
+            try await first.confirm(sequences, by: "quick")
             await first.close()
 
             let second = try await SQLiteProgressStore(path: path)

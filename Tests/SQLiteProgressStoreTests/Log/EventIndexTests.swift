@@ -10,13 +10,13 @@ struct EventIndexTests {
     /// version 7, and texts.
     private func ids(_ count: Int) -> [String] {
         var generator = SeededGenerator(seed: 7)
-        return (0..<count).map { place in
+        return (0..<count).map { index in
             let (high, low) = (generator.next(), generator.next())
-            return switch place % 5 {
+            return switch index % 5 {
             case 0: CompactUUID(high: high, low: low).text.string
             case 1: CompactUUID(high: high | 0xA << 60, low: low, isCapital: true).text.string
-            case 2: CompactUUID(high: 0, low: UInt64(place)).text.string
-            case 3: CompactUUID(high: UInt64(1_763_467_200_000 + place) << 16 | 0x7000, low: low).text.string
+            case 2: CompactUUID(high: 0, low: UInt64(index)).text.string
+            case 3: CompactUUID(high: UInt64(1_763_467_200_000 + index) << 16 | 0x7000, low: low).text.string
             default: "event \(low % 1_000_000_007)"
             }
         }
@@ -58,9 +58,9 @@ struct EventIndexTests {
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
             let ids = ids(400)
             try await store.write(events: ids.map { event($0) })
-            for (place, id) in ids.enumerated() where place % 7 == 0 {
+            for (index, id) in ids.enumerated() where index % 7 == 0 {
                 let error = await #expect(throws: StoreError.self) {
-                    try await store.write(events: [event("new \(place)"), event(id), event("later \(place)")])
+                    try await store.write(events: [event("new \(index)"), event(id), event("later \(index)")])
                 }
                 #expect(error?.code == .conflict)
                 #expect(error?.message.contains("\"/app \(id)\"") == true)
@@ -84,8 +84,8 @@ struct EventIndexTests {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))
             let ids = ids(1_500)
-            let events = ids.enumerated().map { place, id in
-                event(id, of: place % 3 == 1 || place > 1_400 ? "bo" : "ada")
+            let events = ids.enumerated().map { index, id in
+                event(id, of: index % 3 == 1 || index > 1_400 ? "bo" : "ada")
             }
             for start in stride(from: 0, to: ids.count, by: 100) {
                 try await store.write(events: Array(events[start..<start + 100]))
@@ -115,7 +115,7 @@ struct EventIndexTests {
             let path = folder.path("s.sqlite")
             let stores = [try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path)]
             let ids = ids(400)
-            for (place, id) in ids.enumerated() { try await stores[place % 2].write(events: [event(id)]) }
+            for (index, id) in ids.enumerated() { try await stores[index % 2].write(events: [event(id)]) }
             #expect(try await stores[0].logIDs(limit: 1_000) == ids)
             for store in stores { await store.close() }
             let rows = try RawDatabase(path: path).text("SELECT count(*) FROM log_blocks")

@@ -20,14 +20,14 @@ struct LogBlockTests {
     /// Events with all kinds of parts, with gaps between some.
     private func records(from first: Int64, _ count: Int) -> [LogRecord] {
         var sequence = first - 1
-        return (0..<count).map { place in
-            sequence += place % 5 == 3 ? Int64(place * place) : 1
+        return (0..<count).map { index in
+            sequence += index % 5 == 3 ? Int64(index * index) : 1
             return LogRecord(
-                sequence: sequence, player: place % 3 == 0 ? 1 : 1 << 40, previous: place % 2 == 0 ? 0 : sequence - 1,
-                shape: Int64(place * 17), at: 1_763_467_200_000 + [0, -1, 86_400_000, 1][place % 4],
-                id: Self.ids[place % Self.ids.count],
-                data: Array(repeating: UInt8(truncatingIfNeeded: place), count: place % 7 * 20)[...],
-                attributes: place % 4 == 1 ? [0x7B, 0x7D] : nil, points: place % 6 == 2 ? [2, 16, 4, 100, 8] : nil)
+                sequence: sequence, player: index % 3 == 0 ? 1 : 1 << 40, previous: index % 2 == 0 ? 0 : sequence - 1,
+                shape: Int64(index * 17), at: 1_763_467_200_000 + [0, -1, 86_400_000, 1][index % 4],
+                id: Self.ids[index % Self.ids.count],
+                data: Array(repeating: UInt8(truncatingIfNeeded: index), count: index % 7 * 20)[...],
+                attributes: index % 4 == 1 ? [0x7B, 0x7D] : nil, points: index % 6 == 2 ? [2, 16, 4, 100, 8] : nil)
         }
     }
 
@@ -74,16 +74,16 @@ struct LogBlockTests {
         #expect(LogBlock(last: row.last, bytes: row.bytes + [0])?.all() == nil)
         #expect(LogBlock(last: row.last, bytes: row.bytes + row.bytes)?.all() == nil)
         var different = 0
-        for place in row.bytes.indices {
-            for byte: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, row.bytes[place] ^ 0x10] where byte != row.bytes[place] {
+        for index in row.bytes.indices {
+            for byte: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, row.bytes[index] ^ 0x10] where byte != row.bytes[index] {
                 var bytes = row.bytes
-                bytes[place] = byte
+                bytes[index] = byte
                 let block = LogBlock(last: row.last, bytes: bytes)
                 for sequence in [Int64.min, 0, 70, 90, row.last, .max] { _ = block?.record(at: sequence) }
                 if block?.all() != whole { different += 1 }
             }
             for last in [Int64.min, -1, 0, 1, row.last - 1, .max] {
-                _ = LogBlock(last: last, bytes: Array(row.bytes[place...]))?.all()
+                _ = LogBlock(last: last, bytes: Array(row.bytes[index...]))?.all()
             }
         }
         #expect(different > row.bytes.count * 5)
@@ -92,8 +92,8 @@ struct LogBlockTests {
     @Test("Index entries are read as they were written, and invalid rows are refused")
     func index() {
         let keys: [UInt64] = [0, 0, 1, 255, 256, 1 << 31, 1 << 32, 1 << 63, .max - 1, .max]
-        let entries = keys.enumerated().map { place, key in
-            IndexEntry(key: key, sequence: [1, 2, 900, 3, 1 << 42, 8, 1, 15, 16, 1][place])
+        let entries = keys.enumerated().map { index, key in
+            IndexEntry(key: key, sequence: [1, 2, 900, 3, 1 << 42, 8, 1, 15, 16, 1][index])
         }
         let bytes = IndexPage.bytes(entries)
         #expect(IndexPage.entries(bytes) == entries)
@@ -102,10 +102,10 @@ struct LogBlockTests {
             let cut = IndexPage.entries(Array(bytes.prefix(count)))
             #expect(cut == nil || entries.starts(with: cut ?? []) && cut != entries)
         }
-        for place in bytes.indices {
+        for index in bytes.indices {
             for byte: UInt8 in [0, 0x0F, 0x7F, 0x80, 0xFF] {
                 var changed = bytes
-                changed[place] = byte
+                changed[index] = byte
                 guard let read = IndexPage.entries(changed) else { continue }
                 #expect(zip(read, read.dropFirst()).allSatisfy { $0 < $1 } && read.allSatisfy { $0.sequence > 0 })
             }

@@ -13,10 +13,10 @@ struct SurveyTests {
             let store = try await SQLiteProgressStore(path: folder.path("survey.sqlite"))
             for part in 0..<3 {
                 let events = (1...100).map { number -> LoggedEvent in
-                    let place = part * 100 + number
-                    let minutes = place <= 150 ? place : 300 - place
+                    let ordinal = part * 100 + number
+                    let minutes = ordinal <= 150 ? ordinal : 300 - ordinal
                     return event(
-                        "\(place)", source: place.isMultiple(of: 50) ? "/rare" : "/app", of: "p\(place % 3)",
+                        "\(ordinal)", source: ordinal.isMultiple(of: 50) ? "/rare" : "/app", of: "p\(ordinal % 3)",
                         at: noon.advanced(by: .seconds(minutes * 60)))
                 }
                 _ = try await store.commit(
@@ -32,20 +32,20 @@ struct SurveyTests {
         try await withStore { store in
             let all = try await store.log(of: nil, after: 0, limit: 1_000)
             let wanted = all.sorted { ($0.moment.milliseconds, $0.sequence) > ($1.moment.milliseconds, $1.sequence) }
-            let places = try await store.places(of: LogSearch(), limit: limit)
-            #expect(places == wanted.prefix(limit).map(\.sequence))
-            #expect(try await store.events(at: places).map(\.id) == wanted.prefix(limit).map(\.id))
+            let sequences = try await store.sequences(of: LogSearch(), limit: limit)
+            #expect(sequences == wanted.prefix(limit).map(\.sequence))
+            #expect(try await store.events(at: sequences).map(\.id) == wanted.prefix(limit).map(\.id))
         }
     }
 
     @Test("Consecutive commits of a batch form one range, and others form separate ones")
     func batches() async throws {
         try await withStore { store in
-            #expect(try await store.places(ofBatch: "batch") == [1...100, 201...300])
-            #expect(try await store.places(ofBatch: "other") == [101...200])
+            #expect(try await store.ranges(ofBatch: "batch") == [1...100, 201...300])
+            #expect(try await store.ranges(ofBatch: "other") == [101...200])
             #expect(try await store.batches() == ["batch", "other"])
             _ = try await store.commit(StoreCommit(generation: 0, events: [event("more")], batch: "batch"))
-            #expect(try await store.places(ofBatch: "batch") == [1...100, 201...301])
+            #expect(try await store.ranges(ofBatch: "batch") == [1...100, 201...301])
             #expect(try await store.problems(limit: 9) == [])
         }
     }

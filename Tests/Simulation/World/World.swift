@@ -98,9 +98,9 @@ final class World: @unchecked Sendable {
         }
         if release.number == 1 { device.hasEarlierReleases = true }
         process.note = { [unowned self] in note("      \(name) \($0)") }
-        process.committed = { [unowned device, unowned process] commit, places in
+        process.committed = { [unowned device, unowned process] commit, sequences in
             device.commits.append(commit.events.map(\.id))
-            device.order.note(commit, at: places, by: process)
+            device.order.note(commit, at: sequences, by: process)
         }
         process.complain = { [unowned self] in wrong("\(name): \($0)") }
         note("\(device.name): opens \(name) of \(release), \(process.faults) faults in 1,000 calls")

@@ -29,7 +29,7 @@ struct CodedState: Hashable, Sendable {
 
     /// Replaces the bytes by a state that was just encoded. Reuses the buffer if it is uniquely referenced: it is in
     /// the cache, and nothing has to be allocated or freed.
-    mutating func take(_ state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
+    mutating func replace(with state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
         bytes.removeAll(keepingCapacity: true)
         if bytes.capacity < state.count { bytes.reserveCapacity(state.count + Self.headroom) }
         bytes.append(contentsOf: state)

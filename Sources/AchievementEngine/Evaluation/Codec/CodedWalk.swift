@@ -5,12 +5,12 @@ import AchievementSupport
 /// Walks over encoded bytes without bounds checks: a writer has just written them, or a ``ByteReader`` has checked
 /// them.
 struct CodedWalk {
-    private(set) var place: UnsafePointer<UInt8>
+    private(set) var pointer: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
 
-    init(from start: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) { (place, self.end) = (start, end) }
+    init(from start: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) { (pointer, self.end) = (start, end) }
 
-    var isAtEnd: Bool { place >= end }
+    var isAtEnd: Bool { pointer >= end }
 
     /// A nonnegative number.
     @inline(__always)
@@ -23,8 +23,8 @@ struct CodedWalk {
     private mutating func zigzag() -> UInt64 {
         // The bytes never end within a number.
         Varint.decode {
-            defer { place += 1 }
-            return place.pointee
+            defer { pointer += 1 }
+            return pointer.pointee
         } ?? 0
     }
 
@@ -32,18 +32,18 @@ struct CodedWalk {
     @inline(__always)
     mutating func payload() -> UnsafeBufferPointer<UInt8> {
         let size = count()
-        defer { place += size }
-        return UnsafeBufferPointer(start: place, count: size)
+        defer { pointer += size }
+        return UnsafeBufferPointer(start: pointer, count: size)
     }
 
     @inline(__always)
-    mutating func skip(bytes count: Int) { place += count }
+    mutating func skip(bytes count: Int) { pointer += count }
 
     @inline(__always)
     mutating func skip(numbers count: Int) {
         for _ in 0..<count {
-            while place.pointee >= 0x80 { place += 1 }
-            place += 1
+            while pointer.pointee >= 0x80 { pointer += 1 }
+            pointer += 1
         }
     }
 
@@ -59,22 +59,22 @@ struct CodedWalk {
     @inline(__always)
     mutating func skipRow(without marks: UInt32) -> Bool {
         // The sign, whether the key is a text, and the last bits of the series.
-        let head = UInt32(place.pointee)
-        guard head & 2 == 0, marks & 1 << (head >> 2 & 31) == 0, end - place >= 16 else { return false }
-        let ends = Self.ends(at: place)
+        let head = UInt32(pointer.pointee)
+        guard head & 2 == 0, marks & 1 << (head >> 2 & 31) == 0, end - pointer >= 16 else { return false }
+        let ends = Self.ends(at: pointer)
         if let size = Self.size(of: 5, ends) {
-            place += size
+            pointer += size
             return true
         }
-        guard let size = Self.size(of: 5 &- ends >> 56, Self.ends(at: place + 8)) else { return false }
-        place += 8 + size
+        guard let size = Self.size(of: 5 &- ends >> 56, Self.ends(at: pointer + 8)) else { return false }
+        pointer += 8 + size
         return true
     }
 
     /// For each byte, how many numbers end at or before it.
     @inline(__always)
-    private static func ends(at place: UnsafePointer<UInt8>) -> UInt64 {
-        let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+    private static func ends(at pointer: UnsafePointer<UInt8>) -> UInt64 {
+        let word = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
         return (~word >> 7 & 0x0101_0101_0101_0101) &* 0x0101_0101_0101_0101
     }
 

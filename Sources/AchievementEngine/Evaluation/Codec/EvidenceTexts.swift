@@ -9,7 +9,7 @@ struct EvidenceTexts: Sendable {
     /// Metric indices by the identity of their ids, which needs no hashing.
     private let names: IdentityTable
     /// By metric, the range of its readings in ``readings``.
-    private let places: [Range<Int>]
+    private let ranges: [Range<Int>]
     /// Measures of metrics, each with the range of ``texts`` that follows the amount. (One flat array each: cores that
     /// write evidence at the same time would contend for the reference counts of many small ones.)
     private let readings: [(measure: Measure, text: Range<Int>)]
@@ -17,7 +17,7 @@ struct EvidenceTexts: Sendable {
 
     init(_ rulebook: Rulebook) {
         names = IdentityTable(rulebook.metrics.enumerated().map { ($0.element.definition.id.rawValue, $0.offset) })
-        var (places, readings, texts): ([Range<Int>], [(Measure, Range<Int>)], [UInt8]) = ([], [], [])
+        var (ranges, readings, texts): ([Range<Int>], [(Measure, Range<Int>)], [UInt8]) = ([], [], [])
         for metric in rulebook.metrics {
             let first = readings.count
             for measure in Measure.allCases where measure.applies(to: metric.definition.kind) {
@@ -25,9 +25,9 @@ struct EvidenceTexts: Sendable {
                 readings.append((measure, texts.count..<texts.count + text.count))
                 texts += text
             }
-            places.append(first..<readings.count)
+            ranges.append(first..<readings.count)
         }
-        (self.places, self.readings, self.texts) = (places, readings, texts)
+        (self.ranges, self.readings, self.texts) = (ranges, readings, texts)
     }
 
     /// The text of a list; `nil` if there is nothing to keep.
@@ -35,9 +35,9 @@ struct EvidenceTexts: Sendable {
         guard !list.isEmpty else { return nil }
         let start = writer.count
         writer.write(byte: UInt8(ascii: "["))
-        for place in list.indices {
-            if place > 0 { writer.write(byte: UInt8(ascii: ",")) }
-            write(list[place], to: &writer)
+        for index in list.indices {
+            if index > 0 { writer.write(byte: UInt8(ascii: ",")) }
+            write(list[index], to: &writer)
         }
         writer.write(byte: UInt8(ascii: "]"))
         defer { writer.remove(from: start) }
@@ -46,7 +46,7 @@ struct EvidenceTexts: Sendable {
 
     private func write(_ evidence: Evidence, to writer: inout ScratchWriter) {
         guard evidence.window == nil, let metric = names.number(of: evidence.reading.metric.rawValue),
-            let reading = places[metric].first(where: { readings[$0].measure == evidence.reading.measure })
+            let reading = ranges[metric].first(where: { readings[$0].measure == evidence.reading.measure })
         else { return writer.append(evidence.json) }
         writer.write(byte: UInt8(ascii: "{"))
         if let amount = evidence.amount {

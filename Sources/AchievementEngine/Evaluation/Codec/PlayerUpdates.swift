@@ -40,7 +40,7 @@ extension StateCodec {
         assert(writer.bytes(cells) == everyPart(of: progress))
         let recent = writeRows(of: progress, to: &writer)
         for cell in progress.foreign { writer.write(cell: cell.symbol, cell.tag) { $0.append(cell.payload) } }
-        writer.take { progress.noteCoded($0, cells: cells, rows: recent.place) }
+        writer.take { progress.noteCoded($0, cells: cells, rows: recent.range) }
         return (progress.coded.bytes, recent.moved, cleared)
     }
 
@@ -77,8 +77,8 @@ extension StateCodec {
 
     /// Brings the pages of unlock bits up to date.
     private func writeUnlockPages(of progress: inout PlayerProgress) {
-        for place in progress.changes.achievements.indices {
-            let achievement = progress.changes.achievements[place]
+        for index in progress.changes.achievements.indices {
+            let achievement = progress.changes.achievements[index]
             let symbol = symbols.achievements[achievement]
             let bit = Int64(bitPattern: 1 << UInt64(symbol & 63))
             let address = RowAddress(slot: PlayerProgress.unlockSlot, key: .number(symbol >> 6))

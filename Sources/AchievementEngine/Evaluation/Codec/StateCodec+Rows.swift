@@ -9,7 +9,7 @@ extension StateCodec {
     ///   state has no inline rows.
     func writeRows(
         of progress: borrowing PlayerProgress, to writer: inout ScratchWriter
-    ) -> (place: Range<Int>, moved: [StoredRow]) {
+    ) -> (range: Range<Int>, moved: [StoredRow]) {
         let start = writer.count
         var (count, size) = (0, 0)
         writer.write(cell: 0, StateCodec.rowsTag) { writer in
@@ -22,9 +22,9 @@ extension StateCodec {
             }
             size = writer.count - first
         }
-        let place = writer.count - size..<writer.count
-        guard count == 0 || count > StateCodec.recentRowLimit else { return (place, []) }
-        let moved = writer.withBytes(place) { bytes in
+        let range = writer.count - size..<writer.count
+        guard count == 0 || count > StateCodec.recentRowLimit else { return (range, []) }
+        let moved = writer.withBytes(range) { bytes in
             guard let start = bytes.baseAddress else { return [] as [StoredRow] }
             var walk = CodedWalk(from: start, upTo: start + bytes.count)
             return walk.rows(count: count)
@@ -42,16 +42,16 @@ extension StateCodec {
             var changed = symbols.series.withUnsafeBufferPointer { ChangedRows(progress.changes.rows, series, $0) }
             var count = 0
             progress.coded.walk(over: progress.coded.rows) { walk in
-                var copied = walk.place
+                var copied = walk.pointer
                 while !walk.isAtEnd {
-                    let row = walk.place
+                    let row = walk.pointer
                     count += 1
                     if walk.skipRow(without: changed.marks) { continue }
                     let found = changed.take(&walk, progress.changes.rows)
                     walk.skip(numbers: 3)
                     guard let found, let value = progress.rows.value(at: progress.changes.rows[found]) else { continue }
                     writer.append(from: copied, upTo: row)
-                    copied = walk.place
+                    copied = walk.pointer
                     writer.write(value, series[found], progress.changes.rows[found].key)
                 }
                 writer.append(from: copied, upTo: walk.end)
@@ -70,15 +70,15 @@ extension StateCodec {
         let cleared = Set(progress.changes.clearedSlots.map { symbols.series(ofSlot: $0) })
         var list = progress.coded.walk(over: progress.coded.rows) { $0.rows(count: 0) } ?? []
         list.removeAll { cleared.contains($0.series) }
-        var places = Dictionary(list.enumerated().map { ($0.element.name, $0.offset) }) { _, last in last }
+        var indices = Dictionary(list.enumerated().map { ($0.element.name, $0.offset) }) { _, last in last }
         for address in progress.changes.rows {
             guard let value = progress.rows.value(at: address) else { continue }
             let row = StoredRow(
                 series: symbols.series(ofSlot: address.slot), key: address.key, a: value.a, b: value.b, c: value.c)
-            if let place = places[row.name] {
-                list[place] = row
+            if let index = indices[row.name] {
+                list[index] = row
             } else {
-                places[row.name] = list.count
+                indices[row.name] = list.count
                 list.append(row)
             }
         }
@@ -97,15 +97,16 @@ private struct ChangedRows {
     private(set) var marks: UInt32 = 0
 
     init(
-        _ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>, _ known: UnsafeBufferPointer<Int64>
+        _ rows: borrowing [RowAddress], _ series: UnsafeMutableBufferPointer<Int64>,
+        _ symbols: UnsafeBufferPointer<Int64>
     ) {
         self.series = series
-        for place in 0..<rows.count {
-            series[place] = known[rows[place].slot - PlayerProgress.unlockSlot]
-            marks |= CodedWalk.mark(ofSeries: series[place])
+        for index in 0..<rows.count {
+            series[index] = symbols[rows[index].slot - PlayerProgress.unlockSlot]
+            marks |= CodedWalk.mark(ofSeries: series[index])
             // A row that was noted twice is written once.
-            let isKnown = place > ProgressChanges.memory && (0..<place).contains { rows[$0] == rows[place] }
-            if !isKnown { open |= 1 << UInt64(place) }
+            let isKnown = index > ProgressChanges.memory && (0..<index).contains { rows[$0] == rows[index] }
+            if !isKnown { open |= 1 << UInt64(index) }
         }
     }
 
@@ -122,8 +123,8 @@ private struct ChangedRows {
             return take(Int64(head >> 1)) { rows[$0].key == .number(number) }
         }
         let text = walk.payload()
-        return take(Int64(head >> 1)) { place in
-            guard case .text(let key) = rows[place].key else { return false }
+        return take(Int64(head >> 1)) { index in
+            guard case .text(let key) = rows[index].key else { return false }
             return key.string.utf8.elementsEqual(text)
         }
     }
@@ -131,11 +132,11 @@ private struct ChangedRows {
     private mutating func take(_ series: Int64, _ matches: (Int) -> Bool) -> Int? {
         var rest = open
         while rest != 0 {
-            let place = rest.trailingZeroBitCount
+            let index = rest.trailingZeroBitCount
             rest &= rest - 1
-            guard self.series[place] == series, matches(place) else { continue }
-            open &= ~(1 << UInt64(place))
-            return place
+            guard self.series[index] == series, matches(index) else { continue }
+            open &= ~(1 << UInt64(index))
+            return index
         }
         return nil
     }

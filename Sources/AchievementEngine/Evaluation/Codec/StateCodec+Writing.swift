@@ -21,9 +21,9 @@ extension StateCodec {
         let changed = progress.changes.parts
         var next = changed.first(from: 0) ?? .max
         progress.coded.walk(over: progress.coded.cells) { walk in
-            var copied = walk.place
+            var copied = walk.pointer
             while !walk.isAtEnd {
-                let cell = walk.place
+                let cell = walk.pointer
                 let part = parts[walk.count()]
                 walk.skip(bytes: 1)
                 walk.skip(bytes: walk.count())
@@ -32,7 +32,7 @@ extension StateCodec {
                 copied = cell
                 while next <= part {
                     write(part: next, of: progress, to: &writer)
-                    if next == part { copied = walk.place }
+                    if next == part { copied = walk.pointer }
                     next = changed.first(from: next + 1) ?? .max
                 }
             }
@@ -47,17 +47,17 @@ extension StateCodec {
     /// Writes the cell of a part, unless the part is empty.
     private func write(part: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         guard part >= progress.cells.count else { return write(metric: part, of: progress, to: &writer) }
-        var place = part - progress.cells.count
-        if place < progress.points.count { return writePoints(ofMode: place, of: progress, to: &writer) }
-        place -= progress.points.count
-        if place < progress.collected.count {
+        var index = part - progress.cells.count
+        if index < progress.points.count { return writePoints(ofMode: index, of: progress, to: &writer) }
+        index -= progress.points.count
+        if index < progress.collected.count {
             // A count is stored, even if 0, once its set has members; a missing one means that it has to be recounted.
-            guard progress.cells[setsOfCollections[place]] != .empty else { return }
-            writer.write(cell: symbols.collections[place], StateCodec.countTag) { $0.write(progress.collected[place]) }
+            guard progress.cells[setsOfCollections[index]] != .empty else { return }
+            writer.write(cell: symbols.collections[index], StateCodec.countTag) { $0.write(progress.collected[index]) }
         } else {
-            place -= progress.collected.count
-            guard progress.times[place] != 0 else { return }
-            writer.write(cell: symbols.recurring[place], StateCodec.timesTag) { $0.write(progress.times[place]) }
+            index -= progress.collected.count
+            guard progress.times[index] != 0 else { return }
+            writer.write(cell: symbols.recurring[index], StateCodec.timesTag) { $0.write(progress.times[index]) }
         }
     }
 

@@ -194,8 +194,8 @@ final class StateCodec: Sendable {
         }
     }
 
-    private func corrupt(_ why: String) -> StoreError {
-        StoreError(.corrupt, "the state of a player cannot be read: \(why)")
+    private func corrupt(_ reason: String) -> StoreError {
+        StoreError(.corrupt, "the state of a player cannot be read: \(reason)")
     }
 }
 

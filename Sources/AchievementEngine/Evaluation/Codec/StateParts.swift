@@ -20,11 +20,11 @@ struct StateParts: Sendable {
         self.dependents = dependents
         for (part, symbol) in (symbols.metrics + symbols.points + symbols.collections + symbols.recurring).enumerated()
         {
-            file(part, under: symbol)
+            register(part, under: symbol)
         }
     }
 
-    private mutating func file(_ part: Int, under symbol: Int64) {
+    private mutating func register(_ part: Int, under symbol: Int64) {
         guard (1..<65_536).contains(symbol) else { return isComplete = false }
         let missing = Int(symbol) + 1 - parts.count
         if missing > 0 { parts += Array(repeating: -1, count: missing) }

@@ -88,10 +88,10 @@ struct SymbolTable: Sendable {
         }
 
         series = [StateCodec.unlockSeries] + metrics + points + recurring
-        for (index, symbol) in metrics.enumerated() { file(.metric(index), under: symbol) }
-        for (index, symbol) in points.enumerated() { file(.points(mode: index), under: symbol) }
-        for (index, symbol) in collections.enumerated() { file(.collection(index), under: symbol) }
-        for (index, symbol) in recurring.enumerated() { file(.recurring(index), under: symbol) }
+        for (index, symbol) in metrics.enumerated() { register(.metric(index), under: symbol) }
+        for (index, symbol) in points.enumerated() { register(.points(mode: index), under: symbol) }
+        for (index, symbol) in collections.enumerated() { register(.collection(index), under: symbol) }
+        for (index, symbol) in recurring.enumerated() { register(.recurring(index), under: symbol) }
         achievementIndices = Dictionary(
             achievements.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
@@ -103,7 +103,7 @@ struct SymbolTable: Sendable {
         return table
     }
 
-    private mutating func file(_ subject: Subject, under symbol: Int64) {
+    private mutating func register(_ subject: Subject, under symbol: Int64) {
         guard (0..<65_536).contains(symbol) else { return farSubjects[symbol] = subject }
         let missing = Int(symbol) + 1 - subjects.count
         if missing > 0 { subjects += Array(repeating: nil, count: missing) }

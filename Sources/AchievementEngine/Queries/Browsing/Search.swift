@@ -60,7 +60,7 @@ extension AchievementQuery {
         if let category, achievement.category != category { return false }
         if let rarity, achievement.rarity != rarity { return false }
         if let mode, state.key.mode != mode { return false }
-        if let wanted = self.state, wanted != State(of: state) { return false }
+        if let requested = self.state, requested != State(of: state) { return false }
         guard let text, !text.isEmpty else { return true }
         if state.visibility == .secret { return false }
         let texts = Array(achievement.title.texts.values) + Array(achievement.description.texts.values)
@@ -86,8 +86,10 @@ extension LocalizedText {
         let available = languages
         for preference in preferences {
             if let exact = text(for: preference) { return exact }
-            let wanted = WrittenLanguage(preference)
-            if let match = available.first(where: { WrittenLanguage($0) == wanted }) { return text(for: match) ?? "" }
+            let requested = WrittenLanguage(preference)
+            if let match = available.first(where: { WrittenLanguage($0) == requested }) {
+                return text(for: match) ?? ""
+            }
         }
         return text(for: "en") ?? available.first.flatMap { text(for: $0) } ?? ""
     }

@@ -45,9 +45,9 @@ public struct Board: Hashable, Sendable {
     }
 }
 
-/// A player's place on a board.
+/// A player's rank on a board.
 public struct Standing: Hashable, Sendable {
-    /// The place, from 1. Players with equal scores share one, and the next place is as much later: 1, 2, 2, 4.
+    /// The rank, from 1. Players with equal scores share one, and the next rank is as much later: 1, 2, 2, 4.
     public let rank: Int
     /// The player.
     public let player: PlayerID

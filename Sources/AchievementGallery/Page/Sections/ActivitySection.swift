@@ -14,37 +14,38 @@ struct ActivitySection: PageSection {
     }
 
     var id: String { "activity" }
-    var title: String { words.say(.activity) }
+    var title: String { words.text(.activity) }
     var note: String? { nil }
     var isShown: Bool { !activity.entries.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
         guard activity.activeDays > 0, let first = activity.entries.first else {
-            writer.element("p", ("class", "empty"), text: words.say(.activityEmpty))
+            writer.element("p", ("class", "empty"), text: words.text(.activityEmpty))
             return
         }
         let since = words.date(first.day)
         writer.raw("<div class=\"three pair\">")
         open(
-            words.say(.pointsOverTime), words.say(.pointsGained, NumberText.grouped(activity.points), since),
+            words.text(.pointsOverTime), words.text(.pointsGained, NumberText.grouped(activity.points), since),
             to: &writer)
         writeScale(activity.entries.last?.total ?? 0, to: &writer)
         writePoints(to: &writer)
         close(to: &writer)
         open(
-            words.say(.daysPerWeek), words.say(.daysSince, NumberText.grouped(activity.activeDays), since), to: &writer)
+            words.text(.daysPerWeek), words.text(.daysSince, NumberText.grouped(activity.activeDays), since),
+            to: &writer)
         writeScale(7, to: &writer)
         let weeks = activity.weeks
-        writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.say(.daysPerWeek), to: &writer)
+        writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.text(.daysPerWeek), to: &writer)
         close(to: &writer)
         for (index, measure) in activity.measures.enumerated() {
             let amounts = weeks.map { $0.amounts[index] }
-            let most = amounts.max() ?? .zero
+            let maximum = amounts.max() ?? .zero
             let sum = amounts.reduce(Amount.zero) { $0.adding($1) ?? $0 }
-            let title = words.say(.perWeek, measure.name)
-            open(title, words.say(.amountSince, NumberText.grouped(sum), since), to: &writer)
-            writer.element("p", ("class", "y num"), text: NumberText.grouped(most))
-            writeColumns(amounts.map { most > .zero ? $0.double / most.double : 0 }, title, to: &writer)
+            let title = words.text(.perWeek, measure.name)
+            open(title, words.text(.amountSince, NumberText.grouped(sum), since), to: &writer)
+            writer.element("p", ("class", "y num"), text: NumberText.grouped(maximum))
+            writeColumns(amounts.map { maximum > .zero ? $0.double / maximum.double : 0 }, title, to: &writer)
             close(to: &writer)
         }
         writer.raw("</div>")
@@ -83,7 +84,7 @@ struct ActivitySection: PageSection {
         let curve = "M" + points.joined(separator: "L")
         writer.open(
             "svg", ("viewBox", "0 0 \(max(1, totals.count - 1)) 100"), ("preserveAspectRatio", "none"),
-            ("role", "img"), ("aria-label", words.say(.pointsOverTime)))
+            ("role", "img"), ("aria-label", words.text(.pointsOverTime)))
         writeRules(width: max(1, totals.count - 1), to: &writer)
         writer.open("path", ("class", "area"), ("d", "\(curve)V100H0z"))
         writer.raw("</path>")
@@ -115,18 +116,18 @@ struct ActivitySection: PageSection {
 
     private func writeTable(to writer: inout HTMLWriter) {
         writer.raw("<details>")
-        writer.element("summary", text: words.say(.showTable))
+        writer.element("summary", text: words.text(.showTable))
         // A name of its own: the section around it is a region too.
-        let name = "\(words.say(.pointsOverTime)) · \(words.say(.daysPerWeek))"
+        let name = "\(words.text(.pointsOverTime)) · \(words.text(.daysPerWeek))"
         writer.open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", name))
         writeTable(
-            words.say(.monthOf),
+            words.text(.monthOf),
             activity.months.map {
                 ("\(words.month(of: $0.first)) \($0.first.date.year)", $0.points, $0.activeDays, $0.amounts)
             },
             to: &writer)
         writeTable(
-            words.say(.week),
+            words.text(.week),
             activity.weeks.map { (words.date($0.first), $0.points, $0.activeDays, $0.amounts) }, to: &writer)
         writer.raw("</div></details>\n")
     }
@@ -138,8 +139,8 @@ struct ActivitySection: PageSection {
     ) {
         writer.raw("<table><thead><tr>")
         writer.element("th", ("scope", "col"), text: head)
-        writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.pointsWord))
-        writer.element("th", ("scope", "col"), ("class", "num"), text: words.say(.activeDaysWord))
+        writer.element("th", ("scope", "col"), ("class", "num"), text: words.text(.pointsWord))
+        writer.element("th", ("scope", "col"), ("class", "num"), text: words.text(.activeDaysWord))
         for measure in activity.measures {
             writer.element("th", ("scope", "col"), ("class", "num"), isolated: measure.name)
         }

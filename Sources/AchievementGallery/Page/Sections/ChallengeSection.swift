@@ -7,7 +7,7 @@ struct ChallengeSection: PageSection {
     let words: GalleryWords
 
     var id: String { "challenges" }
-    var title: String { words.say(.challenges) }
+    var title: String { words.text(.challenges) }
     var note: String? { nil }
     var isShown: Bool { !challenges.isEmpty }
 
@@ -24,7 +24,7 @@ struct ChallengeSection: PageSection {
     ) {
         guard !challenges.isEmpty else { return }
         writer.open("div", ("class", "panel"))
-        writer.element("h3", text: words.say(phrase))
+        writer.element("h3", text: words.text(phrase))
         writer.raw("<ul>")
         for (index, challenge) in challenges.enumerated() {
             write(challenge, id: "challenge-\(name)-\(index)", to: &writer)

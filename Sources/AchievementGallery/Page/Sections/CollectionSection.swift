@@ -7,7 +7,7 @@ struct CollectionSection: PageSection {
     let words: GalleryWords
 
     var id: String { "collections" }
-    var title: String { words.say(.collections) }
+    var title: String { words.text(.collections) }
     var note: String? { nil }
     var isShown: Bool { !collections.isEmpty || !ranks.isEmpty }
 
@@ -25,10 +25,10 @@ struct CollectionSection: PageSection {
     private func writeRanks(to writer: inout HTMLWriter) {
         guard !ranks.isEmpty else { return }
         writer.raw("<div class=\"panel set ladder\"><header>")
-        writer.element("h3", text: words.say(.ranks))
+        writer.element("h3", text: words.text(.ranks))
         writer.raw("</header><ul class=\"bars programs\">")
         for (index, rank) in ranks.enumerated() {
-            let next = rank.next.map { words.say(.nextUp, $0) } ?? words.say(.highestOfAll)
+            let next = rank.next.map { words.text(.nextUp, $0) } ?? words.text(.highestOfAll)
             writer.raw("<li><p>")
             writer.element("span", ("id", "program-\(index)"), isolated: rank.name)
             writer.element("span", isolated: rank.highest)
@@ -68,19 +68,19 @@ struct CollectionSection: PageSection {
             Marks.writeTick(member.isHeld, to: &writer)
             writer.raw("<span>")
             writer.isolated(member.name)
-            writer.element("span", ("class", "vh"), text: ", " + words.say(member.isHeld ? .held : .missing))
+            writer.element("span", ("class", "vh"), text: ", " + words.text(member.isHeld ? .held : .missing))
             writer.raw("</span><span class=\"marks\">")
             for mark in member.marks {
                 writer.open("span", ("class", mark.isHeld ? "mark on" : "mark"))
                 writer.isolated(mark.name)
-                writer.element("span", ("class", "vh"), text: ", " + words.say(mark.isHeld ? .held : .missing))
+                writer.element("span", ("class", "vh"), text: ", " + words.text(mark.isHeld ? .held : .missing))
                 writer.raw("</span>")
             }
             writer.raw("</span>")
             let facts =
-                (member.note.map { [$0] } ?? []) + (member.isCounted ? [] : [words.say(.notCounted)])
-                + (member.isOpen ? [] : [words.say(.levelLocked)]) + member.bests.map { "\($0.name) \($0.text)" }
-                + (member.sinceText.map { [words.say(.firstCompleted, $0)] } ?? [])
+                (member.note.map { [$0] } ?? []) + (member.isCounted ? [] : [words.text(.notCounted)])
+                + (member.isOpen ? [] : [words.text(.levelLocked)]) + member.bests.map { "\($0.name) \($0.text)" }
+                + (member.sinceText.map { [words.text(.firstCompleted, $0)] } ?? [])
             if !facts.isEmpty {
                 writer.element("small", ("class", "num"), isolated: facts.joined(separator: " · "))
             }
@@ -97,7 +97,7 @@ struct CollectionSection: PageSection {
             writer.element(
                 "span", ("class", "num"),
                 text: card.isUnlocked
-                    ? words.say(.plusPoints, NumberText.grouped(card.points)) : card.progress?.text ?? "")
+                    ? words.text(.plusPoints, NumberText.grouped(card.points)) : card.progress?.text ?? "")
             writer.raw("</li>")
         }
         writer.raw("</ul>")
@@ -109,7 +109,7 @@ struct CollectionSection: PageSection {
             writer.open("li", member.isHeld ? [] : [("class", "k")])
             Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
             writer.isolated(member.name)
-            writer.element("span", ("class", "vh"), text: words.say(member.isHeld ? .held : .missing))
+            writer.element("span", ("class", "vh"), text: words.text(member.isHeld ? .held : .missing))
             if let date = card.unlockedText { writer.element("span", ("class", "small muted"), text: date) }
             writer.raw("</li>")
         }

@@ -18,7 +18,7 @@ struct GridSection: PageSection {
     }
 
     var id: String { "achievements" }
-    var title: String { words.say(.achievements) }
+    var title: String { words.text(.achievements) }
     var note: String? {
         let elsewhere = model.cards.count - cards.count
         return elsewhere > 0 ? words.count(.milestonesElsewhere, elsewhere) : nil
@@ -35,7 +35,7 @@ struct GridSection: PageSection {
         }
         writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden></button></p>")
         writer.raw("<div class=\"empty\" id=\"none\" hidden>")
-        writer.element("p", text: words.say(.noMatch))
+        writer.element("p", text: words.text(.noMatch))
         writer.raw("</div>\n")
     }
 
@@ -70,7 +70,7 @@ struct GridSection: PageSection {
         if let date = card.unlockedText {
             writer.raw("<p class=\"when num\">")
             Marks.writeIcon("i-checkmark-circle-fill", to: &writer)
-            writer.text(words.say(.unlockedOn, date))
+            writer.text(words.text(.unlockedOn, date))
             writer.raw("</p>")
         }
         guard card.isOpen, let progress = card.progress else { return }
@@ -101,31 +101,31 @@ struct GridTools {
 
     func write(to writer: inout HTMLWriter) {
         writer.open(
-            "div", ("class", "tools"), ("id", "tools"), ("role", "search"), ("aria-label", words.say(.filters)),
+            "div", ("class", "tools"), ("id", "tools"), ("role", "search"), ("aria-label", words.text(.filters)),
             ("hidden", ""))
         writer.raw("<div class=\"line\"><div class=\"field find\">")
         Marks.writeIcon("i-magnifyingglass", to: &writer)
         writer.open(
             "input", ("id", "search"), ("type", "search"), ("autocomplete", "off"), ("maxlength", "200"),
-            ("placeholder", words.say(.search)), ("aria-label", words.say(.search)))
+            ("placeholder", words.text(.search)), ("aria-label", words.text(.search)))
         writer.raw("</div><label class=\"field sort\">")
-        writer.element("span", text: words.say(.sortBy))
+        writer.element("span", text: words.text(.sortBy))
         writer.raw("<select id=\"sort\">")
         let orders: [(String, Phrase)] = [
             ("default", .sortDefault), ("recent", .sortRecent), ("closest", .sortClosest), ("points", .sortPoints),
             ("title", .sortTitle),
         ]
-        for (order, phrase) in orders { writer.element("option", ("value", order), text: words.say(phrase)) }
+        for (order, phrase) in orders { writer.element("option", ("value", order), text: words.text(phrase)) }
         writer.raw("</select></label>")
         writer.raw("<button class=\"btn\" id=\"only\" type=\"button\" aria-pressed=\"false\">")
         Marks.writeIcon("i-checkmark", to: &writer)
-        writer.text(words.say(.unlockedOnly))
+        writer.text(words.text(.unlockedOnly))
         writer.raw("</button></div>")
         writeStates(to: &writer)
         writeCategories(to: &writer)
         writer.raw("<div class=\"line\"><p class=\"small muted num\" id=\"count\" role=\"status\"></p>")
         writer.raw("<button class=\"btn\" id=\"clear\" type=\"button\">")
-        writer.text(words.say(.clearFilters))
+        writer.text(words.text(.clearFilters))
         writer.raw("</button></div></div>\n")
     }
 
@@ -134,7 +134,7 @@ struct GridTools {
             (nil, .all), (.unlocked, .stateUnlocked), (.inProgress, .stateInProgress), (.untouched, .stateUntouched),
         ]
         writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", "n-state"))
-        writer.element("p", ("class", "name"), ("id", "n-state"), text: words.say(.stateFilter))
+        writer.element("p", ("class", "name"), ("id", "n-state"), text: words.text(.stateFilter))
         writer.raw("<ul>")
         for (state, phrase) in states {
             let count = state.map { wanted in cards.count { $0.state == wanted } } ?? cards.count
@@ -142,7 +142,7 @@ struct GridTools {
             writer.open(
                 "button", ("class", "chip"), ("type", "button"), ("data-state", state?.letter ?? ""),
                 ("aria-pressed", state == nil ? "true" : "false"))
-            writer.text(words.say(phrase))
+            writer.text(words.text(phrase))
             writer.element("span", ("class", "num"), text: NumberText.grouped(count))
             writer.raw("</button></li>")
         }

@@ -18,8 +18,8 @@ struct HeroSection {
     }
 
     private var nextLevel: String {
-        guard let missing = model.level.pointsToNext else { return words.say(.highestLevel) }
-        return words.say(
+        guard let missing = model.level.pointsToNext else { return words.text(.highestLevel) }
+        return words.text(
             .pointsToLevel, words.count(.points, missing), NumberText.grouped(model.level.level + 1))
     }
 
@@ -27,9 +27,9 @@ struct HeroSection {
         let percent = Int(model.level.fraction * 100)
         writer.open(
             "div", ("class", "ring"), ("role", "progressbar"),
-            ("aria-label", words.say(.levelProgress, NumberText.grouped(model.level.level + 1))),
+            ("aria-label", words.text(.levelProgress, NumberText.grouped(model.level.level + 1))),
             ("aria-valuemin", "0"), ("aria-valuemax", "100"), ("aria-valuenow", String(percent)),
-            ("aria-valuetext", "\(words.say(.levelNumber, NumberText.grouped(model.level.level))), \(percent)%"))
+            ("aria-valuetext", "\(words.text(.levelNumber, NumberText.grouped(model.level.level))), \(percent)%"))
         writer.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
         writer.raw("<circle class=\"t\" cx=\"60\" cy=\"60\" r=\"53\"/>")
         if percent > 0 {
@@ -39,14 +39,14 @@ struct HeroSection {
         }
         writer.raw("</svg><p>")
         writer.element("b", text: NumberText.grouped(model.level.level))
-        writer.element("span", text: words.say(.level))
+        writer.element("span", text: words.text(.level))
         writer.raw("</p></div>")
     }
 
     /// The finest achievements.
     private func writeHighlights(to writer: inout HTMLWriter) {
         guard !model.share.highlights.isEmpty else { return }
-        writer.open("ul", ("class", "shelf"), ("aria-label", words.say(.highlights)))
+        writer.open("ul", ("class", "shelf"), ("aria-label", words.text(.highlights)))
         for card in model.share.highlights {
             writer.raw("<li>")
             Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
@@ -59,15 +59,15 @@ struct HeroSection {
     private func writeFacts(to writer: inout HTMLWriter) {
         let unlocked = model.cards.count(where: \.isUnlocked)
         writer.raw("<dl class=\"facts num\">")
-        writeFact(words.say(.pointsWord), NumberText.grouped(model.level.points), to: &writer)
+        writeFact(words.text(.pointsWord), NumberText.grouped(model.level.points), to: &writer)
         writeFact(
-            words.say(.unlockedWord), NumberText.grouped(unlocked), of: model.cards.count, to: &writer)
+            words.text(.unlockedWord), NumberText.grouped(unlocked), of: model.cards.count, to: &writer)
         if model.share.longestStreak > 0 {
-            writeFact(words.say(.bestStreak), words.count(.days, model.share.longestStreak), to: &writer)
+            writeFact(words.text(.bestStreak), words.count(.days, model.share.longestStreak), to: &writer)
         }
         for board in model.rooms {
             writeFact(
-                model.rooms.count == 1 ? words.say(.rooms) : board.modeName, NumberText.grouped(board.finished.count),
+                model.rooms.count == 1 ? words.text(.rooms) : board.modeName, NumberText.grouped(board.finished.count),
                 of: board.total, to: &writer)
         }
         writer.raw("</dl>")

@@ -6,7 +6,7 @@ struct LeaderboardSection: PageSection {
     let words: GalleryWords
 
     var id: String { "leaderboard" }
-    var title: String { words.say(.yourPlace) }
+    var title: String { words.text(.yourPlace) }
     var note: String? { board?.ownText }
     var isShown: Bool { board.map { $0.top.count > 1 } ?? false }
 
@@ -16,8 +16,8 @@ struct LeaderboardSection: PageSection {
         writer.raw("<table><caption class=\"small muted\">")
         writer.text("\(board.title) · \(board.periodText)")
         writer.raw("</caption><thead><tr>")
-        writer.element("th", ("scope", "col"), text: words.say(.rank))
-        writer.element("th", ("scope", "col"), text: words.say(.player))
+        writer.element("th", ("scope", "col"), text: words.text(.rank))
+        writer.element("th", ("scope", "col"), text: words.text(.player))
         writer.element("th", ("scope", "col"), ("class", "num"), isolated: board.title)
         writer.raw("</tr></thead><tbody>")
         for row in board.top { write(row, to: &writer) }

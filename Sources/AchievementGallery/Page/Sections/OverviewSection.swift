@@ -6,35 +6,35 @@ struct OverviewSection: PageSection {
     let words: GalleryWords
 
     var id: String { "progress" }
-    var title: String { words.say(.progress) }
+    var title: String { words.text(.progress) }
     var note: String? { "\(model.progress.text) · \(model.progress.percent)%" }
     var isShown: Bool { !model.cards.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"three\"><div class=\"panel wide\">")
-        writer.element("h3", text: words.say(.byMode))
+        writer.element("h3", text: words.text(.byMode))
         writer.raw("<ul class=\"bars\">")
         for (index, mode) in model.modes.enumerated() {
-            let level = words.say(.levelNumber, NumberText.grouped(mode.level.level))
+            let level = words.text(.levelNumber, NumberText.grouped(mode.level.level))
             let points = words.count(.points, mode.level.points)
             writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
         }
         writer.raw("</ul></div><div class=\"panel\">")
-        writer.element("h3", text: words.say(.byRarity))
+        writer.element("h3", text: words.text(.byRarity))
         writer.raw("<ul class=\"bars\">")
         for rarity in model.rarities {
             let letter = rarity.rarity.letter
             writeBar("rarity-\(letter)", rarity.name, rarity.progress, classes: letter, to: &writer)
         }
         writer.raw("</ul></div><div class=\"panel categories\">")
-        writer.element("h3", text: words.say(.byCategory))
+        writer.element("h3", text: words.text(.byCategory))
         writer.raw("<ul class=\"bars\">")
         let next = Dictionary(
             model.dashboard.nextInCategories.map { ($0.category, $0.title) }, uniquingKeysWith: { first, _ in first })
         for (index, category) in model.categories.enumerated() {
             writeBar(
                 "category-\(index)", category.name, category.progress,
-                note: next[category.id].map { words.say(.nextUp, $0.shortened(to: 60)) },
+                note: next[category.id].map { words.text(.nextUp, $0.shortened(to: 60)) },
                 link: category.isStreakMilestones ? nil : String(index), to: &writer)
         }
         writer.raw("</ul></div></div>\n")

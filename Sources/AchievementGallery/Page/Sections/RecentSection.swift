@@ -16,16 +16,16 @@ struct RecentSection {
 
     private func writeRecent(to writer: inout HTMLWriter) {
         writer.raw("<section id=\"recent\" class=\"panel\" aria-labelledby=\"h-recent\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-recent"), text: words.say(.recentUnlocks))
+        writer.element("h2", ("id", "h-recent"), text: words.text(.recentUnlocks))
         if !model.dashboard.recent.isEmpty {
             writer.raw("<button class=\"btn\" id=\"again\" type=\"button\" hidden>")
             Marks.writeIcon("i-sparkles", to: &writer)
-            writer.text(words.say(.celebrateAgain))
+            writer.text(words.text(.celebrateAgain))
             writer.raw("</button>")
         }
         writer.raw("</div>")
         if model.dashboard.recent.isEmpty {
-            writer.element("p", ("class", "empty"), text: words.say(.recentEmpty))
+            writer.element("p", ("class", "empty"), text: words.text(.recentEmpty))
         } else {
             writer.raw("<ul class=\"recent\">")
             for reward in model.dashboard.recent { write(reward, isMarked: true, to: &writer) }
@@ -48,7 +48,7 @@ struct RecentSection {
         writer.element("p", text: facts.compactMap { $0 }.joined(separator: " · "))
         writer.raw("</div>")
         if reward.points != 0 {
-            writer.element("span", ("class", "num"), text: words.say(.plusPoints, NumberText.grouped(reward.points)))
+            writer.element("span", ("class", "num"), text: words.text(.plusPoints, NumberText.grouped(reward.points)))
         }
         writer.raw("</li>")
     }
@@ -57,7 +57,7 @@ struct RecentSection {
         guard !model.dashboard.nearest.isEmpty else { return }
         let isNew = model.dashboard.isFirstSteps
         writer.raw("<section class=\"panel\" aria-labelledby=\"h-near\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-near"), text: words.say(isNew ? .firstSteps : .almostThere))
+        writer.element("h2", ("id", "h-near"), text: words.text(isNew ? .firstSteps : .almostThere))
         writer.raw("</div><ul>")
         for (index, card) in model.dashboard.nearest.enumerated() {
             Row(card: card, id: "near-\(index)", text: card.description.shortened(to: 90), isBegun: !isNew)
@@ -70,7 +70,7 @@ struct RecentSection {
     private func writeEarned(to writer: inout HTMLWriter) {
         guard let earned = model.dashboard.lastEarned, let at = earned.at else { return }
         writer.raw("<section class=\"panel\" id=\"earned\" aria-labelledby=\"h-earned\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-earned"), text: words.say(.justEarned))
+        writer.element("h2", ("id", "h-earned"), text: words.text(.justEarned))
         writer.element("p", ("class", "muted num small"), text: words.time(at))
         writer.raw("</div>")
         writer.element("p", ("class", "gain num"), text: earned.text)
@@ -83,23 +83,23 @@ struct RecentSection {
         for streak in earned.streaks.prefix(3) {
             writer.raw("<p class=\"small flames\">")
             Marks.writeIcon("i-flame-fill", to: &writer)
-            writer.isolated(words.say(.streakGoesOn, streak.name, words.count(.days, streak.current)))
+            writer.isolated(words.text(.streakGoesOn, streak.name, words.count(.days, streak.current)))
             writer.raw("</p>")
         }
         writer.raw("</section>\n")
     }
 
     private func level(_ level: LevelBadge) -> String {
-        let number = words.say(.levelNumber, NumberText.grouped(level.level))
-        guard let missing = level.pointsToNext else { return "\(number) · \(words.say(.highestLevel))" }
-        let next = words.say(.pointsToLevel, words.count(.points, missing), NumberText.grouped(level.level + 1))
+        let number = words.text(.levelNumber, NumberText.grouped(level.level))
+        guard let missing = level.pointsToNext else { return "\(number) · \(words.text(.highestLevel))" }
+        let next = words.text(.pointsToLevel, words.count(.points, missing), NumberText.grouped(level.level + 1))
         return "\(number) · \(next)"
     }
 
     private func writeSuggestions(to writer: inout HTMLWriter) {
         guard !model.dashboard.suggestions.isEmpty else { return }
         writer.raw("<section class=\"panel\" id=\"suggested\" aria-labelledby=\"h-suggested\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-suggested"), text: words.say(.suggestions))
+        writer.element("h2", ("id", "h-suggested"), text: words.text(.suggestions))
         writer.raw("</div><ul>")
         for (index, suggestion) in model.dashboard.suggestions.enumerated() {
             Row(card: suggestion.card, id: "fit-\(index)", text: suggestion.reason, isBegun: true).write(to: &writer)
@@ -146,18 +146,18 @@ struct CelebrationSlot {
 
     func write(to writer: inout HTMLWriter) {
         writer.open(
-            "aside", ("class", "party"), ("id", "party"), ("aria-label", words.say(.celebration)), ("hidden", ""))
+            "aside", ("class", "party"), ("id", "party"), ("aria-label", words.text(.celebration)), ("hidden", ""))
         writer.raw("<div role=\"status\"><div class=\"toast\" id=\"toast\">")
         Medal(icon: "trophy.fill", color: .named("gold"), rarity: .common).write(to: &writer)
         writer.raw("<div>")
         writer.open("p", ("class", "kind small muted"))
-        writer.text(words.say(.achievementUnlocked))
+        writer.text(words.text(.achievementUnlocked))
         writer.raw("</p><h2><bdi></bdi></h2><p class=\"over\"></p><p class=\"d\"><bdi></bdi></p></div>")
         writer.raw("<div class=\"line\"><span class=\"num\"></span>")
-        writeButton("show", words.say(.showIt), to: &writer)
-        writeButton("close", words.say(.close), to: &writer)
+        writeButton("show", words.text(.showIt), to: &writer)
+        writeButton("close", words.text(.close), to: &writer)
         writer.raw("<button class=\"btn main\" type=\"button\" data-do=\"next\">")
-        writer.text(words.say(.next))
+        writer.text(words.text(.next))
         writer.raw("</button></div></div></div></aside>\n")
         // The script fills it with the details of an achievement.
         writer.raw("<dialog class=\"sheet\" id=\"sheet\"></dialog>\n")

@@ -6,10 +6,10 @@ struct RoomSection: PageSection {
     let words: GalleryWords
 
     var id: String { "rooms" }
-    var title: String { words.say(.rooms) }
+    var title: String { words.text(.rooms) }
     var note: String? {
         guard boards.count == 1, let board = boards.first else { return nil }
-        return words.say(.roomsFinished, NumberText.grouped(board.finished.count), NumberText.grouped(board.total))
+        return words.text(.roomsFinished, NumberText.grouped(board.finished.count), NumberText.grouped(board.total))
     }
     var isShown: Bool { !boards.isEmpty }
 
@@ -20,7 +20,7 @@ struct RoomSection: PageSection {
             if let room = board.current {
                 writeCurrent(room, id: "room-\(index)", to: &writer)
             } else {
-                writer.element("p", ("class", "empty"), text: words.say(.allRooms))
+                writer.element("p", ("class", "empty"), text: words.text(.allRooms))
             }
             writer.raw("<div class=\"side\">")
             if let next = board.next { writeNext(next, later: board.later, to: &writer) }
@@ -30,7 +30,7 @@ struct RoomSection: PageSection {
     }
 
     private func heading(_ phrase: Phrase, _ room: RoomCard) -> String {
-        "\(words.say(phrase)) · \(words.say(.roomNumber, String(room.number)))"
+        "\(words.text(phrase)) · \(words.text(.roomNumber, String(room.number)))"
     }
 
     private func writeCurrent(_ room: RoomCard, id: String, to writer: inout HTMLWriter) {
@@ -40,14 +40,14 @@ struct RoomSection: PageSection {
         Marks.writeBar(room.progress, labelledBy: id, to: &writer)
         writer.raw("<p class=\"sub num\">")
         writer.element("span", text: room.progress.text)
-        writer.element("span", text: words.say(.plusPoints, words.count(.points, room.card.points)))
+        writer.element("span", text: words.text(.plusPoints, words.count(.points, room.card.points)))
         writer.raw("</p><div class=\"games\">")
         for (index, game) in room.games.enumerated() {
             writer.raw("<div class=\"game\">")
             writeName(of: game, to: &writer)
             writer.raw("<ul>")
-            for (place, target) in game.targets.enumerated() {
-                write(target, id: "\(id)-\(index)-\(place)", to: &writer)
+            for (targetIndex, target) in game.targets.enumerated() {
+                write(target, id: "\(id)-\(index)-\(targetIndex)", to: &writer)
             }
             writer.raw("</ul></div>")
         }
@@ -67,7 +67,7 @@ struct RoomSection: PageSection {
         Marks.writeTick(target.card.isUnlocked, to: &writer)
         writer.element("span", ("id", id), isolated: target.title)
         writer.open("span", ("class", "num"))
-        writer.text(target.card.isUnlocked ? words.say(.reached) : target.card.progress?.text ?? "")
+        writer.text(target.card.isUnlocked ? words.text(.reached) : target.card.progress?.text ?? "")
         writer.raw("</span>")
         if !target.card.isUnlocked, let progress = target.card.progress {
             if progress.fraction > 0 || progress.detail == nil { Marks.writeBar(progress, labelledBy: id, to: &writer) }
@@ -80,7 +80,7 @@ struct RoomSection: PageSection {
         writer.raw("<div class=\"panel room ahead\">")
         writer.element("p", ("class", "over"), text: heading(.nextRoom, room))
         writer.element("h3", isolated: room.card.title)
-        writer.element("p", ("class", "small muted"), text: words.say(.opensNext))
+        writer.element("p", ("class", "small muted"), text: words.text(.opensNext))
         writer.raw("<ul class=\"list\">")
         for game in room.games {
             writer.raw("<li>")
@@ -95,11 +95,11 @@ struct RoomSection: PageSection {
         writer.raw("</ul>")
         if !later.isEmpty {
             writer.raw("<details>")
-            writer.element("summary", text: "\(words.say(.laterRooms)) · \(NumberText.grouped(later.count))")
+            writer.element("summary", text: "\(words.text(.laterRooms)) · \(NumberText.grouped(later.count))")
             writer.raw("<ol class=\"muted\">")
             for room in later {
                 writer.raw("<li>")
-                writer.text(words.say(.roomNumber, String(room.number)) + " · ")
+                writer.text(words.text(.roomNumber, String(room.number)) + " · ")
                 writer.isolated(room.name)
                 writer.raw("</li>")
             }
@@ -110,15 +110,15 @@ struct RoomSection: PageSection {
 
     private func writeFinished(_ rooms: [RoomCard], to writer: inout HTMLWriter) {
         writer.raw("<div class=\"panel\">")
-        writer.element("h3", text: words.say(.finishedRooms))
+        writer.element("h3", text: words.text(.finishedRooms))
         writer.raw("<ul>")
         for room in rooms {
             writer.raw("<li class=\"won\">")
             Medal(icon: "trophy.fill", color: .named("gold"), rarity: room.card.rarity).write(to: &writer)
             writer.raw("<div>")
             writer.element("h4", isolated: room.card.title)
-            let number = words.say(.roomNumber, String(room.number))
-            let date = room.card.unlockedText.map { words.say(.finishedOn, $0) }
+            let number = words.text(.roomNumber, String(room.number))
+            let date = room.card.unlockedText.map { words.text(.finishedOn, $0) }
             writer.element("p", text: [number, date].compactMap { $0 }.joined(separator: " · "))
             writer.raw("</div></li>")
         }

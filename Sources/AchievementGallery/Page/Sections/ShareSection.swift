@@ -6,7 +6,7 @@ struct ShareSection: PageSection {
     let words: GalleryWords
 
     var id: String { "share" }
-    var title: String { words.say(.share) }
+    var title: String { words.text(.share) }
     var note: String? { nil }
     var isShown: Bool { true }
 
@@ -18,17 +18,17 @@ struct ShareSection: PageSection {
             "img", ("src", address), ("width", "1200"), ("height", "630"),
             (
                 "alt",
-                words.say(
+                words.text(
                     .shareImage, model.playerName.shortened(to: 80), NumberText.grouped(model.level.level),
                     NumberText.grouped(model.level.points), model.progress.text)
             ))
         writer.raw("<div>")
-        writer.element("p", text: words.say(.shareText))
+        writer.element("p", text: words.text(.shareText))
         writer.open(
             "a", ("class", "btn main"), ("href", address),
             ("download", "\(GalleryFileName.safe(for: model.player)).svg"))
         Marks.writeIcon("i-square-and-arrow-down", to: &writer)
-        writer.text(words.say(.download))
+        writer.text(words.text(.download))
         writer.raw("</a></div></div>\n")
     }
 }

@@ -6,7 +6,7 @@ struct StreakSection: PageSection {
     let words: GalleryWords
 
     var id: String { "streaks" }
-    var title: String { words.say(.streaks) }
+    var title: String { words.text(.streaks) }
     var note: String? { nil }
     var isShown: Bool { !streaks.isEmpty }
 
@@ -31,7 +31,7 @@ struct StreakSection: PageSection {
         writer.text(streak.statusText)
         writer.raw("</p>")
         if let end = streak.graceEndsAt {
-            writer.element("p", ("class", "small muted"), text: words.say(.aliveUntil, words.time(end)))
+            writer.element("p", ("class", "small muted"), text: words.text(.aliveUntil, words.time(end)))
         }
         writer.element("p", ("class", "small muted"), text: figures(of: streak))
         writer.raw("</div>")
@@ -45,8 +45,8 @@ struct StreakSection: PageSection {
     private func figures(of streak: StreakCard) -> String {
         guard streak.totalActiveDays > 0 else { return streak.modeName ?? "" }
         let parts = [
-            streak.modeName, words.say(.longestDays, words.count(.days, streak.longest)),
-            words.say(.totalDays, words.count(.days, streak.totalActiveDays)),
+            streak.modeName, words.text(.longestDays, words.count(.days, streak.longest)),
+            words.text(.totalDays, words.count(.days, streak.totalActiveDays)),
         ]
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
@@ -57,23 +57,23 @@ struct StreakSection: PageSection {
         if let next = streak.nextMilestone {
             let label = "goal-\(id(of: streak))"
             writer.open("p", ("id", label))
-            writer.element("b", isolated: words.say(.nextMilestone, words.count(.days, next.days)))
+            writer.element("b", isolated: words.text(.nextMilestone, words.count(.days, next.days)))
             writer.element(
                 "span", ("class", "muted"),
                 text: words.count(.daysToGo, max(0, next.days - streak.current)))
             writer.raw("</p>")
             Marks.writeBar(next.progress, labelledBy: label, to: &writer)
         } else {
-            writer.element("p", text: words.say(.allMilestones))
+            writer.element("p", text: words.text(.allMilestones))
         }
-        writer.open("ul", ("class", "miles"), ("aria-label", words.say(.milestones)))
+        writer.open("ul", ("class", "miles"), ("aria-label", words.text(.milestones)))
         for mile in streak.milestones {
             let isReached = mile.card.isUnlocked
             writer.open(
                 "li", ("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120)))
             if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
             writer.text(words.count(.days, mile.days))
-            if isReached { writer.element("span", ("class", "vh"), text: words.say(.reached)) }
+            if isReached { writer.element("span", ("class", "vh"), text: words.text(.reached)) }
             writer.raw("</li>")
         }
         writer.raw("</ul></div>")
@@ -99,17 +99,17 @@ struct CalendarDrawing {
         writeToday(to: &writer)
         writeMonths(to: &writer)
         writer.raw("</svg><p class=\"key\">")
-        writeKey("d1", words.say(.active), to: &writer)
-        if calendar.frozenDays > 0 { writeKey("d2", words.say(.frozen), to: &writer) }
-        writeKey("d3", words.say(.today), to: &writer)
+        writeKey("d1", words.text(.active), to: &writer)
+        if calendar.frozenDays > 0 { writeKey("d2", words.text(.frozen), to: &writer) }
+        writeKey("d3", words.text(.today), to: &writer)
         writer.raw("</p></div>")
     }
 
     private var label: String {
-        let active = words.say(
+        let active = words.text(
             .calendar, NumberText.grouped(calendar.activeDays), NumberText.grouped(StreakCalendar.weekCount))
         guard calendar.frozenDays > 0 else { return active }
-        return words.say(.calendarFrozen, active, NumberText.grouped(calendar.frozenDays))
+        return words.text(.calendarFrozen, active, NumberText.grouped(calendar.frozenDays))
     }
 
     private func writePath(_ mark: StreakCalendar.Mark, _ name: String, to writer: inout HTMLWriter) {

@@ -8,19 +8,19 @@ struct TextCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
         notes.add(subject.catalogFindings)
-        look(at: subject.mode.name, "the name of \(subject.mode.id)", nil, &notes)
+        check(subject.mode.name, "the name of \(subject.mode.id)", nil, &notes)
         let names = subject.mode.displayNames
         for (category, text) in names.categories.sorted(by: { $0.key < $1.key }) {
-            look(at: text, "the category \(category)", nil, &notes)
+            check(text, "the category \(category)", nil, &notes)
         }
         for (group, text) in names.groups.sorted(by: { $0.key < $1.key }) {
-            look(at: text, "the group \(group)", nil, &notes)
+            check(text, "the group \(group)", nil, &notes)
         }
         for (metric, text) in names.metrics.sorted(by: { $0.key < $1.key }) {
-            look(at: text, "the metric \(metric)", nil, &notes)
+            check(text, "the metric \(metric)", nil, &notes)
         }
         for (member, text) in names.members.sorted(by: { $0.key < $1.key }) {
-            look(at: text, "the member \(member)", nil, &notes)
+            check(text, "the member \(member)", nil, &notes)
         }
         for metric in subject.metrics where metric.kind == .activeDays {
             notes.expect(
@@ -32,22 +32,22 @@ struct TextCheck: ConformanceCheck {
                 names.categories[achievement.category] != nil, achievement.id.rawValue,
                 "displayNames has no name for the category \(achievement.category)",
                 at: SourceLocation(achievement.sourceLine))
-            let place = SourceLocation(achievement.sourceLine)
+            let location = SourceLocation(achievement.sourceLine)
             if let group = achievement.group {
                 notes.expect(
                     names.groups[group] != nil, achievement.id.rawValue,
-                    "displayNames has no name for the group \(group)", at: place)
+                    "displayNames has no name for the group \(group)", at: location)
             }
             if let short = achievement.shortTitle {
-                look(at: short, "the short title of \(achievement.id)", place, &notes)
+                check(short, "the short title of \(achievement.id)", location, &notes)
             }
-            look(at: achievement.title, "the title of \(achievement.id)", place, &notes)
-            look(at: achievement.description, "the description of \(achievement.id)", place, &notes)
+            check(achievement.title, "the title of \(achievement.id)", location, &notes)
+            check(achievement.description, "the description of \(achievement.id)", location, &notes)
         }
     }
 
-    private func look(
-        at text: LocalizedText, _ subject: String, _ location: SourceLocation?, _ notes: inout CheckNotes
+    private func check(
+        _ text: LocalizedText, _ subject: String, _ location: SourceLocation?, _ notes: inout CheckNotes
     ) {
         for (language, words) in text.texts.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
             let isClean = words.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -101,7 +101,7 @@ package struct TemplateCheck: ConformanceCheck {
     ]
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
-        notes.see(1 + subject.achievements.count)
+        notes.countExamined(1 + subject.achievements.count)
         guard subject.mode.id != Self.template else { return }
         let names = subject.mode.displayNames.categories.sorted { $0.key < $1.key }.map(\.value)
         warn(subject.mode.id.rawValue, [], [subject.mode.name] + names, nil, &notes)

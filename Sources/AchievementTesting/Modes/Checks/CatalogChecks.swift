@@ -9,7 +9,7 @@ struct CatalogFindingsCheck: ConformanceCheck {
     let size: @Sendable (ModeSubject) -> Int
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
-        notes.see(size(subject))
+        notes.countExamined(size(subject))
         notes.add(subject.catalogFindings)
     }
 
@@ -66,7 +66,7 @@ struct GameCenterCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
         let achievements = subject.achievements
-        notes.see(achievements.count)
+        notes.countExamined(achievements.count)
         let id = subject.mode.id.rawValue
         if achievements.count > 100 {
             notes.warn(id, "\(achievements.count) achievements; Game Center takes 100 per app")

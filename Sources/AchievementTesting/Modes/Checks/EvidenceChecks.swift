@@ -32,13 +32,13 @@ struct SampleCheck: ConformanceCheck {
         for group in subject.sampleGroups {
             var refused: [(step: Int, sample: ModeSubject.Sample, problem: String)] = []
             for (index, sample) in group.enumerated() {
-                notes.see()
+                notes.countExamined()
                 if let problem = problem(of: sample, rulebook) { refused.append((index + 1, sample, problem)) }
             }
             guard let first = refused.first else { continue }
-            let place = group.count > 1 ? "step \(first.step) of \(group.count): " : ""
+            let prefix = group.count > 1 ? "step \(first.step) of \(group.count): " : ""
             let others = refused.count > 1 ? "; so are \(refused.count - 1) later steps" : ""
-            notes.fail(first.sample.type.rawValue, place + first.problem + others, at: first.sample.location)
+            notes.fail(first.sample.type.rawValue, prefix + first.problem + others, at: first.sample.location)
         }
     }
 
@@ -67,7 +67,7 @@ struct FeedingCheck: ConformanceCheck {
             }
         }
         let readers = subject.active.filter { !$0.criterion.metrics.isEmpty }
-        if readers.isEmpty, subject.metrics.isEmpty { notes.excuse("the mode lists no metric") }
+        if readers.isEmpty, subject.metrics.isEmpty { notes.skip("the mode lists no metric") }
         for achievement in readers {
             for metric in Set(achievement.criterion.metrics).sorted() {
                 notes.expect(

@@ -36,20 +36,20 @@ struct FrozenIDCheck: ConformanceCheck {
         _ kind: String, _ listed: [ID], _ declared: [Declared<ID>], _ frozen: FrozenIDs, _ notes: inout CheckNotes
     ) {
         let known = Set(declared.flatMap { [$0.id] + $0.formerIDs })
-        let gone = listed.filter { !known.contains($0) }
+        let removed = listed.filter { !known.contains($0) }
         let list = Set(listed)
         for item in declared {
             let rename =
                 kind == "event type"
                 ? "names of event types never change" : "if it had another id, list that in formerIDs"
-            let near = NearestName.find(item.id.rawValue, among: gone.map(\.rawValue))
+            let nearest = NearestName.find(item.id.rawValue, among: removed.map(\.rawValue))
             notes.expect(
                 list.contains(item.id), item.id.rawValue,
                 "the \(kind) is not in the golden list. If it is new, add it at the end of the list; \(rename)"
-                    + (near.map { ". Is it \($0), renamed?" } ?? ""),
+                    + (nearest.map { ". Is it \($0), renamed?" } ?? ""),
                 at: item.location)
         }
-        for id in gone {
+        for id in removed {
             let fresh = declared.map(\.id).filter { !list.contains($0) }
             notes.fail(
                 id.rawValue,

@@ -10,13 +10,13 @@ struct ReplayCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) async throws {
         let history = History(subject)
-        let (store, center) = try await CenterOfMode.open(subject, at: history.end)
-        try await CenterOfMode.record(history.events.map { try $0.envelope }, in: center, &notes)
+        let (store, center) = try await TestCenters.open(subject, at: history.end)
+        try await TestCenters.record(history.events.map { try $0.envelope }, in: center, &notes)
         guard notes.findings.isEmpty else { return }
-        let live = try await CenterOfMode.state(of: center)
+        let live = try await TestCenters.state(of: center)
 
         let log = try await store.log(of: nil, after: 0, limit: .max)
-        let (_, other) = try await CenterOfMode.open(subject, at: history.end)
+        let (_, other) = try await TestCenters.open(subject, at: history.end)
         let envelopes = try log.map { event in
             let line = CloudEvent(
                 id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,
@@ -24,11 +24,11 @@ struct ReplayCheck: ConformanceCheck {
             ).json()
             return try Array(line.utf8).withUnsafeBufferPointer { try other.rulebook.envelope(parsing: $0) }
         }
-        try await CenterOfMode.record(envelopes, in: other, &notes)
-        CenterOfMode.compare(try await CenterOfMode.state(of: other), live, "a replay from the log", &notes)
+        try await TestCenters.record(envelopes, in: other, &notes)
+        TestCenters.compare(try await TestCenters.state(of: other), live, "a replay from the log", &notes)
 
         try await center.rebuild(Walkthrough.player)
-        CenterOfMode.compare(try await CenterOfMode.state(of: center), live, "a rebuild", &notes)
+        TestCenters.compare(try await TestCenters.state(of: center), live, "a rebuild", &notes)
     }
 }
 
@@ -38,14 +38,14 @@ struct RepeatCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) async throws {
         let history = History(subject)
-        let (_, center) = try await CenterOfMode.open(subject, at: history.end)
-        try await CenterOfMode.record(history.events.map { try $0.envelope }, in: center, &notes)
-        let before = try await CenterOfMode.state(of: center)
+        let (_, center) = try await TestCenters.open(subject, at: history.end)
+        try await TestCenters.record(history.events.map { try $0.envelope }, in: center, &notes)
+        let before = try await TestCenters.state(of: center)
 
         var reported: Set<EventType> = []
         for result in zip(history.events, try await center.record(history.events.map { try $0.envelope })) {
             let type = type(of: result.0.event).type
-            notes.see()
+            notes.countExamined()
             let problem: String
             switch result.1 {
             case .success(.repeated): continue
@@ -54,7 +54,7 @@ struct RepeatCheck: ConformanceCheck {
             }
             if reported.insert(type).inserted { notes.fail(type.rawValue, "a repeated event \(problem)") }
         }
-        CenterOfMode.compare(try await CenterOfMode.state(of: center), before, "a repeat", &notes)
+        TestCenters.compare(try await TestCenters.state(of: center), before, "a repeat", &notes)
     }
 }
 
@@ -74,14 +74,14 @@ struct SplitCheck: ConformanceCheck {
 
         for (words, parts) in splits(of: history.events) {
             for (turn, logs) in [("first", parts), ("second", parts.reversed())] {
-                let (_, center) = try await CenterOfMode.open(subject, at: history.end)
+                let (_, center) = try await TestCenters.open(subject, at: history.end)
                 var refusal: EventError?
                 for log in logs {
                     for result in try await center.record(log.map { try $0.envelope }) {
                         if case .failure(let error) = result { refusal = refusal ?? error }
                     }
                 }
-                let merged = try await CenterOfMode.state(of: center).status
+                let merged = try await TestCenters.state(of: center).status
                 let differences =
                     refusal.map { ["a refusal: \($0)"] } ?? merged.differences(from: expected)
                 notes.expect(

@@ -14,14 +14,14 @@ struct OrderCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
         guard subject.mode.ordering == .anyOrder else {
-            notes.excuse("the mode declares that order matters")
+            notes.skip("the mode declares that order matters")
             return
         }
-        lookAtCriteria(of: subject, &notes)
+        checkCriteria(of: subject, &notes)
         if notes.findings.isEmpty { try shuffle(subject, &notes) }
     }
 
-    private func lookAtCriteria(of subject: ModeSubject, _ notes: inout CheckNotes) {
+    private func checkCriteria(of subject: ModeSubject, _ notes: inout CheckNotes) {
         let kinds = Dictionary(subject.metrics.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
         let accepted = Set(subject.arrivalSensitive)
         for achievement in subject.active {

@@ -21,7 +21,7 @@ struct RoundTripCheck: ConformanceCheck {
             } catch {
                 problem = "the event does not survive JSON: \(error)"
             }
-            notes.see()
+            notes.countExamined()
             if let problem, reported.insert(sample.type).inserted {
                 notes.fail(sample.type.rawValue, problem, at: sample.location)
             }
@@ -71,7 +71,7 @@ struct RefusalCheck: ConformanceCheck {
                 if try sample.event.isEmpty() { tried.insert(type) }
                 for (path, event) in try sample.event.mutations() {
                     tried.insert(type)
-                    notes.see()
+                    notes.countExamined()
                     if !isRefused(event, rulebook), reported.insert(path).inserted {
                         notes.fail(
                             type.rawValue,
@@ -84,7 +84,7 @@ struct RefusalCheck: ConformanceCheck {
                 notes.fail(type.rawValue, "no event out of range was given, and none could be made; give one")
             }
         }
-        if notes.seen == 0, notes.findings.isEmpty { notes.excuse("no event has a field") }
+        if notes.seen == 0, notes.findings.isEmpty { notes.skip("no event has a field") }
     }
 
     private func isRefused(_ event: any GameEvent, _ rulebook: Rulebook) -> Bool {

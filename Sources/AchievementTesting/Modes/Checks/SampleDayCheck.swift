@@ -20,7 +20,7 @@ struct SampleDayCheck: ConformanceCheck {
             for item in day.events {
                 let moment = item.moment(on: Day(number: 20_000), offsetSeconds: 0)
                 do {
-                    notes.see()
+                    notes.countExamined()
                     _ = try rulebook.writes(of: item.event, by: Walkthrough.player, at: moment)
                 } catch {
                     notes.fail(day.id, "an event of the sample day is refused: \(error)")

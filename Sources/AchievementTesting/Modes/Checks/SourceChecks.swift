@@ -11,7 +11,7 @@ struct SourceCheck: ConformanceCheck {
             let name = String(describing: type(of: source))
             for sample in subject.samples where sample.isSound {
                 guard let recorder = sample.writes(of: source) else { continue }
-                notes.see()
+                notes.countExamined()
                 for change in recorder.changes {
                     guard let problem = problem(of: change, listed),
                         reported.insert("\(name) \(change.id)").inserted
@@ -54,7 +54,7 @@ struct PurityCheck: ConformanceCheck {
         for sample in subject.samples where sample.isSound {
             for source in subject.sources {
                 guard let first = sample.writes(of: source), let second = sample.writes(of: source) else { continue }
-                notes.see()
+                notes.countExamined()
                 let isSame = first.changes == second.changes && first.awards == second.awards
                 let name = String(describing: type(of: source))
                 if !isSame, reported.insert(name).inserted {

@@ -57,19 +57,19 @@ struct NecessityCheck: ConformanceCheck {
             var needless: [Int] = []
             var prefix = TestPlayer(rulebook)
             var played = 0
-            for omitted in places(in: events.count) {
+            for omitted in omittedIndices(in: events.count) {
                 try prefix.play(events[played..<omitted])
                 played = omitted
                 var player = prefix
                 try player.play(events[(omitted + 1)...])
-                notes.see()
+                notes.countExamined()
                 if player.unlocked.contains(key) { needless.append(omitted + 1) }
             }
             var enough: [Int] = []
             for (number, steps) in way.notQuite.enumerated() {
                 var player = TestPlayer(rulebook)
                 try player.play(steps.events)
-                notes.see()
+                notes.countExamined()
                 if player.unlocked.contains(key) { enough.append(number + 1) }
             }
             var problems: [String] = []
@@ -86,7 +86,7 @@ struct NecessityCheck: ConformanceCheck {
     }
 
     /// The first index, the last, and evenly spaced ones between them, ascending.
-    private func places(in count: Int) -> [Int] {
+    private func omittedIndices(in count: Int) -> [Int] {
         guard count > Self.omissions else { return Array(0..<count) }
         return (0..<Self.omissions).map { $0 * (count - 1) / (Self.omissions - 1) }
     }

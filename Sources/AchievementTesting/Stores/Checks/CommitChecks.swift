@@ -5,7 +5,7 @@ import AchievementStorage
 struct ConflictCheck: StoreCheck {
     let name = "conflicts"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.write(players: [Fixture.update()])
         try await store.write(players: [Fixture.update(from: 1)])
         for (words, stale) in [
@@ -26,7 +26,7 @@ struct ConflictCheck: StoreCheck {
 struct AtomicityCheck: StoreCheck {
     let name = "atomicity"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
         try await store.write(
             events: [Fixture.event("1")], players: [Fixture.update(rows: [Fixture.row(7, .number(1), 1)])],

@@ -7,10 +7,10 @@ struct MomentCheck: StoreCheck {
 
     private static let commits: Int64 = 40
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         // Each commit increments all numbers, so within one snapshot they are equal.
-        let pace = Pace()
-        async let writing: Void = write(to: store, at: pace)
+        let gate = CommitGate()
+        async let writing: Void = write(to: store, at: gate)
         let players = ["ada", "bo"].map {
             PlayerRequest(PlayerID($0), [.state, .ledger], rows: [RowRequest(series: 1, .all)])
         }
@@ -18,31 +18,31 @@ struct MomentCheck: StoreCheck {
         var generation: Int64 = 0
         // An upper limit, in case the commits fail.
         for _ in 0..<100_000 where generation < Self.commits {
-            await pace.beginRead()
-            let moment = try await store.load(players: players, events: events)
-            generation = moment.generation
-            var numbers = [Int64(moment.events.count)]
-            for player in moment.players {
+            await gate.beginRead()
+            let snapshot = try await store.load(players: players, events: events)
+            generation = snapshot.generation
+            var numbers = [Int64(snapshot.events.count)]
+            for player in snapshot.players {
                 numbers += [player.revision, player.judgedUnder, Int64(player.ledger.count)]
                 numbers += [Int64(player.state.first ?? 0), player.rows.first?.a ?? 0]
             }
             notes.expect(
                 numbers.allSatisfy { $0 == generation }, "a load",
                 "mixes moments: the generation is \(generation), other numbers of the same commit are \(numbers)")
-            await pace.beginRead()
+            await gate.beginRead()
             let catalog = try await store.catalog()
             notes.expect(
                 catalog.notes["n"] ?? "0" == "\(catalog.generation)", "the catalog",
                 "mixes moments: generation \(catalog.generation) has the note \(catalog.notes["n"] ?? "0")")
             if !notes.findings.isEmpty { break }
         }
-        await pace.end()
+        await gate.end()
         try await writing
     }
 
-    private func write(to store: any ProgressStore, at pace: Pace) async throws {
+    private func write(to store: any ProgressStore, at gate: CommitGate) async throws {
         for number in 1...Self.commits {
-            while await !pace.allows(number) {
+            while await !gate.allows(number) {
                 try Task.checkCancellation()
                 await Task.yield()
             }
@@ -59,7 +59,7 @@ struct MomentCheck: StoreCheck {
     }
 
     /// Lets a commit begin only after as many reads: on a busy machine all commits would be over before the first read.
-    private actor Pace {
+    private actor CommitGate {
         private var reads: Int64 = 0
 
         func beginRead() { reads += 1 }
@@ -77,7 +77,7 @@ struct ConcurrencyCheck: StoreCheck {
     private static let writers = 4
     private static let commits = 15
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<Self.writers {
                 group.addTask {
@@ -119,7 +119,7 @@ struct DurabilityCheck: ConformanceCheck {
 
     func run(on subject: StoreSubject, _ notes: inout CheckNotes) async throws {
         guard let reopen = subject.reopen else {
-            notes.excuse("the store keeps nothing")
+            notes.skip("the store keeps nothing")
             return
         }
         var store = try await subject.make()
@@ -127,7 +127,7 @@ struct DurabilityCheck: ConformanceCheck {
         let update = Fixture.update(
             judgedUnder: 4, state: [9], rows: [Fixture.row(7, .text("caf\u{E9}"), 2)], unlocks: [Fixture.unlock(3)],
             ledger: [Fixture.points(5)], deliveries: [Fixture.delivery("d")])
-        let places = try await store.write(
+        let sequences = try await store.write(
             changesCatalog: true, events: [Fixture.event("1")], players: [update], notes: ["n": "1"])
         store = try await reopen(store)
 
@@ -141,12 +141,13 @@ struct DurabilityCheck: ConformanceCheck {
         notes.expect("the log", try await store.logIDs(), is: ["1"])
         notes.expect("the outbox", try await store.waiting(for: "sink"), is: ["d"])
         // Confirmations last too, and sequence numbers continue.
-        try await store.confirm(places, by: "sink")
+        try await store.confirm(sequences, by: "sink")
         store = try await reopen(store)
         notes.expect("the outbox", try await store.waiting(for: "sink"), is: [])
         let next = try await store.write(
             under: 1, players: [Fixture.update(from: 1, deliveries: [Fixture.delivery("e")])])
-        notes.expect(zip(next, places).contains { $0 > $1 }, "places \(next)", "are not behind \(places), given before")
+        notes.expect(
+            zip(next, sequences).contains { $0 > $1 }, "places \(next)", "are not behind \(sequences), given before")
         try await subject.dispose(store)
     }
 }

@@ -5,7 +5,7 @@ import AchievementStorage
 struct UnlockCheck: StoreCheck {
     let name = "unlocks"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let unlocks = [
             Fixture.unlock(3), Fixture.unlock(1, event: nil, origin: .backfill, points: 0),
             Fixture.unlock(
@@ -35,7 +35,7 @@ struct UnlockCheck: StoreCheck {
 struct LedgerCheck: StoreCheck {
     let name = "ledger"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         var entries = [
             Fixture.points(50), Fixture.points(200, "unlocked", of: 3), Fixture.points(-200, "revoked", of: 3),
             Fixture.points(50), Fixture.points(9, "unlocked", of: .max, event: nil),

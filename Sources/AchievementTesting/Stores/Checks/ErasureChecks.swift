@@ -5,11 +5,11 @@ import AchievementStorage
 struct ErasureCheck: StoreCheck {
     let name = "erasure"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
         // The last event, delivery and so on belong to the erased player, so that their numbers could be reused by
         // mistake.
-        let places = try await store.write(
+        let sequences = try await store.write(
             events: [Fixture.event("1"), Fixture.event("2", of: "bo"), Fixture.event("3", source: "/phone-of-ada")],
             players: [full("bo"), full("ada")])
         let bo = try await whole("bo", store)
@@ -45,7 +45,7 @@ struct ErasureCheck: StoreCheck {
             "who changed after the last change of old", try await names(.changed(after: lastChange), store), is: ["ada"]
         )
         notes.expect(
-            next.count == 1 && next[0] > (places.max() ?? 0), "places \(next)", "are not behind those given before")
+            next.count == 1 && next[0] > (sequences.max() ?? 0), "places \(next)", "are not behind those given before")
 
         // Erased and rewritten in one commit.
         _ = try await store.commit(

@@ -5,7 +5,7 @@ import AchievementStorage
 struct EventCheck: StoreCheck {
     let name = "events"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         // Numbers, UUIDs in lower, upper and mixed case, texts close to UUIDs, both normal forms of one name, quotes,
         // emoji, a line separator.
         let ids = [
@@ -45,7 +45,7 @@ struct EventCheck: StoreCheck {
 struct LogCheck: StoreCheck {
     let name = "log"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         for round in 0..<6 {
             let ids = ["z\(round)", "b\(round)", "a\(round)"]
             try await store.write(events: ids.enumerated().map { Fixture.event($1, of: $0 == 1 ? "bo" : "ada") })
@@ -53,17 +53,18 @@ struct LogCheck: StoreCheck {
         let all = (0..<6).flatMap { ["z\($0)", "b\($0)", "a\($0)"] }
         let whole = try await read(store, of: nil, pages: 4)
         notes.expect("the log", whole.map(\.id.id.string), is: all)
-        let places = whole.map(\.sequence)
+        let sequences = whole.map(\.sequence)
         notes.expect(
-            zip([0] + places, places).allSatisfy { $0 < $1 }, "log", "the places \(places) do not rise from 1 on")
+            zip([0] + sequences, sequences).allSatisfy { $0 < $1 }, "log",
+            "the places \(sequences) do not rise from 1 on")
 
-        let hers = all.filter { !$0.hasPrefix("b") }
+        let ownIDs = all.filter { !$0.hasPrefix("b") }
         notes.expect(
-            "the log of a player", try await read(store, of: "ada", pages: 5).map(\.id.id.string), is: hers)
+            "the log of a player", try await read(store, of: "ada", pages: 5).map(\.id.id.string), is: ownIDs)
         // Another player's log in between must not disturb.
         notes.expect("the log of another player", try await store.logIDs(of: "bo").count, is: 6)
         try await store.write(events: [Fixture.event("later")])
-        notes.expect("the log of a player, later", try await store.logIDs(of: "ada"), is: hers + ["later"])
+        notes.expect("the log of a player, later", try await store.logIDs(of: "ada"), is: ownIDs + ["later"])
         for limit in [0, -1] {
             notes.expect("a page of \(limit) events", try await store.logIDs(limit: limit), is: [])
             notes.expect(
@@ -92,7 +93,7 @@ struct LogCheck: StoreCheck {
 struct DuplicateCheck: StoreCheck {
     let name = "duplicates"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.write(events: [Fixture.event("1"), Fixture.event("1", source: "/web")])
         for (words, events) in [
             ("in the log", [Fixture.event("2"), Fixture.event("1")]),

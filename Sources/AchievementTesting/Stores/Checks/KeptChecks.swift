@@ -5,7 +5,7 @@ import AchievementStorage
 struct BatchCheck: StoreCheck {
     let name = "batches"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         func write(_ ids: [String], _ batch: String?) async throws {
             _ = try await store.commit(
                 StoreCommit(generation: 0, events: ids.map { Fixture.event($0) }, batch: batch))
@@ -23,10 +23,10 @@ struct BatchCheck: StoreCheck {
         notes.expect("a batch of another form of the name", try await ids(of: "cafe\u{301}"), is: ["5"])
         notes.expect("a batch without events", try await ids(of: "empty"), is: [])
         notes.expect("a batch that there is not", try await ids(of: "stranger"), is: [])
-        let places = try await store.log(of: nil, after: 0, limit: 100).map(\.sequence)
-        guard places.count == 7 else { return notes.expect("the events of all", places.count, is: 7) }
+        let sequences = try await store.log(of: nil, after: 0, limit: 100).map(\.sequence)
+        guard sequences.count == 7 else { return notes.expect("the events of all", sequences.count, is: 7) }
         notes.expect(
-            "the rest of a batch", try await ids(of: "caf\u{E9}", after: places[2], limit: 2), is: ["4", "6"])
+            "the rest of a batch", try await ids(of: "caf\u{E9}", after: sequences[2], limit: 2), is: ["4", "6"])
         notes.expect("a page of nothing", try await ids(of: "caf\u{E9}", limit: 0), is: [])
     }
 }
@@ -35,7 +35,7 @@ struct BatchCheck: StoreCheck {
 struct SentCheck: StoreCheck {
     let name = "sent"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let start = Fixture.moment
         func day(_ number: Int) -> Moment { start.advanced(by: .seconds(number * 86_400)) }
         func deliver(_ ids: [String], to player: PlayerID = "ada", _ revision: Int64) async throws -> [Int64] {

@@ -5,7 +5,7 @@ import AchievementStorage
 struct NoteCheck: StoreCheck {
     let name = "notes"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         notes.expect("a new store's notes", try await store.catalog().notes, is: [:])
         try await store.write(notes: ["symbol:a": "1", "symbol:b": "", "Symbol:a": "y", "%": "caf\u{E9}", "z": "0"])
         try await store.write(notes: ["symbol:a": "2", "z": nil, "never": nil])
@@ -22,7 +22,7 @@ struct NoteCheck: StoreCheck {
 struct GenerationCheck: StoreCheck {
     let name = "generations"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         func expect(_ generation: Int64, _ words: String, _ notes: inout CheckNotes) async throws {
             notes.expect("the generation of the catalog \(words)", try await store.catalog().generation, is: generation)
             notes.expect(

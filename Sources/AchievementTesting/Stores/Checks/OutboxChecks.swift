@@ -5,24 +5,24 @@ import AchievementStorage
 struct OutboxCheck: StoreCheck {
     let name = "outbox"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
         let deliveries = Fixture.rewards.enumerated().map { Delivery(id: "d\($0)", player: "ada", reward: $1) }
-        let places = try await store.write(players: [
+        let sequences = try await store.write(players: [
             Fixture.update(deliveries: Array(deliveries[..<2])), Fixture.update("bo"),
             Fixture.update("cy", deliveries: Array(deliveries[2...])),
         ])
         let waiting = try await store.undelivered(to: "sink", limit: 100)
         notes.expect("the outbox", waiting.map(\.delivery), is: deliveries)
-        notes.expect("the places that the commit says", places, is: waiting.map(\.sequence))
-        notes.expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "places", "\(places) do not rise")
+        notes.expect("the places that the commit says", sequences, is: waiting.map(\.sequence))
+        notes.expect(zip(sequences, sequences.dropFirst()).allSatisfy { $0 < $1 }, "places", "\(sequences) do not rise")
         notes.expect("the oldest two deliveries", try await store.waiting(for: "sink", limit: 2), is: ["d0", "d1"])
         for limit in [0, -1] {
             notes.expect("a page of \(limit) deliveries", try await store.waiting(for: "sink", limit: limit), is: [])
         }
 
         // Sequence numbers continue after the outbox was empty.
-        var last = places.max() ?? 0
+        var last = sequences.max() ?? 0
         for round in 0..<4 {
             try await store.confirm(try await store.undelivered(to: "sink", limit: 100).map(\.sequence), by: "sink")
             notes.expect("what waits when all is confirmed", try await store.waiting(for: "sink"), is: [])
@@ -40,7 +40,7 @@ struct OutboxCheck: StoreCheck {
 struct SinkCheck: StoreCheck {
     let name = "sinks"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         func deliver(_ id: String, _ revision: Int64) async throws -> Int64 {
             let update = Fixture.update(from: revision, deliveries: [Fixture.delivery(id)])
             return try await store.write(players: [update]).first ?? 0
@@ -75,9 +75,9 @@ struct SinkCheck: StoreCheck {
 
         // A fast sink gets new deliveries although a slow one has not confirmed older ones.
         for round: Int64 in 0..<8 {
-            let place = try await deliver("n\(round)", 4 + round)
+            let sequence = try await deliver("n\(round)", 4 + round)
             try await expect("first", ["n\(round)"], "in round \(round)", &notes)
-            try await store.confirm([place], by: "first")
+            try await store.confirm([sequence], by: "first")
         }
         try await expect("second", ["d"] + (0..<8).map { "n\($0)" }, "in the end", &notes)
         // Sinks are compared by bytes.
@@ -93,7 +93,7 @@ struct SinkCheck: StoreCheck {
 struct PendingCheck: StoreCheck {
     let name = "pending"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         func deliver(_ deliveries: [Delivery], _ revision: Int64) async throws -> [Int64] {
             try await store.write(players: [Fixture.update(from: revision, deliveries: deliveries)])
         }
@@ -107,8 +107,8 @@ struct PendingCheck: StoreCheck {
         )
         try await expect([], "before there are sinks", &notes)
         try await store.register(sinks: [SinkRegistration("levels", wanted: [.level])])
-        let places = try await deliver(deliveries, 0)
-        notes.expect("the places of what nobody wants", places.filter { $0 == 0 }.count, is: others.count)
+        let sequences = try await deliver(deliveries, 0)
+        notes.expect("the places of what nobody wants", sequences.filter { $0 == 0 }.count, is: others.count)
         notes.expect("what a sink of levels waits for", try await store.waiting(for: "levels"), is: levels.map(\.id))
         try await store.register(sinks: ["all"])
         _ = try await deliver(deliveries, 1)

@@ -5,7 +5,7 @@ import AchievementStorage
 struct RevisionCheck: StoreCheck {
     let name = "revisions"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let everything: PlayerRequest.Parts = [.state, .unlocks, .ledger]
         let series = [RowRequest(series: 1, .all)]
         notes.expect("an unknown player", try await store.part("ada", everything, rows: series), is: StoredPlayer())
@@ -31,7 +31,7 @@ struct RevisionCheck: StoreCheck {
 struct PartCheck: StoreCheck {
     let name = "parts"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let rows = [Fixture.row(1, .number(1), 1), Fixture.row(1, .text("a"), 2)]
         let whole = StoredPlayer(
             revision: 1, judgedUnder: 5, state: [7], rows: rows, unlocks: [Fixture.unlock(1)],
@@ -67,7 +67,7 @@ struct PartCheck: StoreCheck {
 struct PlayerListCheck: StoreCheck {
     let name = "players"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let sorted = [
             "10", "9", "Z", "a", "aa", "e\u{301}", "z", "\u{E9}", "\u{4E2D}", "\u{FFFD}", "\u{1F600}",
         ].map { PlayerID($0) }
@@ -99,7 +99,7 @@ struct PlayerListCheck: StoreCheck {
 struct ChangeCheck: StoreCheck {
     let name = "changes"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         func changes(after change: Int64, limit: Int = 9) async throws -> [ListedPlayer] {
             try await store.players(.changed(after: change), limit: limit)
         }

@@ -5,7 +5,7 @@ import AchievementStorage
 struct KeyCheck: StoreCheck {
     let name = "keys"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         // An empty text, a number as text, both normal forms of one word, extreme scalars, characters special to SQL.
         let texts: [ExactText] = [
             "", "12", "caf\u{E9}", "cafe\u{301}", "\u{FEFF}\u{200B}\u{2028}", "\u{10FFFF}", "' \" ; --", "%_", "Z", "z",
@@ -31,7 +31,7 @@ struct KeyCheck: StoreCheck {
 struct SeriesCheck: StoreCheck {
     let name = "series"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let rows = [Fixture.row(0, .number(1), 1), Fixture.row(0, .number(2), 2), Fixture.row(2, .text("a"), 3)]
         try await store.write(players: [Fixture.update(rows: rows), Fixture.update("bo", rows: rows)])
         let replacing = [Fixture.row(0, .number(1), 10, 11, 12), Fixture.row(0, .number(3), 5)]
@@ -53,7 +53,7 @@ struct SeriesCheck: StoreCheck {
 struct RangeCheck: StoreCheck {
     let name = "ranges"
 
-    func look(at store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+    func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         let numbers: [Int64] = [.min, -70_000, -1, 0, 3, 9, 10, 11, 100, .max]
         let rows = numbers.map { Fixture.row(7, .number($0), $0) } + [Fixture.row(7, .text("5"), 5)]
         let others = [Fixture.row(6, .number(5), 1), Fixture.row(8, .number(5), 1)]

@@ -35,20 +35,20 @@ struct MergeWorld {
         var milliseconds: Int64 = 1_777_600_000_000
         for _ in 0..<random(6...24) {
             milliseconds += Int64(random(1...30)) * 3_600_000 + 1
-            let place = random(0...devices.count - 1)
-            guard let deed = deed(among: devices[place]) else { continue }
+            let index = random(0...devices.count - 1)
+            guard let deed = deed(among: devices[index]) else { continue }
             items.append(
                 PlainHistory.Item(
                     number: items.count, milliseconds: milliseconds,
                     day: Int(milliseconds / 86_400_000), deed: deed))
-            devices[place].append(items.count - 1)
+            devices[index].append(items.count - 1)
             // Some are recorded on two devices.
             let second = random(0...devices.count - 1)
-            if random(0...5) == 0, second != place, isKnown(deed, on: second) {
+            if random(0...5) == 0, second != index, isKnown(deed, on: second) {
                 devices[second].append(items.count - 1)
             }
         }
-        if isLate { for place in devices.indices { devices[place].shuffle(using: &generator) } }
+        if isLate { for index in devices.indices { devices[index].shuffle(using: &generator) } }
     }
 
     mutating func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }

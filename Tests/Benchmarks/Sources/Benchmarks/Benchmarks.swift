@@ -10,7 +10,7 @@ struct Benchmarks {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             try FileManager.default.createDirectory(atPath: options.folder, withIntermediateDirectories: true)
             if let id = options.inside {
-                try await Inside(place: options.place, rounds: options.rounds).measure(id)
+                try await Inside(workspace: options.workspace, rounds: options.rounds).measure(id)
             } else {
                 try Benchmarks(options: options).run()
             }
@@ -58,7 +58,7 @@ struct Benchmarks {
     private var sentence: String {
         let rounds =
             "Medians of \(options.rounds) rounds (lowest to highest), each beside its references, after a warm-up."
-        let season = "The season of the command has \(Number.short(Double(options.place.season))) events."
+        let season = "The season of the command has \(Number.short(Double(options.workspace.season))) events."
         let rough = options.isQuick ? " A rough look, with smaller sizes." : ""
         return "\(Machine.description) \(rounds) \(season)\(rough)"
     }

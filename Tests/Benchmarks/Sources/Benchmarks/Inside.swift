@@ -1,11 +1,11 @@
 /// Measures one row or curve in this process and prints its figures as tab-separated lines.
 struct Inside {
-    let place: Workplace
+    let workspace: Workspace
     let rounds: Int
 
     func measure(_ id: String) async throws {
         if let row = Row.all.first(where: { $0.id == id }) {
-            for samples in try await row.measure(rounds: rounds, in: place) {
+            for samples in try await row.measure(rounds: rounds, in: workspace) {
                 for figure in samples.figures { print("figure", samples.name, figure, separator: "\t") }
                 if samples.peak > 0 { print("peak", samples.name, samples.peak, separator: "\t") }
                 if let allocations = samples.allocations {
@@ -13,7 +13,7 @@ struct Inside {
                 }
             }
         } else if let curve = Curve.all.first(where: { $0.id == id }) {
-            try await curve.measure(place) { series, size, figure in
+            try await curve.measure(workspace) { series, size, figure in
                 print("point", series, size, figure, separator: "\t")
             }
         } else {
@@ -51,6 +51,6 @@ struct Report {
 
     private mutating func edit(_ name: String, _ body: (inout Samples) -> Void) {
         if !samples.contains(where: { $0.name == name }) { samples.append(Samples(name: name)) }
-        for place in samples.indices where samples[place].name == name { body(&samples[place]) }
+        for index in samples.indices where samples[index].name == name { body(&samples[index]) }
     }
 }

@@ -49,8 +49,8 @@ struct Options {
         guard !achieve.isEmpty, !folder.isEmpty else { throw BenchmarkError(Self.usage) }
     }
 
-    var place: Workplace {
-        Workplace(
+    var workspace: Workspace {
+        Workspace(
             folder: folder, achieve: achieve, isQuick: isQuick, isLarge: isLarge,
             season: season ?? (isQuick ? 50_000 : 1_000_000))
     }

@@ -70,9 +70,9 @@ struct JSONMutator {
     /// Repeats, removes or moves a line.
     private mutating func changeLines() {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard lines.count > 2, let place = lines.indices.randomElement(using: &random) else { return }
-        let line = lines[place]
-        if Bool.random(using: &random) { lines.remove(at: place) }
+        guard lines.count > 2, let lineIndex = lines.indices.randomElement(using: &random) else { return }
+        let line = lines[lineIndex]
+        if Bool.random(using: &random) { lines.remove(at: lineIndex) }
         if Bool.random(using: &random) { lines.insert(line, at: Int.random(in: 0...lines.count, using: &random)) }
         bytes = Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     }

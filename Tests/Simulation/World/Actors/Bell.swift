@@ -44,8 +44,8 @@ final class Bell: RewardSink, @unchecked Sendable {
     /// `nil` if the order is not checked.
     private let order: DeliveryOrder?
     /// The ids that it accepted in any attempt.
-    private var heard: Set<String> = []
-    private var lastPlace: Int64 = 0
+    private var received: Set<String> = []
+    private var lastSequence: Int64 = 0
     private var isDelivering = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -82,12 +82,12 @@ final class Bell: RewardSink, @unchecked Sendable {
     /// Checks that what one center commits first arrives in the order of its commits.
     private func take(_ deliveries: some Sequence<Delivery>) {
         inbox.take(deliveries)
-        for delivery in deliveries where heard.insert(delivery.id).inserted {
-            guard let place = order?.place(of: delivery.id, from: process) else { continue }
-            if place < lastPlace {
-                process.complain("\(name) got \(delivery) of place \(place) after one of place \(lastPlace)")
+        for delivery in deliveries where received.insert(delivery.id).inserted {
+            guard let sequence = order?.sequence(of: delivery.id, from: process) else { continue }
+            if sequence < lastSequence {
+                process.complain("\(name) got \(delivery) of place \(sequence) after one of place \(lastSequence)")
             }
-            lastPlace = max(lastPlace, place)
+            lastSequence = max(lastSequence, sequence)
         }
     }
 }

@@ -55,10 +55,10 @@ final class ProcessStore: ProgressStore {
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         try await call(isCommit: true) { () throws(StoreError) in
             do throws(StoreError) {
-                let places = try await store.commit(commit)
+                let sequences = try await store.commit(commit)
                 process.note("commits \(commit.words)")
-                process.committed(commit, places)
-                return places
+                process.committed(commit, sequences)
+                return sequences
             } catch {
                 process.note("cannot commit \(commit.words): \(error)")
                 throw error

@@ -4,22 +4,22 @@ import AchievementStorage
 /// The order in which the processes of a device committed deliveries.
 final class DeliveryOrder {
     /// The process that committed a delivery and its outbox position, by delivery id.
-    private var committed: [String: (process: Process, place: Int64)] = [:]
+    private var committed: [String: (process: Process, sequence: Int64)] = [:]
     /// Deliveries written more than once: merges move pending ones to the end, and erased ones can be earned again.
     private var moved: Set<String> = []
 
-    func note(_ commit: StoreCommit, at places: [Int64], by process: Process) {
-        for (delivery, place) in zip(commit.players.flatMap(\.deliveries), places) {
-            let old = committed.updateValue((process, place), forKey: delivery.id)
+    func note(_ commit: StoreCommit, at sequences: [Int64], by process: Process) {
+        for (delivery, sequence) in zip(commit.players.flatMap(\.deliveries), sequences) {
+            let old = committed.updateValue((process, sequence), forKey: delivery.id)
             if old != nil { moved.insert(delivery.id) }
         }
     }
 
     /// The position of a delivery that `process` committed itself, once: the order is guaranteed only for these.
-    func place(of id: String, from process: Process) -> Int64? {
-        guard let (owner, place) = committed[id], owner === process, !moved.contains(id) else {
+    func sequence(of id: String, from process: Process) -> Int64? {
+        guard let (owner, sequence) = committed[id], owner === process, !moved.contains(id) else {
             return nil
         }
-        return place
+        return sequence
     }
 }

@@ -63,8 +63,8 @@ extension World {
         let catalog = await copy.catalog()
         guard let series = catalog.notes["symbol:metric:\(Club.visits.id)"].flatMap({ Int64($0) }) else { return }
         for player in await copy.players(.named(after: nil), limit: 100).map(\.player) {
-            let moment = await copy.load(players: [PlayerRequest(player, .state)], events: [])
-            guard let stored = moment.players.first else { continue }
+            let snapshot = await copy.load(players: [PlayerRequest(player, .state)], events: [])
+            guard let stored = snapshot.players.first else { continue }
             _ = try await copy.commit(
                 StoreCommit(
                     generation: catalog.generation,

@@ -71,7 +71,7 @@ extension Device {
     /// The stored unlocks and ledgers of all players.
     fileprivate func stored() async -> [(PlayerID, StoredPlayer)] {
         let names = await store.players(.named(after: nil), limit: .max).map(\.player)
-        let moment = await store.load(players: names.map { PlayerRequest($0, [.unlocks, .ledger]) }, events: [])
-        return Array(zip(names, moment.players))
+        let snapshot = await store.load(players: names.map { PlayerRequest($0, [.unlocks, .ledger]) }, events: [])
+        return Array(zip(names, snapshot.players))
     }
 }

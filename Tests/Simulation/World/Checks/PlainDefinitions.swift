@@ -35,13 +35,13 @@ struct PlainDefinitions {
         }
         if let end = note("withdrawn").flatMap({ Moment($0) }) { versions.append(Version(at: end.milliseconds)) }
         versions.sort { $0.at < $1.at }
-        forms = try versions.indices.compactMap { place in
-            guard let text = versions[place].text else { return nil }
+        forms = try versions.indices.compactMap { index in
+            guard let text = versions[index].text else { return nil }
             let definition = try JSONDecoder().decode(Text.self, from: bytes(text))
             let numbers = (definition.description["en"] ?? "").split(separator: " ").compactMap { Int32($0) }
             guard numbers.count == 4 else { return nil }
             return Form(
-                end: place + 1 < versions.count ? versions[place + 1].at : .max, points: definition.points,
+                end: index + 1 < versions.count ? versions[index + 1].at : .max, points: definition.points,
                 target: Double(numbers[1]), days: numbers[2]...numbers[3])
         }
     }

@@ -28,9 +28,9 @@ extension World {
         }
         guard !device.hasMerged else { return }
         for player in Self.players where !erased.contains(player) {
-            let told = Tally(all.values.filter { $0.player == player }.map(\.reward))
+            let delivered = Tally(all.values.filter { $0.player == player }.map(\.reward))
             let entered = Tally(try await center.ledger(of: player))
-            for difference in told.differences(to: entered, resets: resets(of: player, on: device)) {
+            for difference in delivered.differences(to: entered, resets: resets(of: player, on: device)) {
                 wrong("\(device.name): \(player) \(difference)")
             }
         }
@@ -51,7 +51,7 @@ private struct Tally {
     private var unlocks: [AchievementKey: Int] = [:]
     private var revocations: [AchievementKey: Int] = [:]
     private var points = 0
-    private var levels: [LevelReached.Place: Int] = [:]
+    private var levels: [LevelReached.LevelOfMode: Int] = [:]
 
     /// The counts according to sinks.
     init(_ rewards: [Reward]) {
@@ -61,7 +61,7 @@ private struct Tally {
             case .backfill(let summary): for unlock in summary.unlocks { unlocks[unlock.achievement, default: 0] += 1 }
             case .revoked(let revocation): revocations[revocation.achievement, default: 0] += 1
             case .points(let award): points += award.points
-            case .level(let level): levels[level.place, default: 0] += 1
+            case .level(let level): levels[level.levelOfMode, default: 0] += 1
             case .room: break
             }
         }
@@ -108,10 +108,10 @@ private struct Tally {
 
 extension LevelReached {
     /// A level of a mode, or of all modes.
-    fileprivate struct Place: Hashable {
+    fileprivate struct LevelOfMode: Hashable {
         let mode: GameModeID?
         let level: Int
     }
 
-    fileprivate var place: Place { Place(mode: mode, level: level) }
+    fileprivate var levelOfMode: LevelOfMode { LevelOfMode(mode: mode, level: level) }
 }

@@ -60,9 +60,9 @@ final class Schedule: @unchecked Sendable {
         }
         while jobs < Self.limit {
             if ready.isEmpty, !wakeSomebody() { return isFinished ? .finished : .hung }
-            let place = isFair ? 0 : Int.random(in: ready.indices, using: &random)
+            let index = isFair ? 0 : Int.random(in: ready.indices, using: &random)
             jobs += 1
-            switch ready.remove(at: place) {
+            switch ready.remove(at: index) {
             case .job(let job): SchedulerHook.run(job)
             case .turn(let continuation): continuation.resume()
             }

@@ -13,14 +13,14 @@ struct Row: Sendable {
     /// The maximum number of our allocations per item; more end the run with an error. `nil` if they vary.
     var allocationLimit: Double?
     /// Creates our contestant and then the references; all do the same work.
-    let contestants: @Sendable (Workplace) async throws -> [Contestant]
+    let contestants: @Sendable (Workspace) async throws -> [Contestant]
 
     var group: Substring { id.prefix { $0 != "/" } }
 
     /// The title with the sizes of a run.
     func title(isQuick: Bool) -> String {
-        title.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { place, part in
-            guard place > 0, let end = part.firstIndex(of: "}") else { return String(part) }
+        title.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+            guard index > 0, let end = part.firstIndex(of: "}") else { return String(part) }
             let sizes = part[..<end].split(separator: "|")
             return (isQuick ? sizes.last : sizes.first).map(String.init).map { $0 + part[part.index(after: end)...] }
                 ?? String(part)
@@ -90,8 +90,8 @@ enum Number {
 
     private static func grouped(_ number: Int) -> String {
         var text = ""
-        for (place, digit) in String(number).reversed().enumerated() {
-            if place > 0, place.isMultiple(of: 3) { text.append(",") }
+        for (index, digit) in String(number).reversed().enumerated() {
+            if index > 0, index.isMultiple(of: 3) { text.append(",") }
             text.append(digit)
         }
         return String(text.reversed())

@@ -40,8 +40,8 @@ struct Outcome {
 
 extension Row {
     /// Measures in this process: one warm-up for each contestant, then rounds in alternation.
-    func measure(rounds: Int, in place: Workplace) async throws -> [Samples] {
-        let contestants = try await contestants(place)
+    func measure(rounds: Int, in workspace: Workspace) async throws -> [Samples] {
+        let contestants = try await contestants(workspace)
         var samples = contestants.map { Samples(name: $0.name) }
         for (index, contestant) in contestants.enumerated() {
             let meter = Meter(counts: true)

@@ -16,10 +16,10 @@ final class TypicalApp {
 
     /// An app with the achievements of ``CountedMode``.
     init(achievements count: Int, metrics: Int = 50, step: Int = 1_000) {
-        badges = (0..<count).map { place in
+        badges = (0..<count).map { index in
             Badge(
-                id: "counted/badge-\(place)", metric: "counted.metric-\(place % metrics)",
-                target: (place / metrics + 1) * step)
+                id: "counted/badge-\(index)", metric: "counted.metric-\(index % metrics)",
+                target: (index / metrics + 1) * step)
         }
     }
 
@@ -27,12 +27,12 @@ final class TypicalApp {
     func track(_ metric: String, amount: Int = 1) -> Int {
         totals[metric, default: 0] += amount
         var count = 0
-        for place in badges.indices where !unlocked.contains(badges[place].id) {
-            let total = totals[badges[place].metric] ?? 0
-            badges[place].progress = total
-            guard total >= badges[place].target else { continue }
-            unlocked.insert(badges[place].id)
-            badges[place].unlockedAt = Date()
+        for index in badges.indices where !unlocked.contains(badges[index].id) {
+            let total = totals[badges[index].metric] ?? 0
+            badges[index].progress = total
+            guard total >= badges[index].target else { continue }
+            unlocked.insert(badges[index].id)
+            badges[index].unlockedAt = Date()
             count += 1
         }
         return count

@@ -29,8 +29,8 @@ enum Machine {
         let run = try? Run(["/usr/bin/env", "swift", "--version"], keepsOutput: true)
         let text = run.map { String(decoding: $0.output, as: UTF8.self) } ?? ""
         let words = text.split(whereSeparator: \.isWhitespace)
-        guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return "Swift" }
-        return "Swift \(words[place + 1])"
+        guard let index = words.firstIndex(of: "version"), index + 1 < words.count else { return "Swift" }
+        return "Swift \(words[index + 1])"
     }
 
     private static var day: String {

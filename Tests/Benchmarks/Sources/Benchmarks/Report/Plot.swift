@@ -18,7 +18,7 @@ struct Plot {
 
     mutating func add(_ name: String, _ size: Int, _ figure: Double) {
         if !series.contains(where: { $0.name == name }) { series.append((name, [])) }
-        for place in series.indices where series[place].name == name { series[place].points.append((size, figure)) }
+        for index in series.indices where series[index].name == name { series[index].points.append((size, figure)) }
     }
 
     var svg: String {
@@ -50,12 +50,12 @@ struct Plot {
         let middle = (Self.left + Self.width - Self.right) / 2
         parts.append(Self.text(middle, Self.height - 14, sizeTitle, "middle"))
         var legend = Self.left
-        for (place, series) in series.enumerated() {
-            let color = Self.colors[place % Self.colors.count]
-            let places = series.points.map { (Self.x(Double($0.size), sizes), Self.y($0.figure, figures)) }
-            let path = places.map { "\(Self.short($0.0)),\(Self.short($0.1))" }.joined(separator: " ")
+        for (index, series) in series.enumerated() {
+            let color = Self.colors[index % Self.colors.count]
+            let positions = series.points.map { (Self.x(Double($0.size), sizes), Self.y($0.figure, figures)) }
+            let path = positions.map { "\(Self.short($0.0)),\(Self.short($0.1))" }.joined(separator: " ")
             parts.append("<polyline points=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2\"/>")
-            for (x, y) in places {
+            for (x, y) in positions {
                 parts.append("<circle cx=\"\(Self.short(x))\" cy=\"\(Self.short(y))\" r=\"3.5\" fill=\"\(color)\"/>")
             }
             parts.append("<rect x=\"\(legend)\" y=\"38\" width=\"12\" height=\"12\" fill=\"\(color)\"/>")

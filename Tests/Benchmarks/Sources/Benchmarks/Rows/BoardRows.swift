@@ -11,8 +11,8 @@ extension Row {
             id: "boards/neighbours", title: "rank and neighbours among {1,000,000|20,000} players, warm",
             unit: .milliseconds,
             atLeast: "5 ms", aim: "0.1 ms"
-        ) { place in
-            let players = place.size(1_000_000, quick: 20_000)
+        ) { workspace in
+            let players = workspace.size(1_000_000, quick: 20_000)
             let center = try await AchievementCenter.measured(over: InMemoryProgressStore())
             let moment = Moment(milliseconds: 1_790_000_000_000)
             for start in stride(from: 0, to: players, by: 1_000) {
@@ -44,9 +44,9 @@ extension Row {
             id: "boards/busy",
             title: "the first look at a board of {20,000|2,000} players, beside a writer that never pauses",
             unit: .milliseconds, atLeast: "twice its quiet time"
-        ) { place in
-            let players = place.size(20_000, quick: 2_000)
-            let path = place.fresh("boards.sqlite")
+        ) { workspace in
+            let players = workspace.size(20_000, quick: 2_000)
+            let path = workspace.fresh("boards.sqlite")
             let writer = try await AchievementCenter.measured(over: SQLiteProgressStore(path: path))
             for start in stride(from: 0, to: players, by: 1_000) {
                 _ = try await writer.record(Self.steps(of: start..<start + 1_000, round: 0))

@@ -9,29 +9,29 @@ extension Row {
         Row(
             id: "command/run", title: "`achieve run`, all modes, durable, exact dedupe, rewards printed",
             unit: .perSecond, first: "16,000/s", atLeast: "80,000/s, 0.8 of raw", aim: "200,000/s"
-        ) { place in
-            let season = Season.whole(place)
+        ) { workspace in
+            let season = Season.whole(workspace)
             let events = season.rawEvents
             return [
-                try season.run(place), .raw(events, batch: 1_000, .rows, place),
-                .raw(events, batch: 1_000, .states, place),
+                try season.run(workspace), .raw(events, batch: 1_000, .rows, workspace),
+                .raw(events, batch: 1_000, .states, workspace),
             ]
         },
         Row(
             id: "command/quiet", title: "the same with `--quiet`: no rewards are printed", unit: .perSecond
-        ) { place in
-            let season = Season.whole(place)
-            return [try season.run(place, "--quiet"), .raw(season.rawEvents, batch: 1_000, .states, place)]
+        ) { workspace in
+            let season = Season.whole(workspace)
+            return [try season.run(workspace, "--quiet"), .raw(season.rawEvents, batch: 1_000, .states, workspace)]
         },
         Row(
             id: "command/repeated", title: "`achieve run` again: read, find repeated, say so", unit: .perSecond,
             first: "55,000/s"
-        ) { place in
-            let season = Season.whole(place)
-            let (file, store) = (try season.file(place), try season.store(place))
+        ) { workspace in
+            let season = Season.whole(workspace)
+            let (file, store) = (try season.file(workspace), try season.store(workspace))
             return [
                 Contestant(name: Contestant.ours, items: season.events) { meter in
-                    let run = try meter.run([place.achieve, "run", file, "--store", store, "--now", Season.end])
+                    let run = try meter.run([workspace.achieve, "run", file, "--store", store, "--now", Season.end])
                     return Unit.perSecond.figure(season.events, in: run.seconds)
                 }
             ]
@@ -39,38 +39,38 @@ extension Row {
         Row(
             id: "command/status", title: "`achieve status` of one player, whole process", unit: .milliseconds,
             first: "20-30 ms", atLeast: "20 ms", aim: "10 ms"
-        ) { place in
-            let season = Season.whole(place)
-            let store = try season.store(place)
+        ) { workspace in
+            let season = Season.whole(workspace)
+            let store = try season.store(workspace)
             return [
                 Contestant(name: Contestant.ours, items: 1) { meter in
                     try meter.run([
-                        place.achieve, "status", "--player", Season.name(of: season.players / 2), "--store", store,
+                        workspace.achieve, "status", "--player", Season.name(of: season.players / 2), "--store", store,
                         "--now", Season.end,
                     ]).seconds * 1e3
                 },
                 Contestant(name: "achieve --version", items: 1) { _ in
-                    try Run([place.achieve, "--version"]).seconds * 1e3
+                    try Run([workspace.achieve, "--version"]).seconds * 1e3
                 },
             ]
         },
         Row(
             id: "command/disk", title: "disk per event, all modes", unit: .bytes, first: "119 bytes",
             atLeast: "90 bytes", aim: "60 bytes"
-        ) { place in
-            let season = Season.whole(place)
-            let store = try season.store(place)
-            let raw = try RawSQLite(path: place.fresh("raw-disk.sqlite"))
+        ) { workspace in
+            let season = Season.whole(workspace)
+            let store = try season.store(workspace)
+            let raw = try RawSQLite(path: workspace.fresh("raw-disk.sqlite"))
             let events = season.rawEvents
             for start in stride(from: 0, to: events.count, by: 1_000) {
                 try raw.record(events[start..<min(start + 1_000, events.count)])
             }
             return [
                 Contestant(name: Contestant.ours, items: season.events) { _ in
-                    Double(place.bytes(of: store)) / Double(season.events)
+                    Double(workspace.bytes(of: store)) / Double(season.events)
                 },
                 Contestant(name: "raw SQLite", items: season.events) { _ in
-                    Double(place.bytes(of: place.path("raw-disk.sqlite"))) / Double(season.events)
+                    Double(workspace.bytes(of: workspace.path("raw-disk.sqlite"))) / Double(season.events)
                 },
             ]
         },
@@ -79,19 +79,19 @@ extension Row {
 
 extension Season {
     /// The season for whole-process figures.
-    static func whole(_ place: Workplace) -> Season {
-        Season(events: place.season, players: place.size(10_000, quick: 1_000))
+    static func whole(_ workspace: Workspace) -> Season {
+        Season(events: workspace.season, players: workspace.size(10_000, quick: 1_000))
     }
 
     /// The file with the lines; written only once.
-    func file(_ place: Workplace) throws -> String {
+    func file(_ workspace: Workspace) throws -> String {
         let name = "season-\(events)-\(players).jsonl"
-        return place.bytes(of: place.path(name)) > 0 ? place.path(name) : try file(place, named: name)
+        return workspace.bytes(of: workspace.path(name)) > 0 ? workspace.path(name) : try file(workspace, named: name)
     }
 
     /// Writes the lines to a file.
-    func file(_ place: Workplace, named name: String) throws -> String {
-        let path = place.path(name)
+    func file(_ workspace: Workspace, named name: String) throws -> String {
+        let path = workspace.path(name)
         guard let file = fopen(path + ".part", "w") else { throw BenchmarkError("cannot write \(path)") }
         var lines: [UInt8] = []
         forEach { event in
@@ -106,20 +106,20 @@ extension Season {
     }
 
     /// The store with all events; created only once, by the command that is measured.
-    func store(_ place: Workplace) throws -> String {
-        let path = place.path("season-\(events)-\(players).sqlite")
-        if place.bytes(of: path) > 0 { return path }
-        let part = place.fresh("part.sqlite")
-        _ = try Run([place.achieve, "run", try file(place), "--store", part, "--now", Season.end])
+    func store(_ workspace: Workspace) throws -> String {
+        let path = workspace.path("season-\(events)-\(players).sqlite")
+        if workspace.bytes(of: path) > 0 { return path }
+        let part = workspace.fresh("part.sqlite")
+        _ = try Run([workspace.achieve, "run", try file(workspace), "--store", part, "--now", Season.end])
         guard rename(part, path) == 0 else { throw BenchmarkError("cannot move \(part)") }
         return path
     }
 
-    fileprivate func run(_ place: Workplace, _ more: String...) throws -> Contestant {
-        let file = try file(place)
+    fileprivate func run(_ workspace: Workspace, _ more: String...) throws -> Contestant {
+        let file = try file(workspace)
         return Contestant(name: Contestant.ours, items: events) { meter in
-            let store = place.fresh("run.sqlite")
-            let run = try meter.run([place.achieve, "run", file, "--store", store, "--now", Season.end] + more)
+            let store = workspace.fresh("run.sqlite")
+            let run = try meter.run([workspace.achieve, "run", file, "--store", store, "--now", Season.end] + more)
             return Unit.perSecond.figure(events, in: run.seconds)
         }
     }

@@ -10,7 +10,7 @@ struct Curve: Sendable {
     let sizeTitle: String
     let unit: Unit
     /// Calls back with the figure of each series at each size.
-    let measure: @Sendable (Workplace, (_ series: String, _ size: Int, _ figure: Double) -> Void) async throws -> Void
+    let measure: @Sendable (Workspace, (_ series: String, _ size: Int, _ figure: Double) -> Void) async throws -> Void
 
     var group: Substring { id.prefix { $0 != "/" } }
 
@@ -27,19 +27,19 @@ struct Curve: Sendable {
     private static let catalog = Curve(
         id: "curves/catalog", title: "judging one event, by the size of the catalog", sizeTitle: "achievements",
         unit: .nanoseconds
-    ) { place, note in
+    ) { workspace, note in
         for size in [100, 300, 1_000, 3_000, 10_000] {
-            note(Contestant.ours, size, try await figure(of: Row.judging(size, place)))
-            note("typical app", size, try await figure(of: Row.typicalApp(size, place)))
+            note(Contestant.ours, size, try await figure(of: Row.judging(size, workspace)))
+            note("typical app", size, try await figure(of: Row.typicalApp(size, workspace)))
         }
     }
 
     private static let players = Curve(
         id: "curves/players", title: "judging one event in memory, by the number of players", sizeTitle: "players",
         unit: .nanoseconds
-    ) { place, note in
-        for size in sizes(to: place.size(1_000_000, quick: 10_000)) {
-            let rate = try await figure(of: Row.players(size, events: place.size(200_000, quick: 20_000)))
+    ) { workspace, note in
+        for size in sizes(to: workspace.size(1_000_000, quick: 10_000)) {
+            let rate = try await figure(of: Row.players(size, events: workspace.size(200_000, quick: 20_000)))
             note(Contestant.ours, size, 1e9 / rate)
         }
     }
@@ -47,8 +47,8 @@ struct Curve: Sendable {
     private static let history = Curve(
         id: "curves/history", title: "one event and one status, by the history of the player",
         sizeTitle: "events of the player", unit: .nanoseconds
-    ) { place, note in
-        let center = try await AchievementCenter.measured(over: place.store("history.sqlite"))
+    ) { workspace, note in
+        let center = try await AchievementCenter.measured(over: workspace.store("history.sqlite"))
         var recorded = 0
         /// Workouts two hours apart.
         func record(_ count: Int) async throws -> Double {
@@ -61,7 +61,7 @@ struct Curve: Sendable {
             recorded += count
             return 1e9 / (try await center.rate(of: envelopes, batch: 1_000, Meter(counts: false)))
         }
-        for size in sizes(to: place.size(1_000_000, quick: 10_000)) where size >= 10 {
+        for size in sizes(to: workspace.size(1_000_000, quick: 10_000)) where size >= 10 {
             while recorded < size { _ = try await record(min(50_000, size - recorded)) }
             var (events, statuses) = (Samples(name: ""), Samples(name: ""))
             for _ in 0..<5 {
@@ -80,17 +80,18 @@ struct Curve: Sendable {
         id: "curves/store", title: "one event and one status, by the size of the store",
         sizeTitle: "events in the store",
         unit: .nanoseconds
-    ) { place, note in
-        let largest = place.isLarge ? 10_000_000 : place.season
-        let path = place.fresh("curve.sqlite")
+    ) { workspace, note in
+        let largest = workspace.isLarge ? 10_000_000 : workspace.season
+        let path = workspace.fresh("curve.sqlite")
         var recorded = 0
         /// Seasons one after the other, each with its own seed.
         func record(_ count: Int) async throws -> Double {
             let season = Season(
                 events: count, players: 10_000, seed: UInt64(recorded + 1), before: recorded, whole: largest + 300_000)
             recorded += count
-            let file = try season.file(place, named: "curve.jsonl")
-            return try Run([place.achieve, "run", file, "--store", path, "--now", Season.end, "--quiet"]).seconds * 1e9
+            let file = try season.file(workspace, named: "curve.jsonl")
+            return try Run([workspace.achieve, "run", file, "--store", path, "--now", Season.end, "--quiet"]).seconds
+                * 1e9
                 / Double(count)
         }
         for size in sizes(to: largest) where size >= 10_000 {
@@ -99,7 +100,8 @@ struct Curve: Sendable {
             for round in 0..<5 {
                 events.figures.append(try await record(10_000))
                 let run = try Run([
-                    place.achieve, "status", "--player", Season.name(of: round), "--store", path, "--now", Season.end,
+                    workspace.achieve, "status", "--player", Season.name(of: round), "--store", path, "--now",
+                    Season.end,
                 ])
                 statuses.figures.append(run.seconds * 1e9)
             }

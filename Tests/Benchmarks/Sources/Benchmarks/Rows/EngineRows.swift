@@ -13,10 +13,10 @@ extension Row {
         Row(
             id: "engine/judge-10000", title: "the same, 10,000 achievements", unit: .nanoseconds, first: "1.1 µs",
             atLeast: "250 ns, 1.2 × that of 100", aim: "100 ns, 1.1 ×", allocationLimit: 0.1
-        ) { place in
-            var small = try judging(100, place)
+        ) { workspace in
+            var small = try judging(100, workspace)
             small = Contestant(name: "100 achievements", items: small.items, round: small.round)
-            return [try judging(10_000, place), small]
+            return [try judging(10_000, workspace), small]
         },
         Row(
             id: "engine/workout", title: "a workout: 4 metrics, a streak, an award", unit: .nanoseconds,
@@ -30,14 +30,14 @@ extension Row {
             id: "engine/players", title: "{100,000|10,000} players in random order", unit: .perSecond,
             first: "185,000/s",
             atLeast: "1,000,000/s", aim: "5,000,000/s"
-        ) { place in
-            [try players(place.size(100_000, quick: 10_000), events: place.size(500_000, quick: 50_000))]
+        ) { workspace in
+            [try players(workspace.size(100_000, quick: 10_000), events: workspace.size(500_000, quick: 50_000))]
         },
         Row(
             id: "engine/compile", title: "compile {10,000|1,000} achievements", unit: .milliseconds, first: "200 ms",
             atLeast: "20 ms", aim: "5 ms"
-        ) { place in
-            let mode = CountedMode(achievements: place.size(10_000, quick: 1_000))
+        ) { workspace in
+            let mode = CountedMode(achievements: workspace.size(10_000, quick: 1_000))
             return [
                 Contestant(name: Contestant.ours, items: 1) { meter in
                     try meter.seconds { keep(try Rulebook(modes: [mode])) } * 1e3
@@ -47,14 +47,14 @@ extension Row {
         Row(
             id: "engine/memory", title: "memory per player, 50 metrics, 100 achievements", unit: .bytes,
             atLeast: "3 KB", aim: "0.9 KB"
-        ) { place in [try memory(of: place.size(10_000, quick: 1_000))] },
+        ) { workspace in [try memory(of: workspace.size(10_000, quick: 1_000))] },
     ]
 
     /// One player; each event adds one to one of 50 sums.
-    static func judging(_ achievements: Int, _ place: Workplace) throws -> Contestant {
+    static func judging(_ achievements: Int, _ workspace: Workspace) throws -> Contestant {
         let rulebook = try Rulebook(modes: [CountedMode(achievements: achievements)])
         let input = CountedEvents()
-        let count = place.size(200_000, quick: 20_000)
+        let count = workspace.size(200_000, quick: 20_000)
         let moment = Moment(milliseconds: 1_790_000_000_000)
         return Contestant(name: Contestant.ours, items: count) { meter in
             var progress = rulebook.newProgress()
@@ -72,10 +72,10 @@ extension Row {
         }
     }
 
-    static func typicalApp(_ achievements: Int, _ place: Workplace) -> Contestant {
+    static func typicalApp(_ achievements: Int, _ workspace: Workspace) -> Contestant {
         let app = TypicalApp(achievements: achievements)
         let metrics = CountedEvents().events.map { "counted.metric-\($0.metric)" }
-        let count = max(10, place.size(10_000_000, quick: 1_000_000) / achievements)
+        let count = max(10, workspace.size(10_000_000, quick: 1_000_000) / achievements)
         return Contestant(name: "typical app", items: count) { meter in
             let seconds = meter.seconds {
                 for number in 0..<count { keep(app.track(metrics[number % CountedEvents.length])) }
@@ -85,9 +85,9 @@ extension Row {
     }
 
     /// A player who works out twice a day for years.
-    private static func workouts(_ place: Workplace) throws -> Contestant {
+    private static func workouts(_ workspace: Workspace) throws -> Contestant {
         let rulebook = try Rulebook(modes: [FitnessWorkouts()])
-        let count = place.size(50_000, quick: 5_000)
+        let count = workspace.size(50_000, quick: 5_000)
         let id = EventID(source: "/bench", id: "workout")
         return Contestant(name: Contestant.ours, items: count) { meter in
             var progress = rulebook.newProgress()

@@ -11,20 +11,20 @@ extension Row {
             id: "reader/envelopes", title: "read lines, strict, with payloads as the structs of the modes, one core",
             unit: .perSecond, first: "220,000/s", atLeast: "1,000,000/s", aim: "4,000,000/s",
             allocationLimit: 7
-        ) { place in
-            let lines = Lines(place)
+        ) { workspace in
+            let lines = Lines(workspace)
             var reader = EventReader(rulebook: try Rulebook(modes: AllModes.list()))
             return [
                 lines.contestant(Contestant.ours) { keep(try reader.envelope(parsing: $0)) },
                 try lines.decoder(),
             ]
         },
-        Row(id: "reader/one", title: "the same, each line by itself", unit: .perSecond) { place in
+        Row(id: "reader/one", title: "the same, each line by itself", unit: .perSecond) { workspace in
             let rulebook = try Rulebook(modes: AllModes.list())
-            return [Lines(place).contestant(Contestant.ours) { keep(try rulebook.envelope(parsing: $0)) }]
+            return [Lines(workspace).contestant(Contestant.ours) { keep(try rulebook.envelope(parsing: $0)) }]
         },
-        Row(id: "reader/events", title: "the same, the events without their payloads", unit: .perSecond) { place in
-            [Lines(place).contestant(Contestant.ours) { keep(try CloudEvent(parsing: $0)) }]
+        Row(id: "reader/events", title: "the same, the events without their payloads", unit: .perSecond) { workspace in
+            [Lines(workspace).contestant(Contestant.ours) { keep(try CloudEvent(parsing: $0)) }]
         },
     ]
 }
@@ -34,8 +34,8 @@ private struct Lines {
     let bytes: [UInt8]
     let count: Int
 
-    init(_ place: Workplace) {
-        count = place.size(100_000, quick: 20_000)
+    init(_ workspace: Workspace) {
+        count = workspace.size(100_000, quick: 20_000)
         bytes = Season(events: count, players: 10_000).lines
     }
 

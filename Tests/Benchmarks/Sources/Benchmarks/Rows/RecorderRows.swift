@@ -12,8 +12,8 @@ extension Row {
         Row(
             id: "recorder/memory", title: "recorder over the in-memory store, batches of 1,000, 10,000 players",
             unit: .perSecond, first: "21,000/s", atLeast: "400,000/s", aim: "1,500,000/s"
-        ) { place in
-            let envelopes = try Season(events: place.size(100_000, quick: 10_000), players: 10_000).envelopes()
+        ) { workspace in
+            let envelopes = try Season(events: workspace.size(100_000, quick: 10_000), players: 10_000).envelopes()
             return [
                 Contestant(name: Contestant.ours, items: envelopes.count) { meter in
                     let center = try await AchievementCenter.measured(over: InMemoryProgressStore())
@@ -29,8 +29,9 @@ extension Row {
             id: "recorder/season",
             title: "the same, 1,000,000 events: more players than the 64 MiB hold that a host has by default",
             unit: .perSecond
-        ) { place in
-            let season = Season(events: place.size(1_000_000, quick: 10_000), players: place.size(10_000, quick: 1_000))
+        ) { workspace in
+            let season = Season(
+                events: workspace.size(1_000_000, quick: 10_000), players: workspace.size(10_000, quick: 1_000))
             let envelopes = try season.envelopes()
             return [(Contestant.ours, 64), ("256 MiB", 256)].map { name, mebibytes in
                 Contestant(name: name, items: envelopes.count) { meter in
@@ -47,15 +48,15 @@ extension Row {
         Row(
             id: "durable/one", title: "one record, durable", unit: .perSecond, first: "1,550/s, 0.36 of raw",
             atLeast: "0.75 of raw", aim: "0.9 of raw"
-        ) { place in
+        ) { workspace in
             // The warm-up grows the write-ahead log to its full length, because writing beyond its end costs more.
-            let count = place.size(2_000, quick: 200)
-            let raw = try RawSQLite(path: place.fresh("raw-one.sqlite"))
+            let count = workspace.size(2_000, quick: 200)
+            let raw = try RawSQLite(path: workspace.fresh("raw-one.sqlite"))
             let events = Season(events: 100_000, players: 10_000).rawEvents
             var next = 0
-            let bare = try BareSync(path: place.fresh("bare"))
+            let bare = try BareSync(path: workspace.fresh("bare"))
             let players = (0..<100).map { PlayerID("player-\($0)") }
-            let center = try await AchievementCenter.measured(over: place.store("one.sqlite"))
+            let center = try await AchievementCenter.measured(over: workspace.store("one.sqlite"))
             return [
                 Contestant(name: Contestant.ours, items: count) { meter in
                     let seconds = try await meter.seconds {
@@ -84,19 +85,19 @@ extension Row {
         Row(
             id: "durable/batches", title: "durable batches of 1,000, 10,000 players", unit: .perSecond,
             first: "13,700/s"
-        ) { place in
-            let season = Season(events: place.size(100_000, quick: 10_000), players: 10_000)
+        ) { workspace in
+            let season = Season(events: workspace.size(100_000, quick: 10_000), players: 10_000)
             let (envelopes, events) = (try season.envelopes(), season.rawEvents)
             return [
                 Contestant(name: Contestant.ours, items: season.events) { meter in
-                    let center = try await AchievementCenter.measured(over: place.store("batches.sqlite"))
+                    let center = try await AchievementCenter.measured(over: workspace.store("batches.sqlite"))
                     return try await center.rate(of: envelopes, batch: 1_000, meter)
                 },
                 Contestant(name: "sent ahead", items: season.events) { meter in
-                    let center = try await AchievementCenter.measured(over: place.store("ahead.sqlite"))
+                    let center = try await AchievementCenter.measured(over: workspace.store("ahead.sqlite"))
                     return try await center.rate(of: envelopes, batch: 1_000, ahead: 2, meter)
                 },
-                .raw(events, batch: 1_000, .rows, place), .raw(events, batch: 1_000, .states, place),
+                .raw(events, batch: 1_000, .rows, workspace), .raw(events, batch: 1_000, .states, workspace),
             ]
         },
     ]
@@ -109,9 +110,9 @@ extension Row {
             id: "durable/callers-\(callers)",
             title: "\(Number.short(Double(callers))) callers, each acknowledged after its commit",
             unit: .perSecond, first: first, atLeast: atLeast, aim: aim
-        ) { place in
-            let count = place.size(total, quick: total / 4)
-            let center = try await AchievementCenter.measured(over: place.store("callers-\(callers).sqlite"))
+        ) { workspace in
+            let count = workspace.size(total, quick: total / 4)
+            let center = try await AchievementCenter.measured(over: workspace.store("callers-\(callers).sqlite"))
             return [
                 Contestant(name: Contestant.ours, items: count) { meter in
                     let seconds = try await meter.seconds {
@@ -135,10 +136,10 @@ extension Row {
 extension Contestant {
     /// Raw SQLite with the same events in batches of the same size.
     static func raw(
-        _ events: [RawSQLite.Event], batch: Int, _ form: RawSQLite.Form, _ place: Workplace
+        _ events: [RawSQLite.Event], batch: Int, _ form: RawSQLite.Form, _ workspace: Workspace
     ) -> Contestant {
         Contestant(name: form.rawValue, items: events.count) { meter in
-            let raw = try RawSQLite(path: place.fresh("raw.sqlite"), form)
+            let raw = try RawSQLite(path: workspace.fresh("raw.sqlite"), form)
             let seconds = try meter.seconds {
                 for start in stride(from: 0, to: events.count, by: batch) {
                     try raw.record(events[start..<min(start + batch, events.count)])
@@ -149,7 +150,7 @@ extension Contestant {
     }
 }
 
-extension Workplace {
+extension Workspace {
     /// An empty store in a file.
     func store(_ name: String) async throws -> SQLiteProgressStore {
         try await SQLiteProgressStore(path: fresh(name))

@@ -9,13 +9,13 @@ struct CountedMode: GameMode {
 
     /// A mode with `count` achievements. The targets of a metric are `step` apart.
     init(achievements count: Int, step: Int = 1_000) {
-        list = (0..<count).map { place in
-            let target = (place / Self.metrics.count + 1) * step
+        list = (0..<count).map { index in
+            let target = (index / Self.metrics.count + 1) * step
             return Achievement(
-                AchievementID("badge-\(place)"), title: ["en": "Badge \(place)"],
-                description: ["en": "Count to \(target) of \(place % Self.metrics.count)"], category: "counts",
+                AchievementID("badge-\(index)"), title: ["en": "Badge \(index)"],
+                description: ["en": "Count to \(target) of \(index % Self.metrics.count)"], category: "counts",
                 rarity: .common, points: 10, icon: "star", color: "blue",
-                unlockedBy: Self.metrics[place % Self.metrics.count].total >= target)
+                unlockedBy: Self.metrics[index % Self.metrics.count].total >= target)
         }
     }
 

@@ -33,8 +33,8 @@ struct Season {
         var idText: String {
             let digits = Season.hex(id.high) + Season.hex(id.low)
             var text: [UInt8] = []
-            for (place, digit) in digits.enumerated() {
-                if [8, 12, 16, 20].contains(place) { text.append(UInt8(ascii: "-")) }
+            for (index, digit) in digits.enumerated() {
+                if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
                 text.append(digit)
             }
             return String(decoding: text, as: UTF8.self)
@@ -121,8 +121,8 @@ struct Season {
     }
 
     private static func hex(_ number: UInt64) -> [UInt8] {
-        (0..<16).map { place in
-            let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place)) & 0xF
+        (0..<16).map { index in
+            let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * index)) & 0xF
             return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where and at which sizes things are measured.
-struct Workplace: Sendable {
+struct Workspace: Sendable {
     /// The folder for stores and inputs. Inputs are kept for the next run.
     let folder: String
     /// The `achieve` command to measure.

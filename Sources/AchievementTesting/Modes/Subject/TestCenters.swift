@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 
 /// Opens and feeds centers of the mode under test, each with its own in-memory store.
-enum CenterOfMode {
+enum TestCenters {
     /// The parts of a player's state that must agree.
     struct State: Sendable {
         let status: PlayerStatus
@@ -29,7 +29,7 @@ enum CenterOfMode {
     ) async throws {
         for (envelope, result) in zip(envelopes, try await center.record(envelopes)) {
             switch result {
-            case .success(.recorded): notes.see()
+            case .success(.recorded): notes.countExamined()
             case .success(.repeated):
                 notes.fail(type(of: envelope.event).type.rawValue, "a new event is taken for a repeat")
             case .failure(let error):
@@ -61,8 +61,8 @@ extension PlayerStatus {
         if points != other.points { found.append("points \(points.total), not \(other.points.total)") }
         if level != other.level { found.append("level \(level.total), not \(other.level.total)") }
         for id in Set(metrics.keys).union(other.metrics.keys).sorted() where metrics[id] != other.metrics[id] {
-            let (here, there) = (metrics[id].map { "\($0)" }, other.metrics[id].map { "\($0)" })
-            found.append("\(id) \(here ?? "nothing"), not \(there ?? "nothing")")
+            let (own, others) = (metrics[id].map { "\($0)" }, other.metrics[id].map { "\($0)" })
+            found.append("\(id) \(own ?? "nothing"), not \(others ?? "nothing")")
         }
         let (held, heldThere) = (unlockedIDs, other.unlockedIDs)
         let (extra, missing) = (held.subtracting(heldThere).sorted(), heldThere.subtracting(held).sorted())
