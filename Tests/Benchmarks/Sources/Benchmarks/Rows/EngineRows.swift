@@ -140,10 +140,12 @@ extension Row {
             probe_count(true)
             var progress: [PlayerProgress] = []
             progress.reserveCapacity(players)
+            var scratch = Rulebook.Scratch()
             for _ in 0..<players {
                 var one = rulebook.newProgress()
                 for metric in CountedMode.metrics.indices {
-                    _ = try rulebook.apply(Counted(metric: metric), id: id, by: "ada", at: moment, to: &one)
+                    _ = try rulebook.apply(
+                        Counted(metric: metric), id: id, by: "ada", at: moment, to: &one, scratch: &scratch)
                 }
                 progress.append(one)
             }
