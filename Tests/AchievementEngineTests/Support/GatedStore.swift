@@ -1,14 +1,15 @@
 import AchievementCore
 import AchievementStorage
+import AchievementTesting
 
 /// A store that runs a closure once, at a chosen point of a chosen call.
-actor GatedStore: ProgressStore {
+actor GatedStore: ForwardingStore {
     /// A moment before or after a call to the store behind.
     enum Point: Hashable {
         case beforeLoad, afterLoad, afterCatalog, beforeCommit, afterCommit, afterUndelivered, afterPlayers
     }
 
-    private let store: any ProgressStore
+    nonisolated let base: any ProgressStore
     private var gates: [Point: [@Sendable () async throws -> Void]] = [:]
     /// How often each call was made.
     private(set) var calls = Calls()
@@ -33,7 +34,7 @@ actor GatedStore: ProgressStore {
         var deliveries = 0
     }
 
-    init(_ store: any ProgressStore) { self.store = store }
+    init(_ store: any ProgressStore) { base = store }
 
     /// Runs `body` the next time the point is reached, after the gates that were opened before it.
     func open(at point: Point, _ body: @escaping @Sendable () async throws -> Void) {
@@ -62,7 +63,7 @@ actor GatedStore: ProgressStore {
 
     func catalog() async throws(StoreError) -> StoredCatalog {
         calls.catalogs += 1
-        let catalog = try await store.catalog()
+        let catalog = try await base.catalog()
         try await pass(.afterCatalog)
         return catalog
     }
@@ -70,21 +71,21 @@ actor GatedStore: ProgressStore {
     func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
         calls.loads += 1
         try await pass(.beforeLoad)
-        let snapshot = try await store.load(players: players, events: events)
+        let snapshot = try await base.load(players: players, events: events)
         try await pass(.afterLoad)
         return snapshot
     }
 
     func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
         calls.lists += 1
-        let players = try await store.players(page, limit: limit)
+        let players = try await base.players(page, limit: limit)
         try await pass(.afterPlayers)
         return players
     }
 
     func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
         calls.logs += 1
-        return try await store.log(of: player, after: sequence, limit: limit)
+        return try await base.log(of: player, after: sequence, limit: limit)
     }
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
@@ -98,34 +99,20 @@ actor GatedStore: ProgressStore {
             written.deliveries += player.deliveries.count
         }
         try await pass(.beforeCommit)
-        let sequences = try await store.commit(commit)
+        let sequences = try await base.commit(commit)
         try await pass(.afterCommit)
         return sequences
     }
 
-    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
-        try await store.register(sinks: sinks, forgetting: forgotten)
-    }
-
-    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
-
     func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         outboxReads += 1
-        let entries = try await store.undelivered(to: sink, limit: limit)
+        let entries = try await base.undelivered(to: sink, limit: limit)
         try await pass(.afterUndelivered)
         return entries
     }
 
-    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
-        try await store.log(ofBatch: batch, after: sequence, limit: limit)
-    }
-
-    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
-        try await store.sent(to: sink, after: last, limit: limit)
-    }
-
     func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         if !sequences.isEmpty { confirmations += 1 }
-        try await store.confirm(sequences, by: sink, at: moment)
+        try await base.confirm(sequences, by: sink, at: moment)
     }
 }

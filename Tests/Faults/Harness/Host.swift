@@ -108,7 +108,7 @@ struct Play {
                     path: path, busyTimeout: .milliseconds(50), vfs: disk?.name)
                 store = opened
                 let mortal: any ProgressStore =
-                    if let killer { MortalStore(store: opened, killer: killer) } else { opened }
+                    if let killer { MortalStore(base: opened, killer: killer) } else { opened }
                 host = try await Host(mortal, sinks: [tap])
                 return true
             } catch {

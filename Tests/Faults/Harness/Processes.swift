@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementTesting
 import Foundation
 import SQLiteProgressStore
 
@@ -24,54 +25,22 @@ actor Killer {
 }
 
 /// A store whose process may die around commits and confirmations.
-struct MortalStore: ProgressStore {
-    let store: SQLiteProgressStore
+struct MortalStore: ForwardingStore {
+    let base: any ProgressStore
     let killer: Killer
-
-    func catalog() async throws(StoreError) -> StoredCatalog { try await store.catalog() }
-
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
-        try await store.load(players: players, events: events)
-    }
-
-    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
-        try await store.players(page, limit: limit)
-    }
-
-    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
-        try await store.log(of: player, after: sequence, limit: limit)
-    }
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         await killer.pass(.beforeCommit)
-        let sequences = try await store.commit(commit)
+        let sequences = try await base.commit(commit)
         await killer.pass(.afterCommit)
         return sequences
     }
 
-    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
-        try await store.register(sinks: sinks, forgetting: forgotten)
-    }
-
-    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
-        try await store.undelivered(to: sink, limit: limit)
-    }
-
-    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
-        try await store.log(ofBatch: batch, after: sequence, limit: limit)
-    }
-
-    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
-        try await store.sent(to: sink, after: last, limit: limit)
-    }
-
     func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         await killer.pass(.beforeConfirmation)
-        try await store.confirm(sequences, by: sink, at: moment)
+        try await base.confirm(sequences, by: sink, at: moment)
         await killer.pass(.afterConfirmation)
     }
-
-    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
 }
 
 /// The messages of a child to its parent: a line for each acknowledged event and each delivery.

@@ -1,0 +1,56 @@
+import AchievementCore
+import AchievementStorage
+
+/// A store that passes to another one whatever it does not do itself.
+package protocol ForwardingStore: ProgressStore {
+    /// The store behind.
+    var base: any ProgressStore { get }
+}
+
+extension ForwardingStore {
+    package func catalog() async throws(StoreError) -> StoredCatalog { try await base.catalog() }
+
+    package func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try await base.load(players: players, events: events)
+    }
+
+    package func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await base.players(page, limit: limit)
+    }
+
+    package func log(
+        of player: PlayerID?, after sequence: Int64, limit: Int
+    ) async throws(StoreError) -> [LoggedEvent] {
+        try await base.log(of: player, after: sequence, limit: limit)
+    }
+
+    package func log(
+        ofBatch batch: String, after sequence: Int64, limit: Int
+    ) async throws(StoreError) -> [LoggedEvent] {
+        try await base.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    package func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] { try await base.commit(commit) }
+
+    package func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await base.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    package func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        try await base.undelivered(to: sink, limit: limit)
+    }
+
+    package func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await base.confirm(sequences, by: sink, at: moment)
+    }
+
+    package func sent(
+        to sink: String, after last: SentDelivery?, limit: Int
+    ) async throws(StoreError) -> [SentDelivery] {
+        try await base.sent(to: sink, after: last, limit: limit)
+    }
+
+    package func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
+        try await base.pendingDeliveries()
+    }
+}
