@@ -1,5 +1,5 @@
-import AchievementCore
-import AchievementStorage
+package import AchievementCore
+package import AchievementStorage
 
 /// A store that passes to another one whatever it does not do itself.
 package protocol ForwardingStore: ProgressStore {
