@@ -50,8 +50,8 @@ final class OutputFiles: Sendable {
         watch()
         // Once per folder, because a gallery of all players has many pages.
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        let cleans = state.withLock { $0.cleaned.insert(folder).inserted }
-        return try DraftFile(for: path, of: store, drafts: drafts, cleans: cleans)
+        let removesAbandoned = state.withLock { $0.cleaned.insert(folder).inserted }
+        return try DraftFile(for: path, of: store, drafts: drafts, removesAbandoned: removesAbandoned)
     }
 
     /// Makes a scratch file.

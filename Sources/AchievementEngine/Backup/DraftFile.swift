@@ -23,12 +23,13 @@ package final class DraftFile: Sendable {
     ///   - target: the path of the file to replace.
     ///   - store: the store that it is made from, whose name identifies abandoned drafts, too.
     ///   - drafts: registers the draft.
-    ///   - cleans: whether to remove abandoned drafts, which reads the folder.
+    ///   - removesAbandoned: whether to remove abandoned drafts, which reads the folder.
     package convenience init(
-        for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, cleans: Bool = true
+        for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, removesAbandoned: Bool = true
     ) throws(DraftError) {
         let base = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
-        try self.init(target: base, base: base, of: store, mode: 0o666, drafts: drafts, cleans: cleans)
+        try self.init(
+            target: base, base: base, of: store, mode: 0o666, drafts: drafts, removesAbandoned: removesAbandoned)
         var status = stat()
         if stat(base, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
@@ -38,14 +39,14 @@ package final class DraftFile: Sendable {
     /// - Parameter name: a prefix that tells its purpose.
     package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(DraftError) {
         let base = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-        try self.init(target: nil, base: base, of: nil, mode: 0o600, drafts: drafts, cleans: true)
+        try self.init(target: nil, base: base, of: nil, mode: 0o600, drafts: drafts, removesAbandoned: true)
     }
 
     private init(
-        target: String?, base: String, of store: String?, mode: mode_t, drafts: OpenDrafts?, cleans: Bool
+        target: String?, base: String, of store: String?, mode: mode_t, drafts: OpenDrafts?, removesAbandoned: Bool
     ) throws(DraftError) {
         let name = DraftName(base: base, store: store)
-        if cleans { name.removeAbandoned() }
+        if removesAbandoned { name.removeAbandoned() }
         self.target = target
         self.drafts = drafts
         while true {

@@ -7,11 +7,11 @@ final class Mailbox: Sendable {
     private struct State {
         var waiting: [OutboxEntry] = []
         /// Whether something undelivered is in the outbox and not in `waiting`.
-        var isBehind = false
+        var mustReadOutbox = false
         /// The last sequence number that was read from the outbox.
         var lastRead: Int64 = 0
         /// Whether no task is delivering or waiting to retry.
-        var isAsleep = true
+        var isIdle = true
         var isClosed = false
     }
 
@@ -32,14 +32,15 @@ final class Mailbox: Sendable {
             guard !state.isClosed, let first = entries.first else { return false }
             // What was read from the outbox meanwhile is not delivered twice.
             if hasOutbox,
-                state.isBehind || first.sequence <= state.lastRead || state.waiting.count + entries.count > Self.limit
+                state.mustReadOutbox || first.sequence <= state.lastRead
+                    || state.waiting.count + entries.count > Self.limit
             {
-                state.isBehind = true
+                state.mustReadOutbox = true
             } else {
                 state.waiting += entries
             }
-            defer { state.isAsleep = false }
-            return state.isAsleep
+            defer { state.isIdle = false }
+            return state.isIdle
         }
     }
 
@@ -57,11 +58,11 @@ final class Mailbox: Sendable {
 
     /// Notes that the outbox has to be read, after an earlier process or a failed attempt. It includes what is in
     /// memory.
-    func fallBehind() {
+    func requireOutboxRead() {
         state.withLock { state in
             state.waiting.removeAll()
-            state.isBehind = hasOutbox && !state.isClosed
-            state.isAsleep = false
+            state.mustReadOutbox = hasOutbox && !state.isClosed
+            state.isIdle = false
         }
     }
 
@@ -71,17 +72,17 @@ final class Mailbox: Sendable {
     func noteMissedEntries() -> Bool {
         state.withLock { state in
             guard hasOutbox, !state.isClosed else { return false }
-            state.isBehind = true
-            defer { state.isAsleep = false }
-            return state.isAsleep
+            state.mustReadOutbox = true
+            defer { state.isIdle = false }
+            return state.isIdle
         }
     }
 
     /// Whether the outbox has to be read. What is enqueued from now on may be part of what is read.
     func beginReading() -> Bool {
         state.withLock { state in
-            defer { state.isBehind = false }
-            return state.isBehind
+            defer { state.mustReadOutbox = false }
+            return state.mustReadOutbox
         }
     }
 
@@ -89,22 +90,22 @@ final class Mailbox: Sendable {
     func endReading(at last: Int64) {
         state.withLock { state in
             state.waiting.removeAll()
-            state.isBehind = !state.isClosed
+            state.mustReadOutbox = !state.isClosed
             state.lastRead = last
         }
     }
 
     /// Marks the sink's task as ended, so that the next enqueue starts it; `false` if there is more to deliver.
-    func fallAsleep() -> Bool {
+    func becomeIdleIfEmpty() -> Bool {
         state.withLock { state in
-            guard state.waiting.isEmpty, !state.isBehind else { return false }
-            state.isAsleep = true
+            guard state.waiting.isEmpty, !state.mustReadOutbox else { return false }
+            state.isIdle = true
             return true
         }
     }
 
     /// Marks the sink's task as ended, whatever is pending.
-    func giveUp() { state.withLock { $0.isAsleep = true } }
+    func becomeIdle() { state.withLock { $0.isIdle = true } }
 
     /// Drops the entries of a player.
     func drop(_ player: PlayerID) { state.withLock { $0.waiting.removeAll { $0.delivery.player == player } } }
@@ -113,7 +114,7 @@ final class Mailbox: Sendable {
     func close() {
         state.withLock { state in
             state.waiting.removeAll()
-            (state.isBehind, state.isClosed) = (false, true)
+            (state.mustReadOutbox, state.isClosed) = (false, true)
         }
     }
 }

@@ -23,16 +23,16 @@ actor SinkRunner {
     /// Waiters whose time limit has passed.
     private var expired: Set<Int> = []
     /// Sequence numbers that are delivered and not yet confirmed to the store.
-    private var delivered: [Int64] = []
+    private var unconfirmed: [Int64] = []
     private var lastConfirmation: ContinuousClock.Instant
     /// The number of failed attempts since the last success.
     private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
     private var lastFailure: (any Error)?
     /// The timer for the next attempt after a failure.
-    private var retry: Task<Void, Never>?
+    private var retryTask: Task<Void, Never>?
     /// The timer for the next confirmation.
-    private var confirmation: Task<Void, Never>?
+    private var confirmationTask: Task<Void, Never>?
 
     private static let pageSize = 500
     /// The minimum interval of confirmations, unless somebody waits for one: each is a commit.
@@ -59,8 +59,8 @@ actor SinkRunner {
     }
 
     deinit {
-        retry?.cancel()
-        confirmation?.cancel()
+        retryTask?.cancel()
+        confirmationTask?.cancel()
     }
 
     /// Enqueues what was just committed, without waiting for delivery. A delivery that no sink of the store wants has
@@ -70,7 +70,7 @@ actor SinkRunner {
             (registration == nil || $0.sequence > 0) && wanted.contains($0.delivery.reward.kind)
         }
         // Without an outbox, a full queue makes the recorder wait (back-pressure).
-        if registration == nil, mailbox.isFull { await makeRoom() }
+        if registration == nil, mailbox.isFull { await waitForRoom() }
         if mailbox.enqueue(entries) { Task { await run() } }
     }
 
@@ -83,8 +83,8 @@ actor SinkRunner {
     /// Stops delivering for good.
     func stop() {
         isStopped = true
-        retry?.cancel()
-        confirmation?.cancel()
+        retryTask?.cancel()
+        confirmationTask?.cancel()
         mailbox.close()
     }
 
@@ -96,9 +96,9 @@ actor SinkRunner {
     /// Delivers what an earlier process or attempt left behind.
     func catchUp() {
         guard !isStopped else { return }
-        retry?.cancel()
-        retry = nil
-        if registration != nil { mailbox.fallBehind() }
+        retryTask?.cancel()
+        retryTask = nil
+        if registration != nil { mailbox.requireOutboxRead() }
         Task { await run() }
     }
 
@@ -113,12 +113,12 @@ actor SinkRunner {
         }
         defer { timer.cancel() }
         // An attempt that is in progress may have begun before the last commit.
-        await idle(waiter)
+        await waitUntilIdle(waiter)
         if !expired.contains(waiter), !isStopped {
-            retry?.cancel()
-            retry = nil
-            if registration != nil { mailbox.fallBehind() }
-            if isRunning { await idle(waiter) } else { await runUntilIdle(waiter) }
+            retryTask?.cancel()
+            retryTask = nil
+            if registration != nil { mailbox.requireOutboxRead() }
+            if isRunning { await waitUntilIdle(waiter) } else { await runUntilIdle(waiter) }
         }
         if expired.remove(waiter) != nil { throw SinkTimeoutError(sink: name, limit: limit) }
         if let lastFailure, !isStopped { throw lastFailure }
@@ -129,14 +129,14 @@ actor SinkRunner {
         await withCheckedContinuation { waiters[waiter] = $0 }
     }
 
-    private func makeRoom() async { if isRunning { await idle(newWaiter()) } }
+    private func waitForRoom() async { if isRunning { await waitUntilIdle(newWaiter()) } }
 
     private func newWaiter() -> Int {
         lastWaiter += 1
         return lastWaiter
     }
 
-    private func idle(_ waiter: Int) async {
+    private func waitUntilIdle(_ waiter: Int) async {
         guard isRunning, !expired.contains(waiter) else { return }
         await withCheckedContinuation { waiters[waiter] = $0 }
     }
@@ -146,27 +146,27 @@ actor SinkRunner {
         waiters.removeValue(forKey: waiter)?.resume()
     }
 
-    /// - Parameter isLate: whether a confirmation is due by now.
-    private func run(isLate: Bool = false) async {
+    /// - Parameter confirmsNow: whether a confirmation is due by now.
+    private func run(confirmsNow: Bool = false) async {
         guard !isRunning else { return }
         isRunning = true
         do {
             repeat {
                 while let entries = try await next() {
                     try await deliver(entries.map(\.delivery))
-                    if registration != nil { delivered += entries.map(\.sequence) }
+                    if registration != nil { unconfirmed += entries.map(\.sequence) }
                     if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
                     failures = 0
                     if isConfirmationDue { try await confirm() }
                 }
-                if isLate || isConfirmationDue || !waiters.isEmpty { try await confirm() } else { confirmLater() }
-            } while !mailbox.fallAsleep()
+                if confirmsNow || isConfirmationDue || !waiters.isEmpty { try await confirm() } else { confirmLater() }
+            } while !mailbox.becomeIdleIfEmpty()
             (failures, lastFailure) = (0, nil)
         } catch {
             // Confirmed so that it is not delivered again; the rest is in the outbox.
             try? await confirm()
             lastFailure = error
-            mailbox.fallBehind()
+            mailbox.requireOutboxRead()
             failures += 1
             observer?.observe(.sinkFailed(name: name, failures: failures, error: error))
             tryAgainLater(after: error)
@@ -183,31 +183,31 @@ actor SinkRunner {
 
     /// Schedules a confirmation of what is delivered until then.
     private func confirmLater() {
-        guard !delivered.isEmpty, confirmation == nil, !isStopped else { return }
-        confirmation = Task { [weak self, pause] in
+        guard !unconfirmed.isEmpty, confirmationTask == nil, !isStopped else { return }
+        confirmationTask = Task { [weak self, pause] in
             guard (try? await pause(Self.confirmationInterval)) != nil, !Task.isCancelled else { return }
             await self?.confirmRest()
         }
     }
 
     private func confirmRest() async {
-        confirmation = nil
-        if !delivered.isEmpty { await run(isLate: true) }
+        confirmationTask = nil
+        if !unconfirmed.isEmpty { await run(confirmsNow: true) }
     }
 
     private func confirm() async throws {
-        guard !delivered.isEmpty else { return }
-        try await store.confirm(delivered, by: name, at: now())
-        delivered.removeAll()
+        guard !unconfirmed.isEmpty else { return }
+        try await store.confirm(unconfirmed, by: name, at: now())
+        unconfirmed.removeAll()
         lastConfirmation = uptime()
     }
 
     private func tryAgainLater(after error: any Error) {
         // A closed store stays closed; the next commit or request tries again.
         let isFinal = (error as? StoreError).map { !$0.isRetryable } ?? false
-        guard registration != nil, !isFinal, !isStopped else { return mailbox.giveUp() }
+        guard registration != nil, !isFinal, !isStopped else { return mailbox.becomeIdle() }
         let delay = Duration.seconds(min(300, 1 << min(failures - 1, 9)))
-        retry = Task { [weak self, pause] in
+        retryTask = Task { [weak self, pause] in
             guard (try? await pause(delay)) != nil, !Task.isCancelled else { return }
             await self?.catchUp()
         }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Writes one change and adds whom it wakes.
+    /// Writes one change, and queues the achievements that depend on it.
     func apply(
         _ change: MetricChange, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {

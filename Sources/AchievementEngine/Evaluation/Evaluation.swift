@@ -151,7 +151,7 @@ extension Rulebook {
         }
         for award in writes.awards { try add(award, to: &progress, &evaluation) }
         for index in writes.changes.indices {
-            // The commonest change by far is not copied for it.
+            // Fast path: adds a plain sum without copying the change.
             if let amount = plainSum(writes.changes[index]) {
                 try add(amount, to: writes.changes[index].metric, of: &progress, &evaluation)
             } else if !isRepeatedMark(writes.changes[index], at: evaluation.moment, progress) {
@@ -159,7 +159,7 @@ extension Rulebook {
             }
         }
         if let command = writes.box { try carryOut(command.command, on: &progress, &evaluation) }
-        if !heldByNothing.isEmpty { evaluation.candidates += heldByNothing }
+        if !metByNewPlayers.isEmpty { evaluation.candidates += metByNewPlayers }
         try settle(&progress, &evaluation)
     }
 
@@ -196,17 +196,5 @@ extension Rulebook {
         }
         addLevels(to: &progress, &evaluation)
         return Judgement(rewards: evaluation.rewards)
-    }
-
-    /// The achievements that `progress` has earned and does not hold, by index. Prerequisites that are themselves only
-    /// earned do not count. O(achievements).
-    func earned(by progress: PlayerProgress) -> [Int] {
-        achievements.indices.filter { isEarned($0, progress) }
-    }
-
-    func isEarned(_ index: Int, _ progress: borrowing PlayerProgress) -> Bool {
-        guard achievementTraits[index].isJudged, !progress.unlocked.contains(index), !progress.revoked.contains(index)
-        else { return false }
-        return criteria.holds(at: achievementTraits[index].criterion, for: progress, collections)
     }
 }

@@ -148,20 +148,13 @@ extension PlayerProgress {
     func isHeld(_ row: RowAddress) throws(EventError) -> Bool { try self.row(at: row)?.a == 1 }
 
     /// Whether a period is held or was taken away.
-    func isDecided(_ row: RowAddress) throws(EventError) -> Bool {
+    func isHeldOrRevoked(_ row: RowAddress) throws(EventError) -> Bool {
         try self.row(at: row).map { $0.a == 1 || $0.b == 1 } ?? false
     }
 }
 
 extension Rulebook {
-    func isEarned(_ occurrence: Occurrence, _ progress: PlayerProgress) throws(EventError) -> Bool {
-        let entry = achievements[occurrence.achievement]
-        guard entry.isActive, try !progress.isDecided(heldRow(of: occurrence)) else { return false }
-        return criteria.holds(
-            at: achievementTraits[occurrence.achievement].criterion, for: progress, in: occurrence.period, collections)
-    }
-
-    /// Records the unlock of a period, its points, and whom it wakes.
+    /// Records the unlock of a period, its points, and queues the achievements that depend on it.
     func unlock(
         _ occurrence: Occurrence, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {

@@ -171,10 +171,10 @@ public struct PlayerProgress: Hashable, Sendable {
 
     /// Swaps in the caller's buffers for change tracking, unless changes are pending: there are many players, and few
     /// are written at a time.
-    mutating func exchangeNotes(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
+    mutating func swapChanges(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
 
     /// Writes what nobody will store: afterwards nothing counts as changed.
-    mutating func withoutNotes<Value, Failure: Error>(
+    mutating func withoutTrackingChanges<Value, Failure: Error>(
         _ body: (inout PlayerProgress) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         changes.isNoting = false

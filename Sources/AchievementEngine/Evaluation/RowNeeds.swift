@@ -25,7 +25,7 @@ struct RowNeeds {
         guard !progress.rows.isWhole else { return }
         let day = moment.localDay
         rulebook.forEachModeThatMayEarn(from: writes) { add(rulebook.pointsRow($0, day), of: progress) }
-        for index in rulebook.heldByNothing where !progress.unlocked.contains(index) {
+        for index in rulebook.metByNewPlayers where !progress.unlocked.contains(index) {
             add(rulebook.pointsRow(rulebook.achievementTraits[index].mode, day), of: progress)
         }
         if writes.touchesPeriods {

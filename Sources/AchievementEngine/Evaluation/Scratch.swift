@@ -38,7 +38,7 @@ extension Rulebook {
         in scratch: inout Scratch
     ) throws(EventError) -> Judgement {
         let traits = try traits(of: event)
-        return try progress.withoutNotes { progress throws(EventError) in
+        return try progress.withoutTrackingChanges { progress throws(EventError) in
             try collect(event, traits, by: player, at: moment, &scratch.recorder, into: &scratch.writes)
             return try apply(scratch.writes, of: id, at: moment, to: &progress, &scratch.evaluation)
         }

@@ -5,7 +5,7 @@ import AchievementSupport
 extension Rulebook {
     /// Judges the candidates, and those that wait for them, until nothing changes.
     ///
-    /// A round judges all candidates on one and the same state, in catalog order; then effects happen.
+    /// A round judges all candidates on one and the same state, in catalog order; then their effects are applied.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         if !evaluation.isSettled { try settleRounds(&progress, &evaluation) }
     }
@@ -45,7 +45,7 @@ extension Rulebook {
         indices.removeLast(indices.count - kept)
     }
 
-    /// Records an unlock, its points, and whom it wakes.
+    /// Records an unlock, its points, and queues the achievements that depend on it.
     private func unlock(
         _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {

@@ -24,7 +24,7 @@ package struct EventWrites: Hashable, Sendable {
         case reset(mode: Int, by: String, reason: String?)
     }
 
-    /// Their metrics are known by index.
+    /// The metric of each is resolved to an index.
     var changes: [MetricChange] = []
     var awards: [PointsWrite] = []
     var command: Command? {
@@ -34,7 +34,7 @@ package struct EventWrites: Hashable, Sendable {
     /// The modes with canonical ordering that the event belongs to.
     var orderedModes: [Int] = []
 
-    /// What nearly no event has. A class, because a command is large and all that holds one is moved about.
+    /// Boxed, because commands are rare and large.
     final class CommandBox: Hashable, Sendable {
         let command: Command
 
@@ -85,7 +85,7 @@ extension Rulebook {
         swap(&writes.changes, &recorder.changes)
         swap(&writes.awards, &recorder.awards)
         if traits.isOrdered { writes.orderedModes.append(contentsOf: eventTraits.orderedModes(of: traits)) }
-        if traits.isOwn, let event = event as? any AdministrativeEvent {
+        if traits.isAdministrative, let event = event as? any AdministrativeEvent {
             try event.addWrites(at: moment, under: self, to: &writes)
         }
         addReadings(to: &writes.changes, at: moment)

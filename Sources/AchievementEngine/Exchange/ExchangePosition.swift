@@ -35,7 +35,8 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
 
     static func event(_ event: LoggedEvent, _ origin: EventOrigin) -> ExchangePosition {
         ExchangePosition(
-            event.player, event.isOwn ? .administration : .events, ExactText(origin.replica), origin.sequence)
+            event.player, event.isAdministrative ? .administration : .events, ExactText(origin.replica), origin.sequence
+        )
     }
 
     /// Whether it is an event of an administrator.

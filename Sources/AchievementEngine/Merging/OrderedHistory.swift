@@ -186,7 +186,7 @@ struct OrderedHistory {
         var rewards: [Reward] = []
         if let occurrence = rulebook.occurrence(of: key) {
             let row = rulebook.heldRow(of: occurrence)
-            if (try? folded.progress.isDecided(row)) ?? false {
+            if (try? folded.progress.isHeldOrRevoked(row)) ?? false {
                 guard folded.unlocks[key] != nil else { return }
             } else {
                 rulebook.setHeld(occurrence, of: &folded.progress)

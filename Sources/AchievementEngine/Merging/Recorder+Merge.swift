@@ -45,7 +45,7 @@ extension Recorder {
                 StoreCommit(
                     generation: catalog.generation, changesCatalog: true, events: events.map { $0.placed(at: 0) },
                     notes: changes.merging(numbers.mapValues { .some($0) }) { $1 }))
-            adopt(newer, isOwn: merged.changesDefinitions)
+            adopt(newer, isAdministrative: merged.changesDefinitions)
             return (newer, events.count)
         }
     }

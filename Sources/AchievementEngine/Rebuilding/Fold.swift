@@ -122,7 +122,7 @@ extension Rulebook {
 
     /// Whether the position of an event in the canonical order matters.
     func isFoldedInOrder(_ event: LoggedEvent) -> Bool {
-        event.isOwn || events[event.type]?.orderedModes.isEmpty == false
+        event.isAdministrative || events[event.type]?.orderedModes.isEmpty == false
     }
 
     func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {

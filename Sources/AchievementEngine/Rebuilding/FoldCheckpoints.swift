@@ -88,7 +88,7 @@ final class FoldCheckpoints: @unchecked Sendable {
     func append(_ events: [LoggedEvent], _ rulebook: Rulebook) -> Bool {
         for event in events {
             sequence = max(sequence, event.sequence)
-            guard !event.isOwn else { return false }
+            guard !event.isAdministrative else { return false }
             guard rulebook.isFoldedInOrder(event) else { continue }
             guard isKept(event.position) else { return false }
             let index = index(of: event.position)
@@ -111,7 +111,7 @@ final class FoldCheckpoints: @unchecked Sendable {
     ///
     /// - Returns: `nil` if the kept events do not suffice.
     func fold(adding more: [LoggedEvent], held: [Unlock], _ rulebook: Rulebook) -> FoldedHistory? {
-        guard !more.contains(where: \.isOwn) else { return nil }
+        guard !more.contains(where: \.isAdministrative) else { return nil }
         let more = more.filter(rulebook.isFoldedInOrder).sorted { $0.position < $1.position }
         guard more.first.map({ isKept($0.position) }) ?? true else { return nil }
         let currentLandmarks = Self.landmarks(among: held, rulebook)

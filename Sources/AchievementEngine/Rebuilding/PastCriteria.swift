@@ -9,9 +9,9 @@ extension Rulebook {
     func modesToFold(_ candidates: [Int], for progress: PlayerProgress) -> Set<Int> {
         var modes: Set<Int> = []
         var scopes: Set<MetricScope>?
-        for index in candidates where achievements[index].canPass || achievementTraits[index].hasEffects {
+        for index in candidates where achievements[index].canStopHolding || achievementTraits[index].hasEffects {
             let entry = achievements[index]
-            guard entry.isActive, !modes.contains(entry.mode), !isDecided(index, progress) else { continue }
+            guard entry.isActive, !modes.contains(entry.mode), !isHeldOrRevoked(index, progress) else { continue }
             // An unlock takes effect where it was earned, not today.
             if achievementTraits[index].hasEffects, isEarned(index, progress) {
                 modes.insert(entry.mode)
@@ -35,7 +35,7 @@ extension Rulebook {
     }
 
     /// Whether an achievement is held or was revoked. One that recurs may still lack periods.
-    private func isDecided(_ index: Int, _ progress: PlayerProgress) -> Bool {
+    private func isHeldOrRevoked(_ index: Int, _ progress: PlayerProgress) -> Bool {
         achievements[index].recurring == nil
             && (progress.unlocked.contains(index) || progress.revoked.contains(index))
     }

@@ -5,7 +5,7 @@ extension Rulebook {
     /// them, and their achievements depend on nothing outside. O(achievements and event types).
     func canJudgeInOrder(_ scope: RebuildScope) -> Bool {
         // Any event may be the first one, and unlock what holds of an empty player.
-        if heldByNothing.contains(where: { scope.modes.contains(achievements[$0].mode) }) { return false }
+        if metByNewPlayers.contains(where: { scope.modes.contains(achievements[$0].mode) }) { return false }
         let feeders = modes.indices.filter { !scope.metrics.isDisjoint(with: modes[$0].metrics.values) }
         for entry in events.values where entry.orderedModes.isEmpty {
             if entry.sources.contains(where: { feeders.contains($0.mode) }) { return false }

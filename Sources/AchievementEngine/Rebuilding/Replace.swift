@@ -28,7 +28,7 @@ extension Rulebook {
                 let slot = metrics.count + modes.count + recurringIndex
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     let address = RowAddress(slot: slot, key: key)
-                    if try !progress.isDecided(address) { progress.setRow(row, at: address) }
+                    if try !progress.isHeldOrRevoked(address) { progress.setRow(row, at: address) }
                 }
             } else if folded.progress.revoked.contains(index), !progress.unlocked.contains(index) {
                 progress.setRevoked(index)
@@ -45,7 +45,7 @@ extension Rulebook {
         for (key, unlock) in unlocks.sorted(by: { $0.key < $1.key }) {
             if let occurrence = occurrence(of: key) {
                 guard scope.modes.contains(achievements[occurrence.achievement].mode),
-                    try !progress.isDecided(heldRow(of: occurrence))
+                    try !progress.isHeldOrRevoked(heldRow(of: occurrence))
                 else { continue }
                 setHeld(occurrence, of: &progress)
                 try add(

@@ -38,7 +38,7 @@ struct BackfillState {
 
     /// Goes on with another catalog. Whoever changed the catalog backfills everybody; others judge players as they
     /// meet them.
-    mutating func adopt(_ newer: CompiledCatalog, after older: CompiledCatalog, isOwn: Bool) {
+    mutating func adopt(_ newer: CompiledCatalog, after older: CompiledCatalog, isAdministrative: Bool) {
         guard newer.number != older.number else { return }
         var known: [AchievementKey: CriterionFingerprint] = [:]
         for entry in older.rulebook.achievements where entry.isActive { known[entry.key] = entry.fingerprint }
@@ -51,7 +51,7 @@ struct BackfillState {
         number = newer.number
         noted = Self.noted(newer)
         cursor = noted
-        isDue = isDue || isOwn
+        isDue = isDue || isAdministrative
     }
 
     /// Whether any process had recorded a finished backfill under this catalog when this one adopted it.

@@ -13,15 +13,15 @@ import AchievementSupport
 final class BatchJudge: Sendable {
     private let envelopes: [EventEnvelope]
     /// By event, whether it is to be judged.
-    private let isOpen: [Bool]
+    private let isToBeJudged: [Bool]
     let groups: EventGroups
     /// The indices of the players to judge.
     let owners: [Int]
     private let players: [LoadedPlayer]
     private let catalog: CompiledCatalog
     private let rulebook: Rulebook
-    /// An empty player; its array sizes are the prefetch hint.
-    private let example: PlayerProgress
+    /// Its array sizes are the prefetch hint.
+    private let emptyPlayer: PlayerProgress
     private let admission: EventAdmission
     /// Whether somebody listens to what changes.
     private let isAnnounced: Bool
@@ -67,14 +67,14 @@ final class BatchJudge: Sendable {
     }
 
     init(_ batch: Batch, _ players: [LoadedPlayer], among owners: [Int]) {
-        (envelopes, isOpen) = (batch.envelopes, batch.isOpen)
+        (envelopes, isToBeJudged) = (batch.envelopes, batch.isOpen)
         groups = EventGroups(owners: batch.roster.owners, count: players.count)
         (self.owners, self.players) = (owners, players)
-        (catalog, rulebook, example) = (batch.catalog, batch.catalog.rulebook, batch.catalog.codec.new)
+        (catalog, rulebook, emptyPlayer) = (batch.catalog, batch.catalog.rulebook, batch.catalog.codec.new)
         (admission, isAnnounced) = (batch.admission, batch.isAnnounced)
     }
 
-    /// Judges the events of a share of the players: the one loop that does.
+    /// Judges new events, of a share of the players.
     func judge(_ share: Range<Int>, _ scratches: JudgingScratches) -> Outcome {
         scratches.withOne { scratch in
             var outcome = Outcome()
@@ -86,15 +86,15 @@ final class BatchJudge: Sendable {
                 let player = players[owner]
                 prefetch(behind: index, in: share)
                 scratch.freeRetired(before: share.upperBound - index)
-                let start = outcome.answers.count
+                let firstAnswer = outcome.answers.count
                 for _ in groups[owner] { outcome.answers.append(nil) }
-                guard takeEvents(of: owner, player, scratch, &outcome.answers, start) else {
+                guard judgeEvents(of: owner, player, scratch, &outcome.answers, firstAnswer) else {
                     outcome.unready.append(owner)
                     outcome.footprints.append(0)
                     continue
                 }
                 catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
-                player.progress.exchangeNotes(&scratch.notes)
+                player.progress.swapChanges(&scratch.notes)
                 // While the player is in the cache.
                 outcome.footprints.append(player.footprint)
             }
@@ -104,10 +104,10 @@ final class BatchJudge: Sendable {
 
     /// Has a player take all its events, late ones after the others.
     ///
-    /// - Parameter start: where the player's answers begin.
+    /// - Parameter firstAnswer: where the player's answers begin.
     /// - Returns: whether the player was ready; if not, it is as it was, but for what it lacks.
-    private func takeEvents(
-        of owner: Int, _ player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?], _ start: Int
+    private func judgeEvents(
+        of owner: Int, _ player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?], _ firstAnswer: Int
     ) -> Bool {
         let events = groups[owner]
         // Nothing is known of what comes late until the player is under the present rules.
@@ -118,14 +118,15 @@ final class BatchJudge: Sendable {
             return false
         }
         let before = player.past?.kept == nil ? nil : player.copy()
-        player.progress.exchangeNotes(&scratch.notes)
-        for (position, event) in events.enumerated() where isOpen[groups.envelopeIndices[event]] {
+        player.progress.swapChanges(&scratch.notes)
+        for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
-            answers[start + position] = answer(envelopes[groups.envelopeIndices[event]], position, player, scratch)
+            answers[firstAnswer + position] = answer(
+                envelopes[groups.envelopeIndices[event]], position, player, scratch)
         }
-        if !scratch.late.isEmpty, !fold(events, of: player, scratch, &answers, start) {
+        if !scratch.late.isEmpty, !fold(events, of: player, scratch, &answers, firstAnswer) {
             if let before { player.reset(to: before) }
-            for position in 0..<events.count { answers[start + position] = nil }
+            for position in 0..<events.count { answers[firstAnswer + position] = nil }
             scratch.leaveEvents(to: player)
             return false
         }
@@ -146,7 +147,7 @@ final class BatchJudge: Sendable {
             BatchPrefetcher.prefetchFact(at: event, of: envelopes)
             if let traits = rulebook.eventTraits.traits(of: envelopes[event].factType) {
                 players.withElement(at: owners[parts]) {
-                    BatchPrefetcher.prefetchParts(of: $0, for: traits, like: example)
+                    BatchPrefetcher.prefetchParts(of: $0, for: traits, like: emptyPlayer)
                 }
             }
         }
@@ -156,9 +157,9 @@ final class BatchJudge: Sendable {
 
     /// Collects what the events of a player write, unless that is known from an earlier pass.
     private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch) {
-        guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
+        guard player.collected.isEmpty else { return scratch.judgeEvents(of: player) }
         while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
-        for (position, event) in events.enumerated() where isOpen[groups.envelopeIndices[event]] {
+        for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             collect(
                 envelopes[groups.envelopeIndices[event]], of: player, &scratch.recorder, into: &scratch.events[position]
             )
@@ -191,7 +192,7 @@ final class BatchJudge: Sendable {
         for (position, event) in events.enumerated() {
             let index = groups.envelopeIndices[event]
             // What is refused touches nothing.
-            guard isOpen[index], scratch.events[position].refusal == nil else { continue }
+            guard isToBeJudged[index], scratch.events[position].refusal == nil else { continue }
             note(position, envelopes[index], isLast: position == events.count - 1, player, scratch)
         }
         if !scratch.late.isEmpty {
@@ -255,14 +256,14 @@ final class BatchJudge: Sendable {
     /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
     private func fold(
         _ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?],
-        _ start: Int
+        _ firstAnswer: Int
     ) -> Bool {
         guard let past = player.past else { return false }
         var (after, positions): (PlayerPast, [Int]) = (past, [])
-        for (position, event) in events.enumerated() where isOpen[groups.envelopeIndices[event]] {
+        for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             if scratch.events[position].isLate {
                 positions.append(position)
-            } else if case .success(.recorded)? = answers[start + position] {
+            } else if case .success(.recorded)? = answers[firstAnswer + position] {
                 after.log.append(envelopes[groups.envelopeIndices[event]].logged)
             }
         }
@@ -271,7 +272,7 @@ final class BatchJudge: Sendable {
         }
         if let rewards = try? player.fold(positions.map(late), in: scratch.late.modes, &after, rulebook) {
             for (position, rewards) in zip(positions, rewards) {
-                answers[start + position] = .success(.recorded(rewards))
+                answers[firstAnswer + position] = .success(.recorded(rewards))
             }
         } else if past.kept != nil {
             (player.kept, player.past, player.missingParts) = (nil, nil, .past)
@@ -280,9 +281,9 @@ final class BatchJudge: Sendable {
             for position in positions {
                 do throws(EventError) {
                     let rewards = try player.fold([late(position)], in: scratch.late.modes, &after, rulebook)
-                    answers[start + position] = .success(.recorded(rewards.first ?? []))
+                    answers[firstAnswer + position] = .success(.recorded(rewards.first ?? []))
                 } catch {
-                    answers[start + position] = .failure(error)
+                    answers[firstAnswer + position] = .failure(error)
                 }
             }
         }

@@ -2,8 +2,8 @@ import AchievementStorage
 import AchievementSupport
 
 /// Carries out what a ``CommitPipeline`` decides: hands commits to the store, resumes the owners of turns, and gives the
-/// recorder its next jobs. The pipeline is behind a lock and not on the recorder, so that nobody has to wait for the
-/// recorder to come in or to go, nor the store for the recorder to hear of a commit.
+/// recorder its next jobs. The pipeline is behind a lock and not on the recorder, so that callers need
+/// no hop to the recorder's actor, nor the store to tell it of a commit.
 final class CommitDispatcher: Sendable {
     typealias Turn = CommitPipeline.Turn
     typealias Outcome = Result<[Int64], StoreError>
@@ -14,7 +14,7 @@ final class CommitDispatcher: Sendable {
         /// Until it is written.
         var commit: StoreCommit?
         var outcome = Outcome.success([])
-        /// Whether the outcome may be told: what follows from commits comes in their order.
+        /// Whether the outcome may be delivered: outcomes are delivered in the order of commits.
         var isAnswered = false
         var waiter: CheckedContinuation<Outcome, Never>?
     }
@@ -28,7 +28,7 @@ final class CommitDispatcher: Sendable {
     }
 
     private let store: any ProgressStore
-    /// The store, if it is an actor: written on it, one commit after the other changes no thread.
+    /// The store, if it is an actor: commits written on it one after the other stay on its executor.
     private let actor: (any Actor)?
     /// The store, if it can commit without changing the thread.
     private let inlineStore: (any InlineCommitStore)?
@@ -61,16 +61,16 @@ final class CommitDispatcher: Sendable {
 
     /// Commits in the order of the line. The commit takes its place before whoever calls does anything else.
     ///
-    /// - Parameters: see ``CommitPipeline/submit(_:basis:isLast:)``.
+    /// - Parameters: see ``CommitPipeline/submit(_:discardedAtStart:isLast:)``.
     /// - Returns: what the store returns, once the turns before have ended.
     /// - Throws: what the store throws; ``StoreError`` with code `conflict` if a commit failed on which this one may have
     ///   been judged. The caller then drops the players, and enters again or ends the turn, before it does anything else.
     func commit(
-        _ commit: StoreCommit, _ turn: Turn, basis: Int?, isLast: Bool, for recorder: isolated Recorder
+        _ commit: StoreCommit, _ turn: Turn, discardedAtStart: Int?, isLast: Bool, for recorder: isolated Recorder
     ) async throws(StoreError) -> [Int64] {
         var actions = state.withLock {
             $0.requests.append(Request(turn: turn, commit: commit))
-            return $0.pipeline.submit(turn, basis: basis, isLast: isLast)
+            return $0.pipeline.submit(turn, discardedAtStart: discardedAtStart, isLast: isLast)
         }
         // Written here, and not by a task of its own, if it is its turn already.
         var isWriting = false
@@ -160,24 +160,24 @@ final class CommitDispatcher: Sendable {
     }
 
     private func notify(_ turn: Turn, _ outcome: Outcome? = nil) {
-        let told = state.withLock { state -> Request? in
+        let answered = state.withLock { state -> Request? in
             guard let index = state.index(of: turn) else { return nil }
             if let outcome { state.requests[index].outcome = outcome }
             state.requests[index].isAnswered = true
             return state.requests[index].waiter == nil ? nil : state.requests.remove(at: index)
         }
-        told?.waiter?.resume(returning: told?.outcome ?? .success([]))
+        answered?.waiter?.resume(returning: answered?.outcome ?? .success([]))
     }
 
     private func answer(to turn: Turn, for recorder: isolated Recorder) async -> Outcome {
         await withCheckedContinuation { waiter in
-            let told = state.withLock { state -> Request? in
+            let answered = state.withLock { state -> Request? in
                 guard let index = state.index(of: turn) else { return nil }
                 if state.requests[index].isAnswered { return state.requests.remove(at: index) }
                 state.requests[index].waiter = waiter
                 return nil
             }
-            if let told { waiter.resume(returning: told.outcome) }
+            if let answered { waiter.resume(returning: answered.outcome) }
         }
     }
 }

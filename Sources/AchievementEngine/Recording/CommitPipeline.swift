@@ -41,33 +41,43 @@ struct CommitPipeline {
 
     private enum Phase: Equatable {
         case idle
-        /// Jobs wait for callers who will be back once they are answered.
+        /// Jobs wait for callers who are expected to submit again after their answers.
         case held
-        /// Jobs wait for callers who are on their way.
+        /// Jobs wait for callers who are about to submit.
         case gathering(Gathering)
         /// A turn is being judged, or does its work.
         case judging(Turn)
     }
 
-    private enum Stage { case waiting, alone, submitted, writing, written, answered, failed }
+    private enum Stage {
+        /// The turn is to be alone as soon as those before it have ended.
+        case waiting
+        /// No other turn is under way, and the owner was told so.
+        case alone
+        case submitted, writing, written
+        /// The owner was told that the commit is written, and announces it.
+        case answered
+        /// The commit failed or was rejected; the owner drops its players, then enters again or ends.
+        case failed
+    }
 
-    private struct Place {
+    private struct QueuedCommit {
         let turn: Turn
         var stage: Stage
         /// Whether nothing is left to be judged in the turn.
         var isLast = false
     }
 
-    /// Counts the failed and rejected commits whose players were dropped. What began to be judged before that has to be
+    /// Counts the commits that failed or were rejected, and whose players were dropped since. What began to be judged before that has to be
     /// judged again.
-    private(set) var failures = 0
+    private(set) var discardedCommits = 0
     private var phase = Phase.idle
     private var jobs: [QueuedJob] = []
-    private var first = 0
+    private var firstJob = 0
     /// How many of the jobs in the queue are not of events; before these, nobody is waited for.
     private var pendingWork = 0
     private var group: GroupCommit
-    private var line: [Place] = []
+    private var line: [QueuedCommit] = []
     /// Numbers turns and gatherings.
     private var lastNumber = 0
 
@@ -102,7 +112,7 @@ extension CommitPipeline {
     /// Goes on after ``Action/gather(_:)``, unless that is done.
     mutating func gathered(_ gathering: Gathering) -> [Action] {
         guard phase == .gathering(gathering) else { return [] }
-        return jobs.count - first > gathering.jobs ? [gather()] : [dequeue()]
+        return jobs.count - firstJob > gathering.jobs ? [gather()] : [dequeue()]
     }
 
     /// Notes that nothing is left to be judged in a turn.
@@ -117,7 +127,7 @@ extension CommitPipeline {
     }
 
     private mutating func serveNext() -> [Action] {
-        guard first < jobs.count else {
+        guard firstJob < jobs.count else {
             phase = .idle
             return []
         }
@@ -134,7 +144,7 @@ extension CommitPipeline {
 
     private mutating func gather() -> Action {
         lastNumber += 1
-        let gathering = Gathering(jobs: jobs.count - first, number: lastNumber)
+        let gathering = Gathering(jobs: jobs.count - firstJob, number: lastNumber)
         phase = .gathering(gathering)
         return .gather(gathering)
     }
@@ -152,8 +162,8 @@ extension CommitPipeline {
         group.decay()
         var records: [QueuedJob.WaitingRecord] = []
         var count = 0
-        loop: while first < jobs.count {
-            switch jobs[first] {
+        loop: while firstJob < jobs.count {
+            switch jobs[firstJob] {
             case .work(let body):
                 guard records.isEmpty else { break loop }
                 removeFirst()
@@ -173,11 +183,11 @@ extension CommitPipeline {
     }
 
     private mutating func removeFirst() {
-        first += 1
+        firstJob += 1
         // Taking one job out costs O(1) on average.
-        if first == jobs.count || (first > 1_024 && first > jobs.count / 2) {
-            jobs.removeFirst(first)
-            first = 0
+        if firstJob == jobs.count || (firstJob > 1_024 && firstJob > jobs.count / 2) {
+            jobs.removeFirst(firstJob)
+            firstJob = 0
         }
     }
 }
@@ -193,7 +203,7 @@ extension CommitPipeline {
         let index = index(of: turn)
         switch line[index].stage {
         case .alone: return [.enter(turn)]
-        case .failed: failures += 1
+        case .failed: discardedCommits += 1
         default: break
         }
         line[index].stage = .waiting
@@ -203,14 +213,17 @@ extension CommitPipeline {
     /// Puts a commit in the line, or in place of its turn that is alone.
     ///
     /// - Parameters:
-    ///   - basis: the failures when it began to be judged; `nil` if the turn was alone all the time, and so is not
-    ///     speculative.
+    ///   - discardedAtStart: ``discardedCommits`` when it began to be judged; `nil` if the turn was alone all the time, and
+    ///     so is not speculative.
     ///   - isLast: whether nothing is left to be judged in the turn.
-    mutating func submit(_ turn: Turn, basis: Int?, isLast: Bool) -> [Action] {
+    mutating func submit(_ turn: Turn, discardedAtStart: Int?, isLast: Bool) -> [Action] {
         let index = index(of: turn)
         line[index].stage = .submitted
         line[index].isLast = isLast
-        guard basis == nil || basis == failures && !line[..<index].contains(where: { $0.stage == .failed }) else {
+        guard
+            discardedAtStart == nil
+                || discardedAtStart == discardedCommits && !line[..<index].contains(where: { $0.stage == .failed })
+        else {
             return reject(from: index)
         }
         return advance()
@@ -226,7 +239,7 @@ extension CommitPipeline {
     /// Takes a turn out of the line; what follows from its commit was announced, or the players were dropped.
     mutating func end(_ turn: Turn) -> [Action] {
         guard let index = line.firstIndex(where: { $0.turn == turn }) else { return [] }
-        if line[index].stage == .failed { failures += 1 }
+        if line[index].stage == .failed { discardedCommits += 1 }
         line.remove(at: index)
         return advance()
     }
@@ -234,7 +247,7 @@ extension CommitPipeline {
     /// Where a turn is in the line: at the end, if it was not there.
     private mutating func index(of turn: Turn) -> Int {
         if let index = line.firstIndex(where: { $0.turn == turn }) { return index }
-        line.append(Place(turn: turn, stage: .waiting))
+        line.append(QueuedCommit(turn: turn, stage: .waiting))
         return line.count - 1
     }
 

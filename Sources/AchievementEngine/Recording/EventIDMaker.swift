@@ -27,17 +27,17 @@ final class EventIDMaker: Sendable {
         }
     }
 
-    /// What the variant leaves of the second half.
+    /// Masks the 62 bits below the variant.
     private static let lowBits: UInt64 = 0x3FFF_FFFF_FFFF_FFFF
 
-    /// One call of the system for each: 64 bits are enough for the ids of one millisecond. The upper ones fill the second
-    /// field, and with what is left the third.
+    /// One 64-bit random number per id, enough for the ids of one millisecond: its upper 12 bits fill `rand_a`, a hash of
+    /// all of it `rand_b`.
     private static func random(_ milliseconds: UInt64) -> EventUUID {
         var generator = SystemRandomNumberGenerator()
-        let chance = generator.next()
+        let randomBits = generator.next()
         return EventUUID(
-            high: milliseconds << 16 | 0x7000 | chance >> 52,
-            low: 0x8000_0000_0000_0000 | (chance &* 0x9E37_79B9_7F4A_7C15) >> 2)
+            high: milliseconds << 16 | 0x7000 | randomBits >> 52,
+            low: 0x8000_0000_0000_0000 | (randomBits &* 0x9E37_79B9_7F4A_7C15) >> 2)
     }
 }
 

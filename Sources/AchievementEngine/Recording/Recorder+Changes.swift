@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// What changes the catalog, a player as a whole, or everybody.
+/// Catalog changes, erasures, voids, resets and rebuilds.
 extension Recorder {
     /// Takes over a newer catalog.
     ///
     /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
     func checkGeneration(_ generation: Int64) async throws(StoreError) {
         guard generation != catalog.generation else { return }
-        adopt(try await catalogs.loadForWriting(store), isOwn: false)
+        adopt(try await catalogs.loadForWriting(store), isAdministrative: false)
         throw StoreError(.conflict, "the catalog has changed")
     }
 
@@ -31,7 +31,7 @@ extension Recorder {
                     if error.code != .conflict { backfill.begin() }
                     throw error
                 }
-                if commit.changesCatalog { adopt(change.catalog, isOwn: true) }
+                if commit.changesCatalog { adopt(change.catalog, isAdministrative: true) }
                 for player in commit.erased {
                     announcements.drop(player)
                     announcements.announceErasure(of: player, catalog.rulebook)

@@ -20,9 +20,10 @@ extension Recorder {
 
     /// Commits, and announces what was committed.
     ///
-    /// - Parameters: see ``CommitDispatcher/commit(_:_:basis:isLast:for:)``; `turn` is `nil` for what is alone.
+    /// - Parameters: see ``CommitDispatcher/commit(_:_:discardedAtStart:isLast:for:)``; `turn` is `nil` for what is alone.
     func write(
-        _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitPipeline.Turn? = nil, basis: Int? = nil,
+        _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitPipeline.Turn? = nil,
+        discardedAtStart: Int? = nil,
         isLast: Bool = false
     ) async throws(StoreError) {
         var commit = commit
@@ -31,7 +32,8 @@ extension Recorder {
         let sequences: [Int64]
         do throws(StoreError) {
             if let turn {
-                sequences = try await dispatcher.commit(commit, turn, basis: basis, isLast: isLast, for: self)
+                sequences = try await dispatcher.commit(
+                    commit, turn, discardedAtStart: discardedAtStart, isLast: isLast, for: self)
             } else {
                 sequences = try await dispatcher.commit(commit, for: self)
             }
@@ -48,9 +50,9 @@ extension Recorder {
         await announcements.publish(commit.players, at: sequences, changes)
     }
 
-    func adopt(_ newer: CompiledCatalog, isOwn: Bool) {
+    func adopt(_ newer: CompiledCatalog, isAdministrative: Bool) {
         configuration.observe(newer, after: catalog)
-        backfill.adopt(newer, after: catalog, isOwn: isOwn)
+        backfill.adopt(newer, after: catalog, isAdministrative: isAdministrative)
         catalog = newer
         cache.removeAll()
         catalogs.publish(newer)

@@ -26,17 +26,18 @@ extension Recorder {
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, _ turn: CommitPipeline.Turn, isLast: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let admission = admission
-        var isRetry = false
+        var readsStored = false
         defer { dispatcher.change(for: self) { $0.end(turn) } }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             // Somebody else was faster, or a commit failed: now players are read as they are stored, and stay so.
-            if isRetry { await dispatcher.enter(turn, for: self) }
-            let basis = isRetry ? nil : dispatcher.with { $0.failures }
-            defer { isRetry = true }
-            var judged = try await judged(envelopes, admission, stopsAtFirstError: stopsAtFirstError, isRetry, turn)
+            if readsStored { await dispatcher.enter(turn, for: self) }
+            let discardedAtStart = readsStored ? nil : dispatcher.with { $0.discardedCommits }
+            defer { readsStored = true }
+            var judged = try await judged(envelopes, admission, stopsAtFirstError: stopsAtFirstError, readsStored, turn)
             do throws(StoreError) {
                 let isUncut = judged.batch.envelopes.count == envelopes.count
-                try await write(judged.commit, judged.changes, turn, basis: basis, isLast: isLast && isUncut)
+                try await write(
+                    judged.commit, judged.changes, turn, discardedAtStart: discardedAtStart, isLast: isLast && isUncut)
             } catch {
                 for player in judged.batch.roster.players { _ = cache.remove(player) }
                 throw error
@@ -50,18 +51,18 @@ extension Recorder {
     /// Judges events of players. The players are then in the cache as they will be after the commit.
     ///
     /// - Parameters:
-    ///   - isRetry: whether the turn is alone, and players are read anew.
-    ///   - turn: waits to be alone where players have to be read as the commits before leave them.
+    ///   - readsStored: whether players are read anew, in a turn that has exclusive access, after a conflict or a cut.
+    ///   - turn: waits for exclusive access where players have to be read as the commits before leave them.
     /// - Returns: the batch of all the events, or of as many as can be judged together.
     func judged(
-        _ envelopes: [EventEnvelope], _ admission: EventAdmission, stopsAtFirstError: Bool, _ isRetry: Bool,
+        _ envelopes: [EventEnvelope], _ admission: EventAdmission, stopsAtFirstError: Bool, _ readsStored: Bool,
         _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> JudgedBatch {
         let (catalog, loader) = (self.catalog, self.loader)
         var batch = Batch(
             envelopes, cache.roster(of: envelopes), catalog, admission, isAnnounced: !announcements.changes.isSilent,
             stopsAtFirstError: stopsAtFirstError)
-        let (players, logged) = try await load(batch, by: loader, isRetry: isRetry)
+        let (players, logged) = try await load(batch, by: loader, readsStored: readsStored)
         if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
         let outcome = try await outcome(of: &batch, players, by: loader, turn)
         if logged == nil, !batch.refused.isEmpty {
@@ -109,11 +110,11 @@ extension Recorder {
     /// With all players in memory, the commit finds out whether an event is in the log, or in the batch twice, or the
     /// catalog another.
     private func load(
-        _ batch: Batch, by loader: PlayerLoader, isRetry: Bool
+        _ batch: Batch, by loader: PlayerLoader, readsStored: Bool
     ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]?) {
         // What is in the cache may come from a commit that failed.
-        let players = BatchPlayers(batch.roster, from: &cache, usable: !isRetry)
-        let asksForEvents = expectsRepeats || isRetry
+        let players = BatchPlayers(batch.roster, from: &cache, usable: !readsStored)
+        let asksForEvents = expectsRepeats || readsStored
         guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }
         let snapshot = try await loader.load(players.missing, toJudge: asksForEvents ? batch.ids : [])
         try await checkGeneration(snapshot.generation)

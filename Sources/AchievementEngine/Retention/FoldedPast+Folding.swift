@@ -15,7 +15,7 @@ extension Rulebook {
         if let past {
             let state = isOrdered ? past.ordered ?? past.state : past.state
             let wiped = Set(resets.keys)
-            folded.progress.withoutNotes { progress in
+            folded.progress.withoutTrackingChanges { progress in
                 restore(state.metrics, into: &progress, besides: wiped)
                 restore(state.standing, into: &progress, besides: wiped)
             }

@@ -27,17 +27,17 @@ struct MergedPasts {
         if let retention { try Self.check(other, besides: own, retention.before.milliseconds) }
         guard let last = Self.last(pasts) else { return }
         past = last
-        let isOwn = pasts[0] == last
-        if let first = pasts[isOwn ? 1 : 0], first != last { try Self.check(first, isIn: last, own.player) }
+        let isAdministrative = pasts[0] == last
+        if let first = pasts[isAdministrative ? 1 : 0], first != last { try Self.check(first, isIn: last, own.player) }
         try check(own, other, last)
         // A player without events here takes over the other side's.
         guard pasts[0] != pasts[1], !own.events.isEmpty else { return }
-        let event = (isOwn ? own : other).events.first(where: \.isFoldedPast)
+        let event = (isAdministrative ? own : other).events.first(where: \.isFoldedPast)
         let covered = Set(last.covered.identities)
         func withoutFolded(_ events: [LoggedEvent]) -> [LoggedEvent] {
             events.filter { !$0.isFoldedPast && !covered.contains(CoveredEvents.digest(of: $0.id)) }
         }
-        if isOwn {
+        if isAdministrative {
             self.other = withoutFolded(other.events)
             changesOther = self.other.count < other.events.count
         } else {

@@ -21,7 +21,7 @@ extension Recorder {
         _ = try await store.commit(
             StoreCommit(
                 generation: catalog.generation, changesCatalog: true, notes: [Retention.note: retention.text]))
-        adopt(newer, isOwn: true)
+        adopt(newer, isAdministrative: true)
     }
 
     /// Folds the old events of some players, in one commit.
@@ -66,7 +66,7 @@ extension Recorder {
         // The revisions start over, so anything judged on the old state is a conflict.
         adopt(
             catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),
-            isOwn: true)
+            isAdministrative: true)
         for player in commit.erased { announcements.drop(player) }
         try await waiting.confirm(commit.players.flatMap(\.deliveries), at: sequences, store)
         if !sequences.isEmpty { announcements.checkOutbox() }

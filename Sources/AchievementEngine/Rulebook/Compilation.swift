@@ -25,7 +25,7 @@ extension Rulebook {
             let metrics = IdentityTable(modes[mode.index].metrics.map { ($0.key.rawValue, $0.value) })
             for source in mode.sources { register(source, mode: mode.index, metrics) }
         }
-        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isOwn: true) }
+        for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isAdministrative: true) }
         eventTraits = EventTypeTable(events, of: modes)
         achievementIndices = draft.indices
         var compiler = CriterionCompiler(
@@ -43,7 +43,7 @@ extension Rulebook {
                     listed, criterion,
                     fingerprint: older?.fingerprint(of: listed)
                         ?? Fingerprint.of(listed.achievement),
-                    recurring: recurringIndex, canPass: compiler.canPass(criterion)))
+                    recurring: recurringIndex, canStopHolding: compiler.canStopHolding(criterion)))
         }
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
@@ -115,12 +115,12 @@ extension Rulebook {
         hasReadings = traits.contains { $0.hasReadings }
         achievementTraits = achievements.map { AchievementTraits($0, &criteria) }
         for index in dependents.keys { achievementTraits[index].hasDependents = true }
-        heldByNothing = findHeldByNothing()
+        metByNewPlayers = findHeldByNothing()
     }
 
     private func findHeldByNothing() -> [Int] {
         let candidates = achievements.indices.filter { index in
-            achievementTraits[index].isJudged && achievements[index].canPass
+            achievementTraits[index].isJudged && achievements[index].canStopHolding
                 && achievements[index].criterion.hasLeaf { if case .difference = $0 { true } else { false } }
         }
         guard !candidates.isEmpty else { return [] }

@@ -64,7 +64,7 @@ struct CriterionCompiler {
 
     /// Whether a compiled criterion may hold once and no longer hold later: a number can go back or be set back, or what
     /// comes first be revoked.
-    func canPass(_ criterion: CompiledCriterion) -> Bool {
+    func canStopHolding(_ criterion: CompiledCriterion) -> Bool {
         criterion.hasLeaf { leaf in
             switch leaf {
             case .compare(let metric, _, let comparison, _):

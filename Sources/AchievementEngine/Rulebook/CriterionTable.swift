@@ -1,7 +1,7 @@
 import AchievementCore
 
 /// The criteria of a rulebook as judging reads them: all in one list of trivial values, so no reference counting.
-/// Whether a criterion holds is decided here alone; verification asks the same of stored evidence.
+/// Judging decides here whether a criterion holds; `UnlockCheck` decides the same from recorded evidence.
 struct CriterionTable: Sendable {
     enum Node: Sendable {
         case compare(metric: Int32, Measure, Comparison, Amount)

@@ -20,20 +20,25 @@ struct ModeEntry: Sendable {
 final class EventEntry: Sendable {
     let type: any GameEvent.Type
     /// Whether the engine itself reads it.
-    let isOwn: Bool
+    let isAdministrative: Bool
     let sources: [SourceEntry]
     /// The modes with canonical ordering that the sources belong to.
     let orderedModes: [Int]
 
-    init(_ type: any GameEvent.Type, isOwn: Bool = false, sources: [SourceEntry] = [], orderedModes: [Int] = []) {
-        (self.type, self.isOwn, self.sources, self.orderedModes) = (type, isOwn, sources, orderedModes)
+    init(
+        _ type: any GameEvent.Type, isAdministrative: Bool = false, sources: [SourceEntry] = [],
+        orderedModes: [Int] = []
+    ) {
+        (self.type, self.isAdministrative, self.sources, self.orderedModes) = (
+            type, isAdministrative, sources, orderedModes
+        )
     }
 }
 
 /// A metric source of a rulebook, with its event type erased.
 ///
-/// A base class and no closure: each event asks sources, and the users of a closure are counted. Sendable, because its
-/// one subclass adds a source, which is.
+/// A class, because calling a stored closure retains its context for each event. Sendable, because its one subclass adds
+/// a source, which is.
 class SourceEntry: @unchecked Sendable {
     final let mode: Int
     final let type: EventType
@@ -49,8 +54,8 @@ class SourceEntry: @unchecked Sendable {
         TypedSourceEntry(source, mode: mode, metrics: metrics)
     }
 
-    /// Has the source write what an event means that stands somewhere: a cast would ask the runtime. Nothing, if `type` is
-    /// not the one that the source reads.
+    /// Calls the source's `record` with the event at this address; does nothing if `type` is not the one that the source
+    /// reads. A raw pointer avoids a dynamic cast.
     func record(_ event: UnsafeRawPointer, of type: ObjectIdentifier, _ recorder: inout MetricRecorder) {}
 }
 
@@ -91,7 +96,7 @@ struct MetricEntry: Sendable {
     var recurring: [Int] = []
 }
 
-/// An achievement of a rulebook. A class, because its many texts are in the way of whoever needs a number of it.
+/// An achievement of a rulebook. A class, so that arrays of entries stay compact.
 final class AchievementEntry: Sendable {
     let key: AchievementKey
     let mode: Int
@@ -102,16 +107,16 @@ final class AchievementEntry: Sendable {
     /// For a recurring achievement, its index among them.
     let recurring: Int?
     /// Whether what it asks for may hold once and no longer hold later.
-    let canPass: Bool
+    let canStopHolding: Bool
 
     init(
         _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: CriterionFingerprint,
         recurring: Int?,
-        canPass: Bool
+        canStopHolding: Bool
     ) {
         (key, mode, achievement) = (listed.key, listed.mode.index, listed.achievement)
         (self.criterion, self.fingerprint, self.recurring) = (criterion, fingerprint, recurring)
-        self.canPass = canPass
+        self.canStopHolding = canStopHolding
     }
 
     var isActive: Bool { achievement.lifecycle == .active }

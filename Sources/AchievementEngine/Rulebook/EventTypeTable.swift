@@ -4,7 +4,7 @@ import AchievementSupport
 /// What judging an event reads of its type: trivial values, so no reference counting.
 struct EventTraits: Sendable {
     /// Whether the engine itself reads it.
-    let isOwn: Bool
+    let isAdministrative: Bool
     /// The bounds of the metrics that the sources may write, and of their modes.
     let metrics: Range<Int>
     let modes: Range<Int>
@@ -23,7 +23,7 @@ struct EventTraits: Sendable {
 struct EventTypeTable: Sendable {
     private var traits: [EventTraits] = []
     private var modes: [Int] = []
-    /// Keeps the sources that are lent.
+    /// Owns the sources that ``unretainedSources`` points to.
     private var sources: [SourceEntry] = []
     private var unretainedSources: [Unmanaged<SourceEntry>] = []
     private var numbers: [EventType: Int] = [:]
@@ -39,7 +39,7 @@ struct EventTypeTable: Sendable {
             types.append((ObjectIdentifier(entry.type), traits.count))
             traits.append(
                 EventTraits(
-                    isOwn: entry.isOwn,
+                    isAdministrative: entry.isAdministrative,
                     metrics: Self.span(of: entry.sources.flatMap { modes[$0.mode].metrics.values }),
                     modes: Self.span(of: entry.sources.map(\.mode)),
                     sources: sources.count..<sources.count + entry.sources.count,

@@ -23,7 +23,7 @@ public struct Rulebook: Sendable {
     var dependents: [Int: [Int]] = [:]
     /// The achievements whose criterion holds of a player who has nothing yet, as a difference at most 5 does: no change
     /// of a metric may ever wake them. Hardly any catalog has one.
-    var heldByNothing: [Int] = []
+    var metByNewPlayers: [Int] = []
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []

@@ -82,7 +82,7 @@ extension ProgressReading {
             if isCurrent {
                 verification.add(definitions.problems(reader.catalog), about: nil, limit: limit)
             } else {
-                verification.add(uncompared: [Self.changed], about: nil, limit: limit)
+                verification.add(uncompared: [Self.definitionsChanged], about: nil, limit: limit)
             }
             try await reader.forEachPlayer { name, previous in
                 var check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
@@ -92,15 +92,15 @@ extension ProgressReading {
                     (reader, definitions, isCurrent) = try await readDefinitions()
                     check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
                     (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
-                    if !isCurrent { outcome = PlayerCheck.Outcome(uncompared: [Self.changed]) }
+                    if !isCurrent { outcome = PlayerCheck.Outcome(uncompared: [Self.definitionsChanged]) }
                 }
                 // The player may have been erased since the pending deliveries were read. They are read again only for
                 // players whose findings are described, so that a damaged store does not have them read again for every
                 // player.
                 if !outcome.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
                     var ignored = Verification()
-                    let now = try await reader.waitingDeliveries(&ignored, limit: 0)
-                    (outcome, events) = try await check.outcome(of: name, waiting: now[name] ?? [])
+                    let fresh = try await reader.waitingDeliveries(&ignored, limit: 0)
+                    (outcome, events) = try await check.outcome(of: name, waiting: fresh[name] ?? [])
                 }
                 verification.players += 1
                 verification.events += events
@@ -113,7 +113,7 @@ extension ProgressReading {
         return verification
     }
 
-    private static var changed: String { "the definitions have changed since the check began" }
+    private static var definitionsChanged: String { "the definitions have changed since the check began" }
 
     /// A reader, the definitions in the log, and whether both belong to one catalog. They do not if the reader keeps an
     /// earlier one, or others define without a pause.

@@ -15,7 +15,7 @@ struct CommitPipelineTests {
     /// A pipeline in which a commit takes two events at most, so that a single event waits for nobody.
     private final class Scene {
         private var pipeline = CommitPipeline(limit: 2)
-        /// The failures when each turn began to be judged.
+        /// The discarded commits when each turn began to be judged.
         private var bases: [Turn: Int] = [:]
 
         /// Whether an event would have to wait in the queue.
@@ -25,7 +25,7 @@ struct CommitPipelineTests {
         func begin() throws -> Turn {
             let begun = pipeline.begin(1)
             let turn = try #require(begun)
-            bases[turn] = pipeline.failures
+            bases[turn] = pipeline.discardedCommits
             return turn
         }
 
@@ -37,7 +37,7 @@ struct CommitPipelineTests {
 
         /// Submits what followed from an event that was judged over the players of the commits before.
         func submit(_ turn: Turn) -> [Step] {
-            steps(pipeline.submit(turn, basis: bases[turn], isLast: true))
+            steps(pipeline.submit(turn, discardedAtStart: bases[turn], isLast: true))
         }
 
         /// Judges an event over the players of the commits before, and submits what follows.
@@ -49,7 +49,7 @@ struct CommitPipelineTests {
 
         /// Submits what followed from an event that was judged alone.
         func submitAlone(_ turn: Turn) -> [Step] {
-            steps(pipeline.submit(turn, basis: nil, isLast: true))
+            steps(pipeline.submit(turn, discardedAtStart: nil, isLast: true))
         }
 
         func enter(_ turn: Turn) -> [Step] { steps(pipeline.enter(turn)) }

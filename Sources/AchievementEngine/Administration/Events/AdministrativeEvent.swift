@@ -68,16 +68,18 @@ extension Rulebook {
 
 extension LoggedEvent {
     /// Whether it is one of the engine's own, of this release or another.
-    var isOwn: Bool { type.rawValue.hasPrefix(Rulebook.ownEventPrefix) }
+    var isAdministrative: Bool { type.rawValue.hasPrefix(Rulebook.ownEventPrefix) }
 
     /// How it was recorded.
     var kind: EventKind { administrativeType?.kind ?? .progress }
 
     /// Whether a void may name the event.
-    package var canBeVoided: Bool { administrativeType?.canBeVoided ?? !isOwn }
+    package var canBeVoided: Bool { administrativeType?.canBeVoided ?? !isAdministrative }
 
     /// The prefix is compared first: this is asked of all events of a log, nearly all of which are a mode's.
-    private var administrativeType: (any AdministrativeEvent.Type)? { isOwn ? Rulebook.ownEventsByName[type] : nil }
+    private var administrativeType: (any AdministrativeEvent.Type)? {
+        isAdministrative ? Rulebook.ownEventsByName[type] : nil
+    }
 }
 
 extension FieldChecks {

@@ -224,11 +224,11 @@ extension Rulebook {
     ) throws(EventError) {
         for item in unlocks.sorted(by: { ($0.at, $0.achievement) < ($1.at, $1.achievement) }) {
             let (entry, occurrence) = (achievements[item.achievement], occurrence(of: item))
-            let isDecided =
+            let isHeldOrRevoked =
                 try occurrence.map { occurrence throws(EventError) in
-                    try progress.isDecided(heldRow(of: occurrence))
+                    try progress.isHeldOrRevoked(heldRow(of: occurrence))
                 } ?? (progress.unlocked.contains(item.achievement) || progress.revoked.contains(item.achievement))
-            guard !isDecided else { continue }
+            guard !isHeldOrRevoked else { continue }
             try add(points: item.points, mode: entry.mode, on: evaluation.moment.localDay, to: &progress)
             if let occurrence {
                 setHeld(occurrence, of: &progress)

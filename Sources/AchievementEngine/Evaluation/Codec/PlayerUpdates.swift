@@ -116,13 +116,13 @@ extension StateCodec {
 
     /// The number of the series of a mode's points.
     private func number(of mode: GameModeID) -> Int64? {
-        (modeNames.number(of: mode.rawValue) ?? rulebook.modeIndices[mode]).map { symbols.points[$0] }
+        (modeIndices.number(of: mode.rawValue) ?? rulebook.modeIndices[mode]).map { symbols.points[$0] }
     }
 
     /// The number of an achievement's key; see ``SymbolTable/symbol(ofAchievement:_:)``.
     private func symbol(of key: AchievementKey) -> Int64? {
         // Achievements of two modes can have ids that lie in memory alike.
-        if let index = achievementNames.number(of: key.id.rawValue), rulebook.achievements[index].key == key {
+        if let index = achievementIndices.number(of: key.id.rawValue), rulebook.achievements[index].key == key {
             return symbols.achievements[index]
         }
         return symbols.symbol(ofAchievement: key, rulebook)

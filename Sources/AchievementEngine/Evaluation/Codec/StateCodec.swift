@@ -20,8 +20,8 @@ final class StateCodec: Sendable {
     let setsOfCollections: [Int]
     private let rulesVersions: [Int64]
     /// Indices of modes, and of achievements, by the identity of their ids, which needs no hashing.
-    let modeNames: IdentityTable
-    let achievementNames: IdentityTable
+    let modeIndices: IdentityTable
+    let achievementIndices: IdentityTable
     let evidenceTexts: EvidenceTexts
     let parts: StateParts
     /// A player before decoding, and a new player; copied for each player that is loaded.
@@ -55,8 +55,8 @@ final class StateCodec: Sendable {
             let definition = rulebook.metrics[index].definition
             return definition.kind == .activeDays ? (index, Int16(clamping: definition.rules.reach)) : nil
         }
-        modeNames = IdentityTable(rulebook.modes.enumerated().map { ($0.element.id.rawValue, $0.offset) })
-        achievementNames = IdentityTable(
+        modeIndices = IdentityTable(rulebook.modes.enumerated().map { ($0.element.id.rawValue, $0.offset) })
+        achievementIndices = IdentityTable(
             rulebook.achievements.enumerated().map { ($0.element.key.id.rawValue, $0.offset) })
         setsOfCollections = rulebook.collections.map(\.metric)
         evidenceTexts = EvidenceTexts(rulebook)
@@ -185,7 +185,7 @@ final class StateCodec: Sendable {
             } else {
                 decoded.newerModes.insert(index)
             }
-            // A release that adds to the work of a newer one leaves it to that one to judge again.
+            // The lower version is kept, so that the newer release replays this mode.
             decoded.progress.changeHistory(of: index) { $0.rules = min($0.rules, rules) }
         }
         for (metric, reach) in reaches {

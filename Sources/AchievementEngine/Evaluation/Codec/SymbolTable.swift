@@ -21,9 +21,9 @@ struct SymbolTable: Sendable {
     private(set) var achievements: [Int64] = []
     /// The series by slot of rows, that of ``PlayerProgress/unlockSlot`` first.
     private(set) var series: [Int64] = []
-    /// By number, for small numbers; the others are in `farSubjects`.
+    /// By number, for small numbers; the others are in `subjectsOfLargeNumbers`.
     private var subjects: [Subject?] = []
-    private var farSubjects: [Int64: Subject] = [:]
+    private var subjectsOfLargeNumbers: [Int64: Subject] = [:]
     private(set) var achievementIndices: [Int64: Int] = [:]
     /// The notes that a writer has to commit before anything is stored under these numbers.
     private(set) var missingNotes: [String: String] = [:]
@@ -104,7 +104,7 @@ struct SymbolTable: Sendable {
     }
 
     private mutating func register(_ subject: Subject, under symbol: Int64) {
-        guard (0..<65_536).contains(symbol) else { return farSubjects[symbol] = subject }
+        guard (0..<65_536).contains(symbol) else { return subjectsOfLargeNumbers[symbol] = subject }
         let missing = Int(symbol) + 1 - subjects.count
         if missing > 0 { subjects += Array(repeating: nil, count: missing) }
         subjects[Int(symbol)] = subject
@@ -112,7 +112,7 @@ struct SymbolTable: Sendable {
 
     /// The subject of a number; `nil` if the rulebook does not know it.
     func subject(of symbol: Int64) -> Subject? {
-        symbol >= 0 && symbol < subjects.count ? subjects[Int(symbol)] : farSubjects[symbol]
+        symbol >= 0 && symbol < subjects.count ? subjects[Int(symbol)] : subjectsOfLargeNumbers[symbol]
     }
 
     /// The series of a slot of rows.
