@@ -157,7 +157,7 @@ final class BatchJudge: Sendable {
 
     /// Collects what the events of a player write, unless that is known from an earlier pass.
     private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch) {
-        guard player.collected.isEmpty else { return scratch.judgeEvents(of: player) }
+        guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
         while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             collect(
