@@ -80,7 +80,8 @@ extension AchievementCenter {
     ///   - moment: when the state was taken, on the player's clock; `nil` is now.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - id: an id that a retry repeats; without one, made from the player.
-    /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported.
+    /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported. With the code
+    ///   `conflict`, what differs, if the player was imported before with something else under the same id.
     @discardableResult
     public func `import`(
         _ progress: ProgressImported, for player: PlayerID, at moment: Moment? = nil, by actor: String,

@@ -16,8 +16,10 @@ package struct Judgement: Hashable, Sendable {
 /// The mutable state of one evaluation.
 struct Evaluation {
     private(set) var event: EventID?
-    private(set) var moment: Moment
+    var moment: Moment
     var origin: UnlockOrigin
+    /// When the player completed what an import brings, where its dated facts say so; empty for other events.
+    var dates: [AchievementKey: Moment] = [:]
     /// The achievements to judge, by index; one that was woken twice may be listed twice.
     var candidates: [Int] = []
     /// Those of the round that is judged.
@@ -39,7 +41,11 @@ struct Evaluation {
         self.event = event
         self.moment = moment
         origin = .live
+        if !dates.isEmpty { dates = [:] }
     }
+
+    /// The date of an unlock.
+    func date(of key: AchievementKey) -> Moment { dates.isEmpty ? moment : dates[key] ?? moment }
 
     /// Takes out what followed, and keeps the memory.
     mutating func end() -> Judgement {
@@ -146,6 +152,7 @@ extension Rulebook {
         if let command = writes.box, case .importUnlocks(let unlocks) = command.command {
             // Imported unlocks are backfill, not live.
             evaluation.origin = .backfill
+            evaluation.dates = dates(ofImport: writes, unlocks, at: evaluation.moment)
             // Imported unlocks come first: completing a room may reset metrics, which the import then sets.
             try unlock(unlocks, &progress, &evaluation)
         }

@@ -159,13 +159,14 @@ extension Rulebook {
         _ occurrence: Occurrence, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         let entry = achievements[occurrence.achievement]
-        try add(entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
+        let at = evaluation.date(of: key(of: occurrence))
+        try add(entry.achievement.points, mode: entry.mode, on: at.localDay, to: &progress)
         setHeld(occurrence, of: &progress)
         evaluation.candidates.append(contentsOf: dependents[occurrence.achievement] ?? [])
         evaluation.earn(
             .unlocked(
                 Unlock(
-                    achievement: key(of: occurrence), at: evaluation.moment, event: evaluation.event,
+                    achievement: key(of: occurrence), at: at, event: evaluation.event,
                     catalogVersion: modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: entry.achievement.points,
                     grantedBy: grantedBy,
@@ -181,7 +182,7 @@ extension Rulebook {
         guard try progress.isHeld(row), let recurringIndex = entry.recurring, let event = evaluation.event else {
             return
         }
-        try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
+        try add(-entry.achievement.points, mode: entry.mode, on: evaluation.moment.localDay, to: &progress)
         progress.setRow(RowValue(a: 0, b: 1), at: row)
         countDown(recurringIndex, of: &progress)
         evaluation.earn(

@@ -28,6 +28,10 @@ struct RowNeeds {
         for index in rulebook.metByNewPlayers where !progress.unlocked.contains(index) {
             add(rulebook.pointsRow(rulebook.achievementTraits[index].mode, day), of: progress)
         }
+        if writes.imported != nil {
+            // What an import completes counts on the day that completed it.
+            for mode in rulebook.modes.indices { add(slot: rulebook.pointsSlot(mode), of: progress) }
+        }
         if writes.touchesPeriods {
             for address in rulebook.occurrenceRows(of: writes, at: moment) { add(address, of: progress) }
             for address in rulebook.importedRows(of: writes) { add(address, of: progress) }

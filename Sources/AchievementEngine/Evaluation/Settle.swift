@@ -50,16 +50,17 @@ extension Rulebook {
         _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         let (mode, points) = (achievementTraits[index].mode, achievementTraits[index].points)
-        try add(points, mode: mode, to: &progress, evaluation)
+        let (key, fingerprint) = achievements.withElement(at: index) { ($0.key, $0.fingerprint) }
+        let at = evaluation.date(of: key)
+        try add(points, mode: mode, on: at.localDay, to: &progress)
         progress.setUnlocked(index)
         if achievementTraits[index].hasDependents, let woken = dependents[index] {
             evaluation.candidates.append(contentsOf: woken)
         }
-        let (key, fingerprint) = achievements.withElement(at: index) { ($0.key, $0.fingerprint) }
         evaluation.earn(
             .unlocked(
                 Unlock(
-                    achievement: key, at: evaluation.moment, event: evaluation.event,
+                    achievement: key, at: at, event: evaluation.event,
                     catalogVersion: modes[mode].catalogVersion, fingerprint: fingerprint,
                     origin: grantedBy == nil ? evaluation.origin : .granted, points: points, grantedBy: grantedBy,
                     evidence: evidence(for: index, progress))))
@@ -121,7 +122,7 @@ extension Rulebook {
         case .revoke(let index, let by, let reason):
             guard progress.unlocked.contains(index), let event = evaluation.event else { return }
             let entry = achievements[index]
-            try add(-entry.achievement.points, mode: entry.mode, to: &progress, evaluation)
+            try add(-entry.achievement.points, mode: entry.mode, on: evaluation.moment.localDay, to: &progress)
             progress.setRevoked(index)
             evaluation.earn(
                 .revoked(
@@ -143,7 +144,7 @@ extension Rulebook {
     func add(
         _ award: PointsWrite, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
-        try add(award.points, mode: award.mode, to: &progress, evaluation)
+        try add(award.points, mode: award.mode, on: evaluation.moment.localDay, to: &progress)
         guard let event = evaluation.event else { return }
         evaluation.earn(
             .points(
@@ -152,14 +153,13 @@ extension Rulebook {
                     at: evaluation.moment)))
     }
 
-    func add(
-        _ points: Int, mode: Int, to progress: inout PlayerProgress, _ evaluation: Evaluation
-    ) throws(EventError) {
+    /// Adds points as the other one does, unless they would grow beyond the limit.
+    func add(_ points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
         guard points != 0 else { return }
         guard (progress.overall.total + Int64(points)).magnitude <= Amount.limit.magnitude else {
             throw EventError(.overflow, "the points would grow beyond \(Amount.limit)")
         }
-        try add(points: points, mode: mode, on: evaluation.moment.localDay, to: &progress)
+        try add(points: points, mode: mode, on: day, to: &progress)
     }
 
     /// Adds points to a mode and to the local day on which they were earned.
@@ -171,13 +171,13 @@ extension Rulebook {
         progress.overall.total += Int64(points)
     }
 
-    /// Rewards each level that was reached for the first time, of each mode and over all.
+    /// Rewards the levels that were reached for the first time, of each mode and over all.
     func addLevels(to progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         guard !evaluation.rewards.isEmpty else { return }
         raiseLevels(of: &progress, &evaluation)
     }
 
-    /// Rewards each level that the points reach for the first time.
+    /// Rewards each level that the points reach for the first time; of those that the past brings, only the highest.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in modes.indices {
             let points = progress.points[mode]
@@ -196,8 +196,9 @@ extension Rulebook {
     ) -> Int64 {
         guard points.total > 0 else { return points.highestLevel }
         let level = Int64(curve.level(at: Int(points.total)))
-        // No event reaches so many levels; points that somebody wrote into a file do.
-        var highest = max(points.highestLevel, level - 10_000)
+        guard level > points.highestLevel else { return points.highestLevel }
+        // What a player had already is one piece of news, however many levels it passes. No event passes 10,000.
+        var highest = max(points.highestLevel, level - (evaluation.origin == .backfill ? 1 : 10_000))
         while highest < level {
             highest += 1
             evaluation.earn(.level(LevelReached(mode: mode(), level: Int(highest), at: evaluation.moment)))

@@ -128,7 +128,7 @@ struct HistoryMerge {
                     guard let own = byID[event.id], !event.isFoldedPast, !own.isSameFact(as: event) else { continue }
                     throw BackupError(
                         .contradiction,
-                        "the event \"\(event.id.id)\" of \(event.id.source) says something else here and there")
+                        "the histories contradict each other: \(EventError(event, contradicts: own).message)")
                 }
             }
         }

@@ -56,7 +56,7 @@ struct PlayerUnion {
             guard log[index].isSameFact(as: event) else {
                 throw BackupError(
                     .contradiction,
-                    "the event \"\(event.id.id)\" of \(event.id.source) says something else here and there")
+                    "the histories contradict each other: \(EventError(event, contradicts: log[index]).message)")
             }
             guard event.precedes(log[index]) else { continue }
             log[index] = event

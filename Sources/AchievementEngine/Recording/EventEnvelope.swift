@@ -167,8 +167,7 @@ extension EventEnvelope {
     /// What it is answered after `earlier` was recorded under the same identity.
     func answer(after earlier: LoggedEvent) -> Result<Receipt, EventError> {
         guard isRepeat(of: earlier) else {
-            return .failure(
-                EventError(.conflict, "an event with id \"\(id.id)\" of \(id.source) says something else"))
+            return .failure(EventError(logged, contradicts: earlier))
         }
         return .success(.repeated)
     }

@@ -101,13 +101,19 @@ struct LateFold {
         for reward in try rulebook.adopt(folded.unlocks, in: scope, as: .live, &progress) {
             guard case .unlocked(let unlock) = reward else { continue }
             let index = events.firstIndex { $0.envelope.id == unlock.event } ?? events.count - 1
-            rewards[index] += [reward] + rulebook.rooms(openedBy: unlock)
+            let found = events[index].writes.imported == nil ? unlock : unlock.found(as: .backfill)
+            rewards[index] += [.unlocked(found)] + rulebook.rooms(openedBy: unlock)
         }
-        guard let last = events.last?.envelope else { return rewards }
+        guard let (last, writes) = events.last else { return rewards }
         // What other modes make of it.
         var evaluation = Evaluation(event: last.id, moment: last.moment, origin: .live)
+        if let unlocks = writes.imported {
+            evaluation.origin = .backfill
+            evaluation.dates = rulebook.dates(ofImport: writes, unlocks, at: last.moment)
+        }
         evaluation.candidates = Array(rulebook.achievements.indices)
         try rulebook.settle(&progress, &evaluation)
+        if events.contains(where: { $0.writes.imported != nil }) { evaluation.origin = .backfill }
         rulebook.raiseLevels(of: &progress, &evaluation)
         rewards[events.count - 1] += evaluation.rewards
         return rewards
@@ -138,7 +144,8 @@ extension LoadedPlayer {
         after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
         let rewards = try LateFold(rulebook: rulebook, modes: modes, events: events).run(&progress, after)
         for (event, rewards) in zip(events, rewards) {
-            earned.add(rewards, player: name, event: event.envelope.id)
+            earned.add(
+                rewards, player: name, event: event.envelope.id, isSummary: event.writes.imported != nil)
         }
         (past, self.progress, isChanged) = (after, progress, true)
         return rewards

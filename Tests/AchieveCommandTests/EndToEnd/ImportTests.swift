@@ -40,4 +40,41 @@ struct ImportTests {
         #expect(streaks["task-focus.active-days"]?["current"] as? Int == 41)
         #expect((players.last?["points"] as? [String: Any])?["total"] as? Int == 90)
     }
+
+    @Test("A player with no points in a mode, no streak, or millions of points is imported")
+    func zerosAndMillionsAreImported() async throws {
+        try directory.write(
+            lines: [
+                #"{"player":"ada","points":{"task-focus":0,"fitness-workouts":300},"#
+                    + #""metrics":{"task-focus.focus-minutes":{"total":0},"task-focus.categories":{"members":[]}}}"#,
+                #"{"player":"bob","metrics":{"task-focus.active-days":{"streak":{"length":0}},"#
+                    + #""task-focus.focus-minutes":{"total":90}}}"#,
+                #"{"player":"eve","points":{"fitness-workouts":2350000}}"#,
+            ], to: "players.jsonl")
+        let outcome = try await run("import", "players.jsonl", "--by", "operator")
+        #expect(outcome.status == 0)
+        #expect(outcome.notes.last?.hasPrefix("players 3, imported 3, repeated 0, refused 0") == true)
+    }
+
+    @Test("An import that unlocks nothing has no summary of unlocks, and one reward for all the levels it passes")
+    func levelsComeTogether() async throws {
+        try directory.write(lines: [#"{"player":"ada","points":{"fitness-workouts":250000}}"#], to: "veteran.jsonl")
+        let outcome = try await run("import", "veteran.jsonl", "--by", "operator", "--format", "json")
+        let rewards = try outcome.lines.map { try Sample.object($0) }
+        #expect(!rewards.contains { $0["reward"] as? String == "caught-up" })
+        #expect(rewards.filter { $0["reward"] as? String == "level" }.map { $0["level"] as? Int } == [251, 251])
+    }
+
+    @Test("A second import of a player says what differs and that it needs an id of its own")
+    func secondImportsNeedAnID() async throws {
+        try directory.write(lines: [#"{"player":"ada","points":{"task-focus":5}}"#], to: "first.jsonl")
+        try directory.write(lines: [#"{"player":"ada","points":{"task-focus":6}}"#], to: "second.jsonl")
+        _ = try await run("import", "first.jsonl", "--by", "operator")
+        let outcome = try await run("import", "second.jsonl", "--by", "operator")
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.errors.contains(
+                "player \"ada\" was imported before with points.task-focus 5, not 6; "
+                    + "an import that adds to it needs an `id` of its own"))
+    }
 }

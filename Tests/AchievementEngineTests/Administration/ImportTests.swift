@@ -158,10 +158,15 @@ struct ImportTests {
             (ProgressImported(metrics: ["gym.visits": .total(-1)]), "metrics.gym.visits.total"),
             (ProgressImported(metrics: ["gym.visits": .total(1, days: [try day("2026-05-01"): 2])]), "at least"),
             (ProgressImported(metrics: ["gym.days": .activeDays([try day("2026-06-01")])]), "2026-06-01"),
-            (ProgressImported(metrics: ["gym.days": .streak(0, through: try day("2026-05-01"))]), "streak.length"),
+            (ProgressImported(metrics: ["gym.days": .streak(-1, through: try day("2026-05-01"))]), "streak.length"),
+            (
+                ProgressImported(metrics: ["gym.days": .activeDays([], frozen: [try day("2027-06-01")])]),
+                "metrics.gym.days.frozenDays"
+            ),
             (ProgressImported(unlocks: [ImportedUnlock("gym/tenn")]), "did you mean gym/ten?"),
             (ProgressImported(points: ["gim": 5]), "did you mean gym?"),
-            (ProgressImported(points: ["gym": 0]), "points.gym"),
+            (ProgressImported(points: ["gym": -1]), "points.gym"),
+            (ProgressImported(points: ["gym": 1_000_000_000_001]), "points.gym"),
         ]
         for (progress, words) in wrong {
             var progress = progress

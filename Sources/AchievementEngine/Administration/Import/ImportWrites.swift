@@ -40,6 +40,7 @@ private struct ImportReader {
         guard let mode = rulebook.modeIndices[GameModeID(id)] else {
             return refuse("points.\(id)", id, "a mode", among: rulebook.modes.map(\.id.rawValue))
         }
+        guard points != 0 else { return }
         awards.append(PointsWrite(mode: mode, points: points, reason: LedgerReason.imported.rawValue))
     }
 
@@ -106,11 +107,22 @@ private struct ImportReader {
                 MetricChange(metric: index, key: ExactText(member), operation: .insert, at: date))
         }
         let reach = definition.rules.reach
-        for day in Set((metric.activeDays ?? []) + (metric.streak?.days(reach: reach) ?? [])).sorted() {
-            guard day.number >= 0, day <= moment.localDay else {
-                return problem("\(field).activeDays", "\(day)", "a day from 1970-01-01 to \(moment.localDay)")
+        let frozen = Set(metric.frozenDays ?? [])
+        let active = (metric.activeDays ?? []) + (metric.streak?.days(reach: reach, around: frozen) ?? [])
+        mark(active, "\(field).activeDays", through: moment.localDay) { .init(metric: index, operation: .mark($0)) }
+        // A freeze may be booked ahead, as far as one that is recorded.
+        let lastBooked = moment.localDay.advanced(by: StreakFrozen.reach)
+        mark(frozen, "\(field).frozenDays", through: lastBooked) { .init(metric: index, operation: .freeze($0)) }
+    }
+
+    private mutating func mark(
+        _ days: some Sequence<Day>, _ field: String, through last: Day, _ change: (Day) -> MetricChange
+    ) {
+        for day in Set(days).sorted() {
+            guard day.number >= 0, day <= last else {
+                return problem(field, "\(day)", "a day from 1970-01-01 to \(last)")
             }
-            changes.append(MetricChange(metric: index, operation: .mark(day)))
+            changes.append(change(day))
         }
     }
 
@@ -174,7 +186,7 @@ extension MetricDefinition {
         case .sum: keepsDays ? ["total", "days"] : ["total"]
         case .highest, .lowest: isKeyed ? ["bests"] : ["best"]
         case .distinct: ["members", "dates"]
-        case .activeDays: ["activeDays", "streak"]
+        case .activeDays: ["activeDays", "frozenDays", "streak"]
         default: isKeyed ? [] : ["values"]
         }
     }
@@ -186,19 +198,28 @@ extension ImportedMetric {
         let given: [(String, Bool)] = [
             ("total", total != nil), ("days", days != nil), ("best", best != nil), ("bests", bests != nil),
             ("values", values != nil), ("members", members != nil), ("dates", dates != nil),
-            ("activeDays", activeDays != nil), ("streak", streak != nil),
+            ("activeDays", activeDays != nil), ("frozenDays", frozenDays != nil), ("streak", streak != nil),
         ]
         return given.filter(\.1).map(\.0)
     }
 }
 
 extension ImportedStreak {
-    /// The days of the streak, and of the longest one before it.
-    fileprivate func days(reach: Int) -> [Day] {
-        let current = (0..<length).map { through.advanced(by: -$0) }
+    /// The days of the streak, and of the longest one before it, around those that are known to be frozen.
+    fileprivate func days(reach: Int, around frozen: Set<Day>) -> [Day] {
+        guard var day = through else { return [] }
+        func take(_ count: Int) -> [Day] {
+            var days: [Day] = []
+            while days.count < count {
+                if !frozen.contains(day) { days.append(day) }
+                day = day.advanced(by: -1)
+            }
+            return days
+        }
+        let current = take(length)
         guard let longest, longest > length else { return current }
-        let end = through.advanced(by: -length - reach)
-        return current + (0..<longest).map { end.advanced(by: -$0) }
+        day = day.advanced(by: -reach)
+        return current + take(longest)
     }
 }
 
@@ -229,7 +250,7 @@ extension Rulebook {
                     try progress.isHeldOrRevoked(heldRow(of: occurrence))
                 } ?? (progress.unlocked.contains(item.achievement) || progress.revoked.contains(item.achievement))
             guard !isHeldOrRevoked else { continue }
-            try add(points: item.points, mode: entry.mode, on: evaluation.moment.localDay, to: &progress)
+            try add(points: item.points, mode: entry.mode, on: item.at.localDay, to: &progress)
             if let occurrence {
                 setHeld(occurrence, of: &progress)
             } else {

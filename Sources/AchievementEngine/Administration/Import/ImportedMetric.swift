@@ -8,7 +8,7 @@ public import AchievementCore
 /// | highest, lowest | `best`; of a family `bests` by key |
 /// | earliest, latest, largest fall or rise | `values`, each with its moment |
 /// | set | `members`, and `dates` for those whose moment is known |
-/// | active days | `activeDays`, or just `streak` |
+/// | active days | `activeDays`, or just `streak`; `frozenDays` beside either |
 public struct ImportedMetric: Hashable, Codable, Sendable {
     /// The total of a sum, including what `days` has.
     package var total: Double?
@@ -26,6 +26,8 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
     package var dates: [String: Moment]?
     /// Local days on which the player was active.
     package var activeDays: [Day]?
+    /// Local days that bridge a streak and are not counted.
+    package var frozenDays: [Day]?
     /// A streak of which only the length and the end are known.
     package var streak: ImportedStreak?
 
@@ -69,10 +71,12 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// Local days on which the player was active.
-    public static func activeDays(_ days: [Day]) -> ImportedMetric {
+    /// Local days on which the player was active, and those that bridge a streak without being counted, as bought
+    /// freezes and holidays do.
+    public static func activeDays(_ days: [Day], frozen: [Day] = []) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.activeDays = days
+        if !frozen.isEmpty { metric.frozenDays = frozen }
         return metric
     }
 
@@ -86,7 +90,7 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
 
 extension ImportedMetric {
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case total, days, best, bests, values, members, dates, activeDays, streak
+        case total, days, best, bests, values, members, dates, activeDays, frozenDays, streak
     }
 
     /// Decodes the present parts; an unknown part is refused by name.
@@ -101,6 +105,7 @@ extension ImportedMetric {
         members = try container.decodeIfPresent([String].self, forKey: .members)
         dates = try container.decodeIfPresent([String: Moment].self, forKey: .dates)
         activeDays = try container.decodeIfPresent([Day].self, forKey: .activeDays)
+        frozenDays = try container.decodeIfPresent([Day].self, forKey: .frozenDays)
         streak = try container.decodeIfPresent(ImportedStreak.self, forKey: .streak)
     }
 }
@@ -140,10 +145,10 @@ public struct ImportedValue: Hashable, Codable, Sendable {
 
 /// A streak of which the app kept only numbers.
 package struct ImportedStreak: Hashable, Codable, Sendable {
-    /// The number of its days, all of them active, 1 to 36,600.
+    /// The number of its active days, 0 to 36,600; they lie one after the other, around `frozenDays`.
     package var length: Int
-    /// Its last day.
-    package var through: Day
+    /// Its last day; may be missing if there are no days to place.
+    package var through: Day?
     /// The length of the longest streak ever, if it is longer. Its days are not known: they are placed directly before
     /// this one, with a gap that no streak rules bridge.
     package var longest: Int?

@@ -14,7 +14,7 @@ public struct ProgressImported: GameEvent {
     package var metrics: [String: ImportedMetric]
     /// What the player had unlocked.
     package var unlocks: [ImportedUnlock]
-    /// Points that no unlock explains, by the mode's id, 1 to 1,000,000 each. Unlocks bring their own.
+    /// Points that no unlock explains, by the mode's id, 0 to 1e12 each. Unlocks bring their own.
     package var points: [String: Int]
     /// The actor who imports, if any.
     package var by: String?
@@ -34,7 +34,7 @@ public struct ProgressImported: GameEvent {
     public func validate(_ fields: inout FieldChecks) {
         if let by { fields.check("by", id: by) }
         for (mode, points) in points.sorted(by: { $0.key < $1.key }) {
-            fields.check("points.\(mode)", points, in: 1...1_000_000)
+            fields.check("points.\(mode)", points, in: 0...1_000_000_000_000)
         }
         for (id, metric) in metrics.sorted(by: { $0.key < $1.key }) { metric.validate("metrics.\(id)", &fields) }
         for unlock in unlocks {
@@ -82,8 +82,10 @@ extension ImportedMetric {
     /// Rejects values that no metric can have.
     fileprivate func validate(_ field: String, _ fields: inout FieldChecks) {
         if let streak {
-            fields.check("\(field).streak.length", streak.length, in: 1...36_600)
-            if let longest = streak.longest { fields.check("\(field).streak.longest", longest, in: 1...36_600) }
+            fields.check("\(field).streak.length", streak.length, in: 0...36_600)
+            let isPlaced = streak.through != nil || max(streak.length, streak.longest ?? 0) <= 0
+            fields.check("\(field).streak.through", "nothing", isPlaced, expected: "the last day of the streak")
+            if let longest = streak.longest { fields.check("\(field).streak.longest", longest, in: 0...36_600) }
         }
         if let dates {
             let members = Set(members ?? [])
