@@ -10,8 +10,8 @@ struct RunCommand: Command {
             name: "run",
             summary: "Record the events of files and print what they earn",
             details: [
-                "Reads CloudEvents 1.0, one per line or in a JSON array; without a FILE, or for -, from standard "
-                    + "input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
+                "Reads CloudEvents 1.0, one per line, indented over several, or in a JSON array; without a FILE, or for -, "
+                    + "from standard input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
                     + "the points of single events.",
                 "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
@@ -24,6 +24,9 @@ struct RunCommand: Command {
                     + "them, and \(tool.name) void --batch takes them back.",
                 "With --keep-deliveries, the store keeps for so many days what is printed as rewards and when, and clears it "
                     + "after them; 0 keeps nothing any more. Without it, that stays as it was set last.",
+                "A time says which day and hour it was for the player by its offset. With --assume-offset, one that ends in Z "
+                    + "is read as that instant at the offset that is given, and one without an offset as local time there; "
+                    + "others keep their own.",
                 DryRun.help,
                 "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
                     + "repeated or rejected. Rewards stand between them, unless --quiet is given too.",
@@ -32,7 +35,7 @@ struct RunCommand: Command {
             ],
             operands: .any("FILE"),
             options: [.store] + Option.modes(of: tool) + [
-                strict, rejects, allowActors, BatchName.option, keptDays, receipts, progress, DryRun.option, .quiet,
+                strict, rejects, assumeOffset, allowActors, BatchName.option, keptDays, receipts, progress, DryRun.option, .quiet,
                 format, .language, .now,
             ],
             examples: [
@@ -47,6 +50,9 @@ struct RunCommand: Command {
     private static let rejects = Option(
         "rejects", "FILE", "write bad lines, whole, with their reasons to FILE, as JSON lines",
         fallback: "tell the first \(RejectLog.printedLimit)", file: .output())
+    private static let assumeOffset = Option(
+        "assume-offset", "±HH:MM", "the player's offset for times that end in Z or have none",
+        fallback: "Z is offset 0, none is refused")
     private static let allowActors = Option(
         "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
         fallback: "nobody")
@@ -64,6 +70,7 @@ struct RunCommand: Command {
     private let rejectsPath: String?
     private let format: String?
     private let isStrict: Bool
+    private let assumedOffset: Int?
     private let isQuiet: Bool
     private let policy: AdministrationPolicy
     private let printsReceipts: Bool
@@ -79,6 +86,12 @@ struct RunCommand: Command {
         rejectsPath = arguments[Self.rejects]
         format = arguments[Self.format]
         isStrict = arguments.has(Self.strict)
+        assumedOffset = try arguments[Self.assumeOffset].map { text in
+            guard let offset = Moment.offsetSeconds(text) else {
+                throw arguments.invalid(Self.assumeOffset, text, "an offset from -18:00 to +18:00, such as -04:00")
+            }
+            return offset
+        }
         isQuiet = arguments.has(.quiet)
         policy = try Self.policy(arguments)
         printsReceipts = arguments.has(Self.receipts)
@@ -141,6 +154,7 @@ struct RunCommand: Command {
                 run.printsReceipts = printsReceipts
                 run.progressInterval = progressInterval
                 run.reservesOwnSource = true
+                run.assumedOffset = assumedOffset
                 run.isTrial = isDryRun
                 run.batch = isDryRun ? nil : batch
                 return await run.perform(rejects: rejects).status

@@ -15,6 +15,8 @@ struct EventRun {
     var isStrict = false
     /// Whether events under the command's own source are refused.
     var reservesOwnSource = false
+    /// The player's offset, in seconds, where the time of an event does not tell it.
+    var assumedOffset: Int?
     /// Whether the progress bar is hidden.
     var isQuiet = false
     /// Whether a receipt is printed for each line.
@@ -35,7 +37,7 @@ struct EventRun {
         var ingestion = Ingestion(
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
             interruption: interruption, isStrict: isStrict, reservesOwnSource: reservesOwnSource,
-            onProgress: progress(since: start))
+            assumedOffset: assumedOffset, onProgress: progress(since: start))
         var failures: [any Error] = []
         let past = Task { try await backfilling.finish() }
         do {

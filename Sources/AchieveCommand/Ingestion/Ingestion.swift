@@ -35,7 +35,8 @@ struct Ingestion {
 
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
-        isStrict: Bool, reservesOwnSource: Bool = false, onProgress: @escaping (RunSummary, Int) -> Void
+        isStrict: Bool, reservesOwnSource: Bool = false, assumedOffset: Int? = nil,
+        onProgress: @escaping (RunSummary, Int) -> Void
     ) {
         self.center = center
         self.rejects = rejects
@@ -44,7 +45,7 @@ struct Ingestion {
         self.isStrict = isStrict
         self.reservesOwnSource = reservesOwnSource
         self.onProgress = onProgress
-        reader = EventReader(rulebook: center.rulebook)
+        reader = EventReader(rulebook: center.rulebook, assumingOffset: assumedOffset)
     }
 
     /// Whether reading has ended.

@@ -49,6 +49,32 @@ extension Moment {
         self.init(exactly: seconds * 1_000 + Int64(fraction), offsetSeconds: offset)
     }
 
+    /// Reads a date-time whose sender may not know the player's offset, which is then `assumed`: one that ends in `Z`, or
+    /// in the unknown offset `-00:00`, keeps its instant; one without an offset is the player's local time. Any other, and
+    /// with `assumed` `nil` all, keep their own.
+    package init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>, assumingOffset assumed: Int?) {
+        let moment = Moment(rfc3339: bytes)
+        guard let assumed else {
+            guard let moment else { return nil }
+            self = moment
+            return
+        }
+        if let moment {
+            let isUTC = bytes.last.map { $0 | 0x20 == UInt8(ascii: "z") } ?? false
+            let isUnknown = isUTC || bytes.suffix(6).elementsEqual("-00:00".utf8)
+            self = isUnknown ? Moment(milliseconds: moment.milliseconds, offsetSeconds: assumed) : moment
+            return
+        }
+        let local = (Array(bytes) + [UInt8(ascii: "Z")]).withUnsafeBufferPointer { Moment(rfc3339: $0) }
+        guard let local else { return nil }
+        self.init(exactly: local.milliseconds - Int64(assumed) * 1_000, offsetSeconds: assumed)
+    }
+
+    /// The seconds of an offset such as `+08:00` or `-04:00`; `nil` for any other text.
+    package static func offsetSeconds(_ text: String) -> Int? {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in bytes.count == 6 ? offset(bytes, from: 0) : nil }
+    }
+
     /// The offset in seconds of `Z`, `+hh:mm` or `-hh:mm`, with which the text ends.
     private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         if bytes.count - start == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }

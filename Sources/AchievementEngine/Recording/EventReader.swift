@@ -14,10 +14,11 @@ public struct EventReader: Sendable {
     public var rulebook: Rulebook {
         didSet {
             unknownTypes = [:]
-            lines = EventLineReader()
+            lines = EventLineReader(assumingOffset: assumedOffset)
         }
     }
-    private var lines = EventLineReader()
+    private let assumedOffset: Int?
+    private var lines: EventLineReader
     /// The errors for unknown types: finding a similar name takes many times longer than reading an event.
     private var unknownTypes: [EventType: EventError] = [:]
 
@@ -25,7 +26,16 @@ public struct EventReader: Sendable {
     private static let unknownTypeLimit = 256
 
     /// A reader at the start of a stream.
-    public init(rulebook: Rulebook) { self.rulebook = rulebook }
+    public init(rulebook: Rulebook) { self.init(rulebook: rulebook, assumingOffset: nil) }
+
+    /// A reader of events whose sender may not know the player's offset.
+    ///
+    /// - Parameter assumedOffset: the player's offset, in seconds, for times that end in `Z` or have no offset.
+    package init(rulebook: Rulebook, assumingOffset assumedOffset: Int?) {
+        self.rulebook = rulebook
+        self.assumedOffset = assumedOffset
+        lines = EventLineReader(assumingOffset: assumedOffset)
+    }
 
     /// Reads one CloudEvent from its JSON text and its payload as the struct of its type. O(bytes).
     ///

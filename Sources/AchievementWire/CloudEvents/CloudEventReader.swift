@@ -10,7 +10,9 @@ extension CloudEvent {
     }
 
     /// Reads the event that the value at `node` is.
-    package init(node: JSONNode, in document: JSONDocument) throws(CloudEventError) {
+    package init(
+        node: JSONNode, in document: JSONDocument, assumingOffset assumedOffset: Int? = nil
+    ) throws(CloudEventError) {
         var reader = CloudEventReader(document: document, event: node)
         guard document.kind(of: node) == .object else {
             throw CloudEventError("the event", found: document.excerpt(of: node), expected: "an object")
@@ -20,7 +22,7 @@ extension CloudEvent {
         let source = try reader.text("source") { CloudEvent.problem(ofText: $0, limit: CloudEvent.sourceLimit) }
         let type = try reader.text("type") { CloudEvent.problem(ofType: $0) }
         let player = try reader.text("subject") { CloudEvent.problem(ofText: $0) }
-        let time = try reader.time()
+        let time = try reader.time(assumingOffset: assumedOffset)
         try reader.checkContentType()
         let data = document.canonicalBytes(of: try reader.data())
         self.init(
@@ -124,9 +126,10 @@ struct CloudEventReader {
         guard document.string(of: node) == "1.0" else { throw wrong("specversion", node, "\"1.0\"") }
     }
 
-    mutating func time() throws(CloudEventError) -> Moment {
+    mutating func time(assumingOffset assumed: Int?) throws(CloudEventError) -> Moment {
         let node = try required("time")
-        guard document.kind(of: node) == .string, let time = document.withText(of: node, { Moment(rfc3339: $0) })
+        guard document.kind(of: node) == .string,
+            let time = document.withText(of: node, { Moment(rfc3339: $0, assumingOffset: assumed) })
         else { throw wrong("time", node, "an RFC 3339 date-time of the years 1970 to 9999 with an offset") }
         return time
     }
@@ -209,14 +212,16 @@ package struct ParsedEvent: Sendable {
     }
 
     /// Reads one event with the parser that takes every form, and says what is wrong.
-    package init(fully bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
+    package init(
+        fully bytes: UnsafeBufferPointer<UInt8>, assumingOffset assumedOffset: Int? = nil
+    ) throws(CloudEventError) {
         let document: JSONDocument
         do {
             document = try JSONDocument(parsing: bytes)
         } catch {
             throw CloudEventError(error)
         }
-        event = try CloudEvent(node: document.root, in: document)
+        event = try CloudEvent(node: document.root, in: document, assumingOffset: assumedOffset)
         payloadType = nil
         payload = JSONDocumentDecoder(document, at: document.member("data", of: document.root) ?? document.root)
     }

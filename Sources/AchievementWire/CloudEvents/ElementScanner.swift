@@ -24,6 +24,9 @@ struct ElementScanner: Sendable {
     /// Whether the element's brackets or quotes are still open.
     var isInside: Bool { depth > 0 || isInString }
 
+    /// Whether the next member of the outermost object is to come.
+    var isBetweenMembers: Bool { depth == 1 && !isInString && last == UInt8(ascii: ",") }
+
     /// Whether it is a whole value, and a line ended behind it.
     var isWholeLine: Bool { !isInside && last != 0 && isAtLineStart }
 

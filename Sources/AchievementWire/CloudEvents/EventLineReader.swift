@@ -12,6 +12,7 @@ package struct EventLineReader: Sendable {
     private var players: TextCache<PlayerID>
     private var shape = LineShape()
     private let isCaching: Bool
+    private let assumedOffset: Int?
 
     /// A type of event with the struct of its payloads.
     private struct KnownType {
@@ -21,9 +22,11 @@ package struct EventLineReader: Sendable {
 
     /// A reader at the start of a stream.
     ///
-    /// - Parameter isCaching: whether more than one event is read.
-    package init(isCaching: Bool = true) {
-        self.isCaching = isCaching
+    /// - Parameters:
+    ///   - isCaching: whether more than one event is read.
+    ///   - assumedOffset: the player's offset, in seconds, where a time does not tell it.
+    package init(isCaching: Bool = true, assumingOffset assumedOffset: Int? = nil) {
+        (self.isCaching, self.assumedOffset) = (isCaching, assumedOffset)
         types = TextCache(slots: isCaching ? 256 : 0)
         sources = TextCache(slots: isCaching ? 256 : 0)
         players = TextCache(slots: isCaching ? 4_096 : 0)
@@ -41,7 +44,7 @@ package struct EventLineReader: Sendable {
             scan(bytes, members, payloadType)
         }
         // What is wrong with a line, the parser says.
-        return if let scanned { scanned } else { try ParsedEvent(fully: bytes) }
+        return if let scanned { scanned } else { try ParsedEvent(fully: bytes, assumingOffset: assumedOffset) }
     }
 
     /// Reads one event of the simple form; `nil` if the line has another form or one of its parts isn't allowed.
@@ -52,7 +55,7 @@ package struct EventLineReader: Sendable {
         var line = ScannedLine(bytes, members)
         guard line.read(like: shape) || line.read() else { return nil }
         let (text, ranges) = (line.text, line.ranges)
-        guard let time = Moment(rfc3339: text[ranges.time]),
+        guard let time = Moment(rfc3339: text[ranges.time], assumingOffset: assumedOffset),
             let source = sources.value(of: text[ranges.source], CloudEvent.source),
             let id = EventID(source, text[ranges.id]),
             let player = players.value(of: text[ranges.subject], CloudEvent.player),

@@ -25,6 +25,15 @@ struct EventPart: Sendable {
     /// Whether the part, without a carriage return at its end, has more bytes than an event may have.
     var isTooLong: Bool { trimmedLength > limit }
 
+    /// The first byte that is held.
+    var firstHeld: UInt8? { held.first }
+
+    /// The bytes so far that are held.
+    var heldBytes: [UInt8] { held }
+
+    /// Whether the part can have so many bytes more.
+    func hasRoom(for count: Int) -> Bool { length + count <= limit }
+
     /// The start of the part as printable text.
     var excerpt: String {
         let length = min(EventPart.excerptLength, trimmedLength)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Splits a stream of bytes into the texts of events, however the stream is cut into chunks.
 ///
-/// Events are lines, or elements of a JSON array; an array may span lines, and begins where its first line does. What begins
+/// Events are lines, objects that span lines, as indented JSON has them, or elements of a JSON array; an array may span
+/// lines, and begins where its first line does. What begins
 /// with `[` and turns out to be no array is a line like any other, and so is what follows an array that goes wrong. A line
 /// ends at the byte 0x0A; a carriage return before it is dropped. Blank lines and a byte order mark at the very start are
 /// skipped.
@@ -36,7 +37,7 @@ public struct EventSplitter: Sendable {
     /// Whether a line ended behind the array.
     var isBehindLine = false
 
-    enum Form { case start, opening, lines, array, afterArray }
+    enum Form { case start, opening, lines, object, array, afterArray }
 
     /// A splitter at the start of a stream.
     ///
@@ -77,6 +78,7 @@ public struct EventSplitter: Sendable {
             case .start: readStart(&chunk)
             case .opening: try readOpening(&chunk, body)
             case .lines: try readLine(&chunk, body)
+            case .object: try readObject(&chunk, body)
             case .array: try readElement(&chunk, body)
             case .afterArray: try readRest(&chunk, body)
             }
@@ -110,6 +112,10 @@ public struct EventSplitter: Sendable {
             try decide(opening, body)
             try finish(body)
         case .lines: try part.deliver(.line, isTerminated: false, body)
+        case .object:
+            guard scanner.isInside else { return try part.deliver(.line, isTerminated: false, body) }
+            try breakOffObject(body)
+            try finish(body)
         case .array:
             // Lines that the first element took for its own, if it never ends.
             if let opening, scanner.isInside, scanner.lineEnds > 0, !part.isTooLong {
@@ -175,7 +181,9 @@ extension EventSplitter {
             return
         }
         chunk.skip(end + 1)
-        try part.deliver(.line, rest[part: ..<end], body)
+        let line = rest[part: ..<end]
+        if opensObject(line), beginObject(line) { return }
+        try part.deliver(.line, line, body)
     }
 
     private mutating func readElement<Failure: Error>(

@@ -57,8 +57,8 @@ struct ImportedHistoryTests {
         let center = try await center()
         if isLate { _ = try await center.record([envelope(GymVisit(lap: 65), "1", at: "2026-05-20T11:00:00Z")]) }
         let receipt = try await center.import(
-            ProgressImported(points: ["gym": 1_000_000_000_000]), for: "ada", at: try moment("2026-05-20T10:00:00Z"),
-            by: "operator")
+            ProgressImported(metrics: ["gym.lap": .best(70)], points: ["gym": 1_000_000_000_000]), for: "ada",
+            at: try moment("2026-05-20T10:00:00Z"), by: "operator")
         guard case .recorded(let rewards) = receipt else { return #expect(receipt != .repeated) }
         let levels = rewards.compactMap {
             if case .level(let level) = $0 { "\(level.mode ?? "all") \(level.level)" } else { nil }

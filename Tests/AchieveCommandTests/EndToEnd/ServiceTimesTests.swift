@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("Events of services that do not know the player's offset")
+struct ServiceTimesTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func unlocked(_ times: [String], _ words: String...) async throws -> Set<String> {
+        let lines = times.enumerated().map { number, time in
+            #"{"specversion":"1.0","id":"\#(number)","source":"/runs","type":"fitness-workouts.workout-completed","#
+                + #""subject":"ada","time":"\#(time)","data":{"calories":100,"durationMinutes":30}}"#
+        }
+        try directory.write(lines: lines, to: "run.jsonl")
+        let outcome = try await Tool.run(
+            ["run", "run.jsonl", "--modes", "fitness-workouts", "--format", "json", "--now", Sample.now] + words,
+            in: directory)
+        #expect(outcome.status == 0)
+        return Set(try outcome.lines.compactMap { try Sample.object($0)["achievement"] as? String })
+    }
+
+    @Test("A run in the evening of UTC and the afternoon of the player is no night workout if the offset is said")
+    func utcIsReadAtTheOffset() async throws {
+        let found = try await unlocked(["2022-10-06T23:35:39Z"], "--assume-offset", "-04:00")
+        #expect(found == ["fitness-workouts/workout_1"])
+    }
+
+    @Test("Without the option Z is offset 0, and a time with an offset keeps its own either way")
+    func offsetsAreKept() async throws {
+        let night: Set<String> = ["fitness-workouts/workout_1", "fitness-workouts/night_owl"]
+        #expect(try await unlocked(["2022-10-06T23:35:39Z"]) == night)
+        try FileManager.default.removeItem(at: directory.url.appendingPathComponent("achievements.sqlite"))
+        #expect(try await unlocked(["2022-10-06T23:35:39+00:00"], "--assume-offset=-04:00") == night)
+    }
+
+    @Test("A time without an offset is local time at the offset that is assumed")
+    func localTimes() async throws {
+        let found = try await unlocked(["2022-10-06T23:35:39", "2022-10-07T12:00:00.5"], "--assume-offset", "+08:00")
+        #expect(found == ["fitness-workouts/workout_1", "fitness-workouts/night_owl"])
+        let log = try await Tool.run(["log", "--format", "json"], in: directory)
+        #expect(log.output.contains("2022-10-06T23:35:39+08:00"))
+    }
+
+    @Test("Anything but an offset is wrong usage")
+    func wrongOffset() async throws {
+        try directory.write(lines: ["{}"], to: "run.jsonl")
+        let outcome = try await Tool.run(["run", "run.jsonl", "--assume-offset", "EST"], in: directory)
+        #expect(outcome.status == 64 && outcome.errors.contains("such as -04:00"))
+    }
+
+    @Test("Indented events are recorded, and a bad one does not stop the others")
+    func indentedEvents() async throws {
+        func event(_ id: Int, _ calories: String) -> [String] {
+            [
+                "{", #"  "specversion": "1.0", "id": "\#(id)", "source": "/runs","#,
+                #"  "type": "fitness-workouts.workout-completed", "subject": "ada","#,
+                #"  "time": "2026-11-1\#(id)T10:00:00Z","#, "  \"data\": {", "    \"calories\": \(calories),",
+                "    \"durationMinutes\": 30", "  }", "}",
+            ]
+        }
+        try directory.write(lines: event(1, "100") + event(2, "many") + event(3, "100"), to: "run.jsonl")
+        let outcome = try await Tool.run(["run", "run.jsonl", "--quiet", "--now", Sample.now], in: directory)
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("run.jsonl:10:"))
+        #expect(outcome.notes.last?.hasPrefix("read 3, new 2, repeated 0, rejected 1") == true)
+    }
+}
