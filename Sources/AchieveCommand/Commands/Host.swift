@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 import Foundation
 import SQLiteProgressStore
 
@@ -187,7 +188,7 @@ struct Host: Sendable {
         let code = errno
         guard code == ENOENT || code == ENOTDIR else {
             throw CommandFailure(
-                .cannotWrite, "cannot open the store \(storePath): \(String(cString: strerror(code)))")
+                .cannotWrite, "cannot open the store \(storePath): \(SystemErrorText.words(code))")
         }
         throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")
     }

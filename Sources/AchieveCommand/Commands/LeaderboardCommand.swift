@@ -54,7 +54,7 @@ struct LeaderboardCommand: Command {
         } else {
             throw arguments.invalid(
                 Self.board, board, "points or the id of a metric of the chosen modes",
-                suggestion: NearestName.find(board, among: metrics))
+                suggestion: NearestName.find(board, among: ["points"] + metrics))
         }
         period = arguments[Self.period] ?? "all"
         player = try arguments.player()

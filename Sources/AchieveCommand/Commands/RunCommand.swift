@@ -16,6 +16,8 @@ struct RunCommand: Command {
                 "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
                     + "could not be printed come with the next run, whoever made the store.",
+                "A member that the data of an event cannot have is recorded and counts nothing; each is warned about once, with "
+                    + "the one that may have been meant.",
                 "Lines that grant, revoke, define, withdraw, void, freeze or erase are refused unless --allow-actors names "
                     + "the actor that they name, or is '*' for everybody. coach:grant,revoke;ops allows coach two kinds and ops "
                     + "all: \(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). What is in the "
@@ -35,7 +37,8 @@ struct RunCommand: Command {
             ],
             operands: .any("FILE"),
             options: [.store] + Option.modes(of: tool) + [
-                strict, rejects, assumeOffset, allowActors, BatchName.option, keptDays, receipts, progress, DryRun.option, .quiet,
+                strict, rejects, assumeOffset, allowActors, BatchName.option, keptDays, receipts, progress,
+                DryRun.option, .quiet,
                 format, .language, .now,
             ],
             examples: [

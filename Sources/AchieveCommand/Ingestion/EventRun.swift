@@ -37,7 +37,8 @@ struct EventRun {
         var ingestion = Ingestion(
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
             interruption: interruption, isStrict: isStrict, reservesOwnSource: reservesOwnSource,
-            assumedOffset: assumedOffset, onProgress: progress(since: start))
+            assumedOffset: assumedOffset, onUnknownMember: { [console] in console.printDiagnostic($0) },
+            onProgress: progress(since: start))
         var failures: [any Error] = []
         let past = Task { try await backfilling.finish() }
         do {

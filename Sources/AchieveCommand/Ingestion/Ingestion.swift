@@ -36,6 +36,7 @@ struct Ingestion {
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
         isStrict: Bool, reservesOwnSource: Bool = false, assumedOffset: Int? = nil,
+        onUnknownMember: (@Sendable (String) -> Void)? = nil,
         onProgress: @escaping (RunSummary, Int) -> Void
     ) {
         self.center = center
@@ -45,7 +46,7 @@ struct Ingestion {
         self.isStrict = isStrict
         self.reservesOwnSource = reservesOwnSource
         self.onProgress = onProgress
-        reader = EventReader(rulebook: center.rulebook, assumingOffset: assumedOffset)
+        reader = EventReader(rulebook: center.rulebook, assumingOffset: assumedOffset, onUnknownMember: onUnknownMember)
     }
 
     /// Whether reading has ended.

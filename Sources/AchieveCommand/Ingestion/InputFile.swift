@@ -1,3 +1,4 @@
+import AchievementSupport
 import Dispatch
 import Foundation
 
@@ -66,7 +67,7 @@ struct InputFile: Hashable, Sendable {
     /// The failure that a file cannot be read.
     static func failure(_ path: String, _ code: Int32) -> CommandFailure {
         let name = path == "-" ? "standard input" : path
-        return CommandFailure(.noInput, "cannot read \(name): \(String(cString: strerror(code)))")
+        return CommandFailure(.noInput, "cannot read \(name): \(SystemErrorText.words(code))")
     }
 
     private static func size(_ status: stat) -> Int? {

@@ -1,3 +1,4 @@
+import AchievementSupport
 import Foundation
 
 /// A buffered writer to a file descriptor.
@@ -33,7 +34,7 @@ struct OutputChannel: Sendable {
             } else if code == EAGAIN || code == EWOULDBLOCK {
                 waitUntilWritable()
             } else if code != EINTR {
-                let problem = code == EPIPE ? OutputError.closed : .failed(String(cString: strerror(code)))
+                let problem = code == EPIPE ? OutputError.closed : .failed(SystemErrorText.words(code))
                 failure = problem
                 buffer = []
                 throw problem
@@ -59,11 +60,11 @@ struct OutputChannel: Sendable {
 enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reader has gone.
     case closed
-    /// A system error, with its description.
+    /// A system error, in words.
     case failed(String)
 
-    /// The system's description of the error number `code`.
-    init(code: Int32) { self = .failed(String(cString: strerror(code))) }
+    /// The error number `code` in words.
+    init(code: Int32) { self = .failed(SystemErrorText.words(code)) }
 
     var description: String {
         switch self {

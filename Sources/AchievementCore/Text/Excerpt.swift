@@ -1,7 +1,7 @@
 /// Short, printable excerpts of untrusted text for messages.
 package enum Excerpt {
-    /// At most `limit` Unicode scalars of `text`, then an ellipsis; control characters become U+FFFD, so that a message
-    /// cannot control a terminal. Scalars, not characters: one character may be as long as the text.
+    /// At most `limit` Unicode scalars of `text`, then an ellipsis; what controls a terminal, or turns the direction of
+    /// the text behind it, becomes U+FFFD. Scalars, not characters: one character may be as long as the text.
     package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
@@ -10,7 +10,7 @@ package enum Excerpt {
                 result.append("…")
                 break
             }
-            result.append(scalar.isControl ? "\u{FFFD}" : scalar)
+            result.append(scalar.isControl || scalar.turnsDirection ? "\u{FFFD}" : scalar)
             count += 1
         }
         return String(result)
@@ -32,9 +32,9 @@ package enum Excerpt {
         return String(scalars[..<end]) + "…"
     }
 
-    /// `text` with its control characters replaced, so that it cannot control a terminal.
+    /// `text` with its control characters replaced, so that it cannot control a terminal, nor reorder what is beside it.
     package static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+        guard text.unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection }) else { return text }
         return Excerpt.text(text, limit: .max)
     }
 
@@ -50,4 +50,12 @@ package enum Excerpt {
 extension UnicodeScalar {
     /// C0, DEL and C1: general category Cc.
     package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+    /// Marks, embeddings, overrides and isolates of the bidirectional algorithm, and the separators of lines.
+    fileprivate var turnsDirection: Bool {
+        switch value {
+        case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
 }

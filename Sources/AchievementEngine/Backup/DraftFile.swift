@@ -93,7 +93,7 @@ package final class DraftFile: Sendable {
 package struct DraftError: Error, Hashable, Sendable, CustomStringConvertible {
     package let code: Int32
 
-    package var description: String { String(cString: strerror(code)) }
+    package var description: String { SystemErrorText.words(code) }
 }
 
 /// The drafts of a process that are not yet moved into place, so that it can remove them when a signal ends it.

@@ -18,6 +18,7 @@ public struct EventReader: Sendable {
         }
     }
     private let assumedOffset: Int?
+    private var unknownMembers: UnknownMembers?
     private var lines: EventLineReader
     /// The errors for unknown types: finding a similar name takes many times longer than reading an event.
     private var unknownTypes: [EventType: EventError] = [:]
@@ -30,9 +31,15 @@ public struct EventReader: Sendable {
 
     /// A reader of events whose sender may not know the player's offset.
     ///
-    /// - Parameter assumedOffset: the player's offset, in seconds, for times that end in `Z` or have no offset.
-    package init(rulebook: Rulebook, assumingOffset assumedOffset: Int?) {
+    /// - Parameters:
+    ///   - assumedOffset: the player's offset, in seconds, for times that end in `Z` or have no offset.
+    ///   - onUnknownMember: told once of each member that the payloads of a type do not have, in words.
+    package init(
+        rulebook: Rulebook, assumingOffset assumedOffset: Int?,
+        onUnknownMember: (@Sendable (String) -> Void)? = nil
+    ) {
         self.rulebook = rulebook
+        unknownMembers = onUnknownMember.map(UnknownMembers.init)
         self.assumedOffset = assumedOffset
         lines = EventLineReader(assumingOffset: assumedOffset)
     }
@@ -51,7 +58,11 @@ public struct EventReader: Sendable {
         }
         if !unknownTypes.isEmpty, let error = unknownTypes[parsed.event.type] { throw error }
         do throws(EventError) {
-            return try rulebook.envelope(of: parsed)
+            let envelope = try rulebook.envelope(of: parsed)
+            if let type = parsed.payloadType ?? events[parsed.event.type]?.type {
+                unknownMembers?.check(parsed, type)
+            }
+            return envelope
         } catch {
             if error.code == .unknownType, unknownTypes.count < Self.unknownTypeLimit {
                 unknownTypes[parsed.event.type] = error

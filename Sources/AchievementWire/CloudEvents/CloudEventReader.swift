@@ -196,7 +196,7 @@ package struct ParsedEvent: Sendable {
     package let event: CloudEvent
     /// The struct of its type, as far as the reader that read it knew.
     package let payloadType: (any GameEvent.Type)?
-    private let payload: JSONDocumentDecoder
+    let payload: JSONDocumentDecoder
 
     /// An event whose payload is all of `document`.
     init(event: CloudEvent, document: JSONDocument, payloadType: (any GameEvent.Type)?) {

@@ -21,7 +21,7 @@ struct BadInputTests {
         (Sample.event("b7", time: "2027-11-18T21:04:00Z"), "future", "after now"),
         (Sample.event("", player: "ada"), "malformed", "id"),
         (Sample.event("b8", player: "a\\u0007b"), "malformed", "control"),
-        (Sample.event("ada-1", time: "2026-11-05T08:00:00Z"), "conflict", "something else"),
+        (Sample.event("ada-1", time: "2026-11-05T08:00:00Z"), "conflict", "for player \"ada\" with the time"),
         (String(repeating: "[", count: 100_000), "malformed", "nest"),
         ("\"" + String(repeating: "x", count: 10_000_000) + "\"", "malformed", "bytes"),
     ]
@@ -167,13 +167,22 @@ struct BadInputTests {
             try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.jsonl")) == "real.jsonl")
     }
 
+    @Test("An output in a folder that does not exist, and a misspelt board, are told in words")
+    func mistakesAreToldInWords() async throws {
+        try directory.write(lines: [], to: "events.jsonl")
+        let rejects = try await Tool.run(["run", "events.jsonl", "--rejects", "nowhere/bad.jsonl"], in: directory)
+        #expect(rejects.status == 73 && rejects.errors.contains("there is no such file or folder"))
+        let board = try await Tool.run(["leaderboard", "--board", "pionts"], in: directory)
+        #expect(board.status == 64 && board.errors.contains("did you mean points?"))
+    }
+
     #if os(Linux)
         @Test("A full disk under standard output is reported")
         func aFullDiskUnderTheOutputIsSaid() async throws {
             let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
             let run = try await Tool.run("catalog", in: directory, output: full)
             #expect(run.status == 73)
-            #expect(run.errors.contains("No space left"))
+            #expect(run.errors.contains("the disk is full"))
         }
     #endif
 }

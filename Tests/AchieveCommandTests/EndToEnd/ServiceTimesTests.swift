@@ -49,6 +49,32 @@ struct ServiceTimesTests {
         #expect(outcome.status == 64 && outcome.errors.contains("such as -04:00"))
     }
 
+    @Test("A member that a payload does not have is warned about once, with what may have been meant")
+    func misspeltMembers() async throws {
+        func event(_ id: String, _ type: String, _ data: String) -> String {
+            #"{"specversion":"1.0","id":"\#(id)","source":"/app","type":"\#(type)","subject":"ada","#
+                + #""time":"2026-11-18T20:00:00Z","data":{\#(data)}}"#
+        }
+        let tasks = [
+            #""task":"a","remainingToday":2"#, #""task":"b","remaining_today":0"#, #""task":"c","remaining_today":0"#,
+            #""task":"d""#,
+        ]
+        try directory.write(
+            lines: tasks.enumerated().map { event("t\($0)", "task-focus.task-completed", $1) } + [
+                event("p", "martial-arts-ranks.practice-session-completed", #""minutes":30,"remainingThisweek":0"#)
+            ], to: "events.jsonl")
+        let outcome = try await Tool.run(["run", "events.jsonl", "--quiet", "--now", Sample.now], in: directory)
+        #expect(outcome.status == 0)
+        let warnings = outcome.notes.filter { $0.contains("is not a member") }
+        #expect(
+            warnings == [
+                "\"remaining_today\" is not a member of task-focus.task-completed; did you mean remainingToday?",
+                "\"remainingThisweek\" is not a member of martial-arts-ranks.practice-session-completed; "
+                    + "did you mean remainingThisWeek?",
+            ])
+        #expect(outcome.notes.last?.hasPrefix("read 5, new 5") == true)
+    }
+
     @Test("Indented events are recorded, and a bad one does not stop the others")
     func indentedEvents() async throws {
         func event(_ id: Int, _ calories: String) -> [String] {

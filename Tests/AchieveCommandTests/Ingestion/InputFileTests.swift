@@ -13,7 +13,7 @@ struct InputFileTests {
         #expect(missing?.description.contains("nothing") == true)
         let folder = #expect(throws: CommandFailure.self) { try InputFile(path: directory.url.path) }
         #expect(folder?.status == .noInput)
-        #expect(folder?.description.contains("directory") == true)
+        #expect(folder?.description.contains("it is a folder") == true)
     }
 
     @Test("The size of a file is known, that of a device is not")
