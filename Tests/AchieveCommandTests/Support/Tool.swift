@@ -29,9 +29,8 @@ enum Tool {
 
     private final class Marker {}
 
-    /// The time limit of a process in seconds: after it, the process is killed and its test fails. Longer than a whole run
-    /// takes on a slow machine: all tests begin at once, and one that waits may go on only after nearly all others.
-    private static let patience = 1_800.0
+    /// The time limit of a process in seconds: after it, the process is killed and its test fails.
+    private static let patience = 300.0
 
     /// A process of the tool, or of another program next to it, not started yet.
     static func process(
