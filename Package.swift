@@ -167,8 +167,8 @@ targets += [
     .executableTarget(
         name: "faults",
         dependencies: dependencies([
-            "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "CFaults",
-            "FitnessWorkouts", "SQLiteProgressStore", "TaskFocus",
+            "AchievementCore", "AchievementEngine", "AchievementStorage", "CFaults", "FitnessWorkouts",
+            "SQLiteProgressStore", "TaskFocus",
         ]),
         path: "Tests/Faults/Harness",
         swiftSettings: settings
@@ -176,9 +176,7 @@ targets += [
 ]
 
 // Worlds of devices and hosts that are made from seeds; see `make simulate`. No product has them.
-let simulated = [
-    "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementTesting", "AchievementWire", "Chance",
-]
+let simulated = ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "Chance"]
 targets += [
     .target(name: "CScheduler", path: "Tests/Simulation/CScheduler"),
     .target(

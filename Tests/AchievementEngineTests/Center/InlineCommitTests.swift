@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementTesting
 import Testing
 
 @testable import AchievementEngine

@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementTesting
 
 /// Two stores that get the same commits until they part, like a file and its copy.
 actor TwinStore: ForwardingStore {

@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementTesting
 
 /// A store that runs a closure once, at a chosen point of a chosen call.
 actor GatedStore: ForwardingStore {

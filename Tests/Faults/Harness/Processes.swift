@@ -1,7 +1,6 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
-import AchievementTesting
 import Foundation
 import SQLiteProgressStore
 

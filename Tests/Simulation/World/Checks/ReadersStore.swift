@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementTesting
 
 /// A store that counts the calls that write.
 final class ReadersStore: ForwardingStore, @unchecked Sendable {

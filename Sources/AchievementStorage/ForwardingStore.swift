@@ -1,7 +1,6 @@
 package import AchievementCore
-package import AchievementStorage
 
-/// A store that passes to another one whatever it does not do itself.
+/// A store that passes to another one whatever it does not do itself, for what wraps a store.
 package protocol ForwardingStore: ProgressStore {
     /// The store behind.
     var base: any ProgressStore { get }
