@@ -35,7 +35,8 @@ struct EventTable: Sendable {
 
     /// The upper 32 bits of a hash of an id, without the source, which most ids share.
     private func hash(of id: EventID) -> UInt64 {
-        id.uuid.map { table.hash(of: $0.high, $0.low) } ?? table.hash(of: id.id.string)
+        if let uuid = id.uuid { return table.hash(of: uuid.high, uuid.low) }
+        return table.hash(of: id.id.string)
     }
 
     /// Removes the event with an id, if it is there.

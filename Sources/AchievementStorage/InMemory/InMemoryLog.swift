@@ -50,7 +50,7 @@ struct InMemoryLog: Sendable {
 
     /// Those of the events that are in the log, each once.
     func events(with ids: [EventID]) -> [LoggedEvent] {
-        ids.uniqued().compactMap { id in table.index(of: id, in: events).map { events[$0] } }
+        ids.uniqued().compactMap { table.index(of: $0, in: events) }.map { events[$0] }
     }
 
     /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n); for
