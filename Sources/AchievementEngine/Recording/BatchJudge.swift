@@ -88,7 +88,7 @@ final class BatchJudge: Sendable {
                 scratch.freeRetired(before: share.upperBound - index)
                 let firstAnswer = outcome.answers.count
                 for _ in groups[owner] { outcome.answers.append(nil) }
-                guard judgeEvents(of: owner, player, scratch, &outcome.answers, firstAnswer) else {
+                guard judgeEvents(of: owner, player, &scratch, &outcome.answers, firstAnswer) else {
                     outcome.unready.append(owner)
                     outcome.footprints.append(0)
                     continue
@@ -107,13 +107,14 @@ final class BatchJudge: Sendable {
     /// - Parameter firstAnswer: where the player's answers begin.
     /// - Returns: whether the player was ready; if not, it is as it was, but for what it lacks.
     private func judgeEvents(
-        of owner: Int, _ player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?], _ firstAnswer: Int
+        of owner: Int, _ player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
+        _ firstAnswer: Int
     ) -> Bool {
         let events = groups[owner]
         // Nothing is known of what comes late until the player is under the present rules.
         guard player.staleModes.isEmpty else { return false }
-        collect(events, of: player, scratch)
-        guard isReady(player, for: events, scratch) else {
+        collect(events, of: player, &scratch)
+        guard isReady(player, for: events, &scratch) else {
             scratch.leaveEvents(to: player)
             return false
         }
@@ -122,9 +123,9 @@ final class BatchJudge: Sendable {
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
             answers[firstAnswer + position] = answer(
-                envelopes[groups.envelopeIndices[event]], position, player, scratch)
+                envelopes[groups.envelopeIndices[event]], position, player, &scratch)
         }
-        if !scratch.late.isEmpty, !fold(events, of: player, scratch, &answers, firstAnswer) {
+        if !scratch.late.isEmpty, !fold(events, of: player, &scratch, &answers, firstAnswer) {
             if let before { player.reset(to: before) }
             for position in 0..<events.count { answers[firstAnswer + position] = nil }
             scratch.leaveEvents(to: player)
@@ -156,7 +157,7 @@ final class BatchJudge: Sendable {
     private func firstEvent(ofPlayerAt index: Int) -> Int { groups.envelopeIndices[groups[owners[index]].lowerBound] }
 
     /// Collects what the events of a player write, unless that is known from an earlier pass.
-    private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch) {
+    private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
         while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
@@ -186,14 +187,14 @@ final class BatchJudge: Sendable {
     }
 
     /// Whether a player has all that its events need; notes what it lacks.
-    private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ scratch: JudgingScratch) -> Bool {
+    private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ scratch: inout JudgingScratch) -> Bool {
         scratch.needs.removeAll()
         scratch.late.removeAll()
         for (position, event) in events.enumerated() {
             let index = groups.envelopeIndices[event]
             // What is refused touches nothing.
             guard isToBeJudged[index], scratch.events[position].refusal == nil else { continue }
-            note(position, envelopes[index], isLast: position == events.count - 1, player, scratch)
+            note(position, envelopes[index], isLast: position == events.count - 1, player, &scratch)
         }
         if !scratch.late.isEmpty {
             scratch.needs.addAllPoints(of: player.progress, rulebook)
@@ -207,7 +208,8 @@ final class BatchJudge: Sendable {
 
     /// Notes whether an event of a player is late, and what it needs.
     private func note(
-        _ position: Int, _ envelope: EventEnvelope, isLast: Bool, _ player: LoadedPlayer, _ scratch: JudgingScratch
+        _ position: Int, _ envelope: EventEnvelope, isLast: Bool, _ player: LoadedPlayer,
+        _ scratch: inout JudgingScratch
     ) {
         let command = scratch.events[position].writes.box
         if !scratch.events[position].writes.orderedModes.isEmpty {
@@ -226,7 +228,7 @@ final class BatchJudge: Sendable {
     }
 
     private func answer(
-        _ envelope: EventEnvelope, _ position: Int, _ player: LoadedPlayer, _ scratch: JudgingScratch
+        _ envelope: EventEnvelope, _ position: Int, _ player: LoadedPlayer, _ scratch: inout JudgingScratch
     ) -> Answer {
         if let refusal = scratch.events[position].refusal { return .failure(refusal) }
         // Moved out of the list meanwhile, to avoid retaining its parts.
@@ -255,7 +257,7 @@ final class BatchJudge: Sendable {
     ///
     /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
     private func fold(
-        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: JudgingScratch, _ answers: inout [Answer?],
+        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
     ) -> Bool {
         guard let past = player.past else { return false }

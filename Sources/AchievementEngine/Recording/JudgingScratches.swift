@@ -10,8 +10,9 @@ struct CollectedEvent: Sendable {
     var isLate = false
 }
 
-/// Buffers for judging, reused from one player to the next. One share of a batch owns them at a time.
-final class JudgingScratch {
+/// Buffers for judging, reused from one player to the next. One share of a batch owns them at a time; a value, whose
+/// exclusivity the compiler proves instead of checking it with every access.
+struct JudgingScratch: ~Copyable {
     var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
     var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
     /// The events of the player who is judged, in their order; there may be more elements than events.
@@ -27,24 +28,24 @@ final class JudgingScratch {
     private static let eventLimit = 512
 
     /// Frees what only a player with many events needs.
-    fileprivate func shrink() {
+    fileprivate mutating func shrink() {
         if events.count > Self.eventLimit { events.removeLast(events.count - Self.eventLimit) }
     }
 
     /// Leaves the events to a player who is not ready, for the next pass.
-    func leaveEvents(to player: LoadedPlayer) {
+    mutating func leaveEvents(to player: LoadedPlayer) {
         player.collected = events
         events = []
     }
 
     /// Takes up the events of a player who was not ready.
-    func takeEvents(of player: LoadedPlayer) {
+    mutating func takeEvents(of player: LoadedPlayer) {
         events = player.collected
         player.collected = []
     }
 
     /// Frees some of the retired updates: all of them, if `count` goes down to 1.
-    func freeRetired(before count: Int) {
+    mutating func freeRetired(before count: Int) {
         for _ in 0..<(retired.count + count - 1) / count {
             BatchPrefetcher.prefetchUpdate(at: retired.count - 1 - BatchPrefetcher.updatesAhead, of: retired)
             _ = retired.popLast()
@@ -54,26 +55,31 @@ final class JudgingScratch {
 
 /// A pool of scratch buffers: as many as batches and cores have judged at once.
 final class JudgingScratches: Sendable {
+    /// A scratch in a list: its exclusivity is checked once for a share of a batch.
+    private final class Box {
+        var scratch = JudgingScratch()
+    }
+
     private struct Pool {
         /// Those that are not in use.
-        var free: [JudgingScratch] = []
+        var free: [Box] = []
         var retired = RetiredUpdates()
     }
 
     private let pool = Locked(Pool())
 
     /// Runs `body` with exclusive access to one.
-    func withOne<Value>(_ body: (JudgingScratch) -> Value) -> Value {
-        let scratch = pool.withLock { pool in
-            let scratch = pool.free.popLast() ?? JudgingScratch()
-            if scratch.retired.isEmpty { scratch.retired = pool.retired.take() }
-            return scratch
+    func withOne<Value>(_ body: (inout JudgingScratch) -> Value) -> Value {
+        let box = pool.withLock { pool in
+            let box = pool.free.popLast() ?? Box()
+            if box.scratch.retired.isEmpty { box.scratch.retired = pool.retired.take() }
+            return box
         }
         defer {
-            scratch.shrink()
-            pool.withLock { $0.free.append(scratch) }
+            box.scratch.shrink()
+            pool.withLock { $0.free.append(box) }
         }
-        return body(scratch)
+        return body(&box.scratch)
     }
 
     /// Takes over what a large batch has written, to be freed while others are judged.
