@@ -82,6 +82,33 @@ public struct StepsRecorded: GameEvent, Hashable {
     }
 }
 
+/// How many steps there are so far on the local day of the event's time, as a phone's health store tells them. The number
+/// may also fall. A day that has such a record takes no ``StepsRecorded``, whatever came first.
+public struct DayStepsRecorded: GameEvent, Hashable {
+    /// The type on the wire, `fitness-workouts.day-steps-recorded`.
+    public static let type: EventType = "fitness-workouts.day-steps-recorded"
+
+    /// The steps of the day so far, 0 to 200000.
+    public var steps: Int
+
+    /// A day of `steps` so far.
+    public init(steps: Int) {
+        self.steps = steps
+    }
+
+    /// Rejects steps that are not 0 to 200,000.
+    public func validate(_ fields: inout FieldChecks) {
+        fields.check("steps", steps, in: 0...200_000)
+    }
+}
+
+/// Keeps the steps of each day as the sources last told them.
+struct DayStepsRecordedSource: MetricSource {
+    func record(_ event: DayStepsRecorded, into metrics: inout MetricRecorder) {
+        metrics.recordDayTotal(event.steps, of: FitnessWorkoutsMetrics.steps)
+    }
+}
+
 /// Adds up steps.
 struct StepsRecordedSource: MetricSource {
     func record(_ event: StepsRecorded, into metrics: inout MetricRecorder) {

@@ -41,7 +41,8 @@ public struct FitnessWorkouts: GameMode {
     /// 2: night workouts go by every part of them, and the most weight lost is kept.
     public var rulesVersion: Int { 2 }
 
-    /// The order of events does not matter: sums, streaks and the largest loss only grow.
+    /// The order of events does not matter: sums, streaks and the largest loss only grow, and of what sources tell of a
+    /// day the latest counts.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``FitnessWorkoutsMetrics``.
@@ -56,20 +57,27 @@ public struct FitnessWorkouts: GameMode {
         FitnessWorkoutsMetrics.workoutDays
     }
 
-    /// One source for each of the three event types.
+    /// One source for each of the four event types.
     public var metricSources: [any MetricSource] {
         WorkoutCompletedSource()
         WeightRecordedSource()
         StepsRecordedSource()
+        DayStepsRecordedSource()
     }
 
-    /// A workout with its steps, one late in the evening, a day on the scales, and three days in a row.
+    /// A workout with its steps, a day's steps as a phone tells them, a workout late in the evening, a day on the scales, and three days in a row.
     public var sampleDays: [SampleDay] {
         SampleDay(
             "workout", name: ["en": "Workout", "zh-Hans": "锻炼一次"],
             [
                 SampleEvent(WorkoutCompleted(calories: 320, durationMinutes: 45), at: "18:30"),
                 SampleEvent(StepsRecorded(steps: 9_400), at: "21:00"),
+            ])
+        SampleDay(
+            "step-counter", name: ["en": "Step counter", "zh-Hans": "计步"],
+            [
+                SampleEvent(DayStepsRecorded(steps: 4_100), at: "12:00"),
+                SampleEvent(DayStepsRecorded(steps: 10_250), at: "20:45"),
             ])
         SampleDay(
             "night-workout", name: ["en": "Night workout", "zh-Hans": "夜间锻炼"],

@@ -15,6 +15,7 @@ struct FieldRangeTests {
         },
         FieldRange.number("kilograms", 20...500) { WeightRecorded(kilograms: $0) },
         FieldRange.integer("steps", 0...200_000) { StepsRecorded(steps: $0) },
+        FieldRange.integer("steps", 0...200_000) { DayStepsRecorded(steps: $0) },
     ]
 
     @Test("Both ends of a range are allowed", arguments: ranges)
@@ -46,8 +47,8 @@ struct PayloadTests {
         let types = try TestPlayer(FitnessWorkouts()).rulebook.eventTypes
         #expect(
             types.filter { $0.rawValue.hasPrefix("fitness-workouts.") } == [
-                "fitness-workouts.steps-recorded", "fitness-workouts.weight-recorded",
-                "fitness-workouts.workout-completed",
+                "fitness-workouts.day-steps-recorded", "fitness-workouts.steps-recorded",
+                "fitness-workouts.weight-recorded", "fitness-workouts.workout-completed",
             ])
     }
 
@@ -58,6 +59,7 @@ struct PayloadTests {
                 == WorkoutCompleted(calories: 320.5, durationMinutes: 45))
         #expect(try read(#"{"kilograms": 79.9}"#) == WeightRecorded(kilograms: 79.9))
         #expect(try read(#"{"steps": 5000}"#) == StepsRecorded(steps: 5_000))
+        #expect(try read(#"{"steps": 5000}"#) == DayStepsRecorded(steps: 5_000))
     }
 
     @Test("No field may be absent")

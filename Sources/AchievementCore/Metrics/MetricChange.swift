@@ -6,6 +6,8 @@
         case add(Amount)
         /// Adds to a sum an amount without a known day.
         case addUndated(Amount)
+        /// Says what the amount of the moment's day is so far, of a sum.
+        case dayTotal(Amount)
         /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
         case offer(Amount)
         /// Puts the key into a set.

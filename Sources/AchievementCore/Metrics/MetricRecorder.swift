@@ -59,6 +59,33 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .add(Amount(count))))
     }
 
+    /// Says that `amount`, which must not be negative, is all that there is so far of the day that the event's moment
+    /// belongs to, as a phone's health store tells steps. The metric must keep days.
+    ///
+    /// Of each source of events the latest record of a day counts, even if it is lower than those before; of several at
+    /// one instant, the largest. Of several sources the highest does. Such a day takes no amounts that are added to it,
+    /// whatever came first.
+    public mutating func recordDayTotal(_ amount: Double, of metric: Metric<Sum>) {
+        guard let exact = exact(amount, for: metric.definition) else { return }
+        recordDayTotal(exact, of: metric)
+    }
+
+    /// The same for a count.
+    public mutating func recordDayTotal(_ count: Int, of metric: Metric<Sum>) {
+        guard (0...Int(Amount.limit)).contains(count) else {
+            return refuse(metric.definition, String(count))
+        }
+        recordDayTotal(Amount(count), of: metric)
+    }
+
+    private mutating func recordDayTotal(_ amount: Amount, of metric: Metric<Sum>) {
+        guard metric.definition.keepsDays else {
+            return refuse(
+                FieldProblem(field: metric.id.rawValue, value: amount.description, expected: "a sum that keeps days"))
+        }
+        changes.append(MetricChange(id: metric.id, operation: .dayTotal(amount)))
+    }
+
     /// Offers `amount` to a metric that keeps the highest, lowest, earliest or latest, or the largest fall or rise.
     public mutating func record(_ amount: Double, in metric: Metric<some SingleAmountKind>) {
         guard let exact = exact(amount, for: metric.definition) else { return }

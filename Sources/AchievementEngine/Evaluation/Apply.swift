@@ -54,7 +54,7 @@ extension Rulebook {
         if traits[metric].hasAlways { evaluation.addCandidates(metrics[metric].always, in: nil) }
     }
 
-    private func overflow(_ metric: Int) -> EventError {
+    func overflow(_ metric: Int) -> EventError {
         EventError(.overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
     }
 
@@ -79,6 +79,9 @@ extension Rulebook {
         switch (change.operation, touchedRows(change, at: evaluation.moment)) {
         case (.add(let amount), let touched), (.addUndated(let amount), let touched):
             return try sum(cell, adding: amount, metric, touched, period, &progress)
+        case (.dayTotal(let amount), _):
+            let source = evaluation.event?.source ?? ""
+            return try sum(cell, with: amount, ofDayBy: source, metric, at: moment, period, &progress)
         case (.offer(let amount), .row(let key)):
             try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
             return cell
@@ -108,15 +111,19 @@ extension Rulebook {
         guard let newTotal = total.adding(amount) else { throw overflow(metric) }
         if case .row(.number(let number)) = touched, period == nil {
             // A day's sum is part of the total, so it cannot overflow where the total did not.
-            var day = newTotal
+            var (day, isTold) = (newTotal, false)
             try progress.updateRow(number, of: metric) { old in
+                isTold = old?.isDayTotal ?? false
                 day = (old?.amount ?? .zero).adding(amount) ?? newTotal
-                return RowValue(day)
+                return isTold ? nil : RowValue(day)
             }
+            if isTold { return cell }
             bestDay = max(bestDay, day)
         } else if case .row(let key) = touched {
             let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
-            let day = (try progress.row(at: address)?.amount ?? .zero).adding(amount) ?? newTotal
+            let old = try progress.row(at: address)
+            if old?.isDayTotal ?? false { return cell }
+            let day = (old?.amount ?? .zero).adding(amount) ?? newTotal
             progress.setRow(RowValue(day), at: address)
             bestDay = max(bestDay, day)
         }

@@ -21,6 +21,19 @@ enum PeriodRows {
         }
     }
 
+    /// What a row's key is without the period in it; `nil` if it is no such row of `period`.
+    static func key(_ key: RowKey, without period: RecurrencePeriod?) -> RowKey? {
+        guard let period else { return key }
+        switch key {
+        case .number(let number):
+            return Int32(exactly: number - Int64(period.code) * width - 1 << 32).map { .number(Int64($0)) }
+        case .text(let text):
+            let prefix = "\(period.code)/"
+            guard text.string.utf8.starts(with: prefix.utf8) else { return nil }
+            return .text(ExactText(String(text.string.dropFirst(prefix.count))))
+        }
+    }
+
     /// The keys of the rows that may hold the cell of `period`.
     static func cellKeys(_ period: RecurrencePeriod) -> [RowKey] {
         (0..<cellLimit).map { .number(Int64(period.code) * width + Int64($0)) }

@@ -32,7 +32,7 @@ extension Rulebook {
         let own = RecurrencePeriod(
             recurrence, containing: metrics[reading].definition.rules.day(of: moment))
         switch change.operation {
-        case .add, .offer, .insert, .markDay: return own
+        case .add, .dayTotal, .offer, .insert, .markDay: return own
         case .mark(let day): return RecurrencePeriod(recurrence, containing: day) == own ? own : nil
         case .freeze(let day): return RecurrencePeriod(recurrence, containing: day)
         case .addUndated: return nil
@@ -45,7 +45,7 @@ extension Rulebook {
         guard let windows = metrics[change.metric].windows else { return [] }
         let rules = traits[change.metric].rules
         switch change.operation {
-        case .add, .offer, .insert, .markDay:
+        case .add, .dayTotal, .offer, .insert, .markDay:
             return windows.readings(at: moment, rules)
         case .mark(let day):
             let offset = Int(moment.offsetSeconds)
@@ -76,7 +76,7 @@ extension Rulebook {
         for event in log where !voided.contains(event.id) {
             guard let whole = try? writes(of: event) else { continue }
             let writes = leavingOutResets(whole, at: event.moment, progress.histories)
-            var evaluation = Evaluation(event: nil, moment: event.moment, origin: .backfill)
+            var evaluation = Evaluation(event: event.id, moment: event.moment, origin: .backfill)
             for change in writes.changes where readings.contains(change.metric) {
                 // A reading is never larger than its metric, so it does not overflow where that did not.
                 try? apply(change, to: &progress, &evaluation)

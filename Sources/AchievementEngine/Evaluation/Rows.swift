@@ -5,7 +5,8 @@ import AchievementStorage
 ///
 /// | kind | key | a | b | c |
 /// |---|---|---|---|---|
-/// | sum that keeps days | day | integer part | billionths | |
+/// | sum that keeps days | day | integer part | billionths | 1 if a source said it |
+/// | the same, what a source said | day and source | instant, ms | integer part | billionths |
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
 /// | active days | day / 64, rounded down | bits of active days | bits of frozen days | |
 /// | family | key | integer part | billionths | |
@@ -77,6 +78,7 @@ extension Rulebook {
         return switch change.operation {
         case .add where traits.keepsDays: .row(.number(Int64(traits.rules.day(of: moment).number)))
         case .offer where traits.kind == .largestFall || traits.kind == .largestRise: .allRows
+        case .dayTotal: .allRows
         case .add, .addUndated, .offer, .insert: .nothing
         case .markDay: .day(traits.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)

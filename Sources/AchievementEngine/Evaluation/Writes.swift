@@ -184,7 +184,7 @@ extension MetricChange.Operation {
     var added: Amount? {
         switch self {
         case .add(let amount), .addUndated(let amount): amount
-        case .offer, .insert, .markDay, .mark, .freeze: nil
+        case .dayTotal, .offer, .insert, .markDay, .mark, .freeze: nil
         }
     }
 }

@@ -13,7 +13,7 @@ struct FormattingTests {
             ])
         let amounts: [Amount] = [1_234.5, 69.999, 5, 0.001, -0.5]
         #expect(amounts.map { NumberText.grouped($0) } == ["1,234.5", "69.99", "5", "0", "-0.5"])
-        #expect(NumberText.seconds(1.235) == "1.24" || NumberText.seconds(1.235) == "1.23")
+        #expect(NumberText.seconds(1.234) == "1.23" && NumberText.seconds(60) == "60.00")
         #expect([0, 65, 3_661].map(NumberText.clock) == ["0:00", "1:05", "1:01:01"])
         #expect(NumberText.count(1, "day") == "1 day" && NumberText.count(2_000, "day") == "2,000 days")
         #expect(Moment("2026-11-18T21:04:59+08:00").map(NumberText.minute) == "2026-11-18 21:04")

@@ -152,6 +152,6 @@ struct RecurringTests {
             #expect(page.contains(text), "\(text)")
         }
         // The celebration of the unlock refers to the card by the key without the period.
-        #expect(page.contains(#""key":"dojo/weekly""#) || page.contains(#""key":"dojo\/weekly""#))
+        #expect(page.contains(#""key":"dojo/weekly""#))
     }
 }

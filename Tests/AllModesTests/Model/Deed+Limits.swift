@@ -23,7 +23,7 @@ extension Deed {
         case .workedOut(let calories, let minutes):
             return 0 <= calories && calories <= 20_000_000_000 && isDuration(minutes)
         case .weighed(let kilograms): return 20_000_000 <= kilograms && kilograms <= 500_000_000
-        case .walked(let steps): return 0 <= steps && steps <= 200_000
+        case .walked(let steps), .walkedToday(let steps): return 0 <= steps && steps <= 200_000
         case .practised(let minutes, let assignment, let remaining):
             return isDuration(minutes) && isID(assignment ?? "-") && (remaining ?? 0) >= 0
         case .formCompleted(let id, let program), .techniqueCompleted(let id, let program):

@@ -13,6 +13,7 @@ enum Deed: Hashable, Sendable {
     case workedOut(calories: Int, minutes: Int)
     case weighed(kilograms: Int)
     case walked(steps: Int)
+    case walkedToday(steps: Int)
     case practised(minutes: Int, assignment: String?, remaining: Int?)
     case formCompleted(String, program: String?)
     case techniqueCompleted(String, program: String?)

@@ -45,9 +45,7 @@ extension PlainMetrics {
             "fitness-workouts.night-workouts": sum {
                 if case .workedOut(_, let minutes) = $0.deed { !evenings(minutes, until: $0.at).isEmpty } else { false }
             },
-            "fitness-workouts.steps": sumByDay {
-                if case .walked(let steps) = $0.deed { steps * 1_000_000 } else { nil }
-            },
+            "fitness-workouts.steps": steps,
             "fitness-workouts.weight-first": .first(firstWeight.map { $0 * 1_000 }, at: first?.at.milliseconds),
             "fitness-workouts.weight-lowest": .best(lowest.map { $0 * 1_000 }),
             "fitness-workouts.weight-lost": .best(lowest.map { _ in mostWeightLost }),
@@ -55,6 +53,25 @@ extension PlainMetrics {
                 if case .workedOut = $0.deed { $0.at.day() } else { nil }
             },
         ]
+    }
+
+    /// Of each day what is added up, or else the highest of what each source last told.
+    private var steps: Answer {
+        var added: [Int: Int] = [:]
+        var told: [Int: [String: (at: Int, steps: Int)]] = [:]
+        for happening in history {
+            let day = happening.at.day()
+            switch happening.deed {
+            case .walked(let steps): added[day, default: 0] += steps
+            case .walkedToday(let steps):
+                let record = (at: happening.at.milliseconds, steps: steps)
+                if let last = told[day]?[happening.source], last >= record { continue }
+                told[day, default: [:]][happening.source] = record
+            default: break
+            }
+        }
+        let days = added.merging(told.mapValues { sources in sources.values.map(\.steps).max() ?? 0 }) { $1 }
+        return .sum(days.values.reduce(0, +) * billion, bestDay: (days.values.max() ?? 0) * billion)
     }
 
     /// The largest difference, in billionths of a kilogram, from a weight down to a later one.

@@ -41,6 +41,7 @@ extension Deed {
             return WorkoutCompleted(calories: number(calories), durationMinutes: number(minutes))
         case .weighed(let kilograms): return WeightRecorded(kilograms: number(kilograms))
         case .walked(let steps): return StepsRecorded(steps: steps)
+        case .walkedToday(let steps): return DayStepsRecorded(steps: steps)
         case .practised(let minutes, let assignment, let remaining):
             return PracticeSessionCompleted(
                 minutes: number(minutes), assignment: assignment, remainingThisWeek: remaining)

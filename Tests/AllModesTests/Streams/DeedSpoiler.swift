@@ -27,7 +27,7 @@ enum DeedSpoiler {
         case 12: return .workedOut(calories: random.pick(20_000_000_001, number), minutes: 30_000_000)
         case 13: return .workedOut(calories: 320_000_000, minutes: duration)
         case 14: return .weighed(kilograms: random.pick(19_999_999, 500_000_001, number))
-        case 15: return .walked(steps: random.pick(-1, 200_001))
+        case 15: return random.pick(.walked(steps: -1), .walked(steps: 200_001), .walkedToday(steps: 200_001))
         case 16:
             return random.pick(
                 .practised(minutes: duration, assignment: nil, remaining: nil),

@@ -53,7 +53,7 @@ extension Rulebook {
         case .mark(let day), .freeze(let day):
             traits[change.metric].rules.start(of: day, offsetSeconds: offsetSeconds)
         case .add, .offer, .insert: change.at
-        case .addUndated, .markDay: nil
+        case .addUndated, .dayTotal, .markDay: nil
         }
     }
 }

@@ -36,7 +36,7 @@ struct SourceCheck: ConformanceCheck {
 
     private func fits(_ operation: MetricChange.Operation, _ kind: MetricKindTag) -> Bool {
         switch (operation, kind) {
-        case (.add, .sum), (.insert, .distinct), (.markDay, .activeDays), (.mark, .activeDays),
+        case (.add, .sum), (.dayTotal, .sum), (.insert, .distinct), (.markDay, .activeDays), (.mark, .activeDays),
             (.freeze, .activeDays), (.offer, .highest), (.offer, .lowest), (.offer, .earliest), (.offer, .latest),
             (.offer, .largestFall), (.offer, .largestRise):
             true

@@ -1,0 +1,134 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import FitnessWorkouts
+import Testing
+
+@Suite("Steps of a day as sources tell them")
+struct DayStepsTests {
+    /// What a phone or a watch says, or a record that is added.
+    private struct Record: Sendable {
+        let time: String
+        var steps: Int
+        var source = "/phone"
+        var isAdded = false
+
+        func envelope(_ number: Int) throws -> EventEnvelope {
+            let event: any GameEvent = isAdded ? StepsRecorded(steps: steps) : DayStepsRecorded(steps: steps)
+            return EventEnvelope(
+                id: EventID(source: source, id: "\(number)"), player: "ada", at: try #require(Moment(time)),
+                event: event)
+        }
+    }
+
+    private func center(_ records: [Record]) async throws -> AchievementCenter {
+        let now = try #require(Moment("2026-03-09T12:00:00+01:00"))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
+        ) { FitnessWorkouts() }
+        for (number, record) in records.enumerated() { try await center.record(record.envelope(number)).get() }
+        return center
+    }
+
+    private func state(_ center: AchievementCenter) async throws -> MetricState? {
+        try await center.status(of: "ada").metrics["fitness-workouts.steps"]
+    }
+
+    private func steps(_ center: AchievementCenter) async throws -> Amount? {
+        guard case .sum(let total, _) = try await state(center) else { return nil }
+        return total
+    }
+
+    /// Every order of the records gives the same.
+    private func expect(
+        _ total: Int, bestDay: Int, _ records: [Record], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        for order in records.permutations {
+            let status = try await state(center(order))
+            #expect(status == .sum(total: Amount(total), bestDay: Amount(bestDay)), sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("The last record of a day counts, also if it is lower, in any order of arrival")
+    func last() async throws {
+        try await expect(
+            9_000, bestDay: 6_000,
+            [
+                Record(time: "2026-03-02T09:00:00+01:00", steps: 2_000),
+                Record(time: "2026-03-02T20:00:00+01:00", steps: 7_000),
+                Record(time: "2026-03-02T23:00:00+01:00", steps: 6_000),
+                Record(time: "2026-03-03T09:00:00+01:00", steps: 3_000),
+            ])
+    }
+
+    @Test("Of several sources the highest counts")
+    func sources() async throws {
+        try await expect(
+            5_000, bestDay: 5_000,
+            [
+                Record(time: "2026-03-02T10:00:00+01:00", steps: 8_000, source: "/watch"),
+                Record(time: "2026-03-02T21:00:00+01:00", steps: 5_000, source: "/watch"),
+                Record(time: "2026-03-02T20:00:00+01:00", steps: 4_500),
+            ])
+    }
+
+    @Test("A day that a source told of takes no increments, whatever came first")
+    func increments() async throws {
+        try await expect(
+            5_100, bestDay: 4_000,
+            [
+                Record(time: "2026-03-02T10:00:00+01:00", steps: 9_000, isAdded: true),
+                Record(time: "2026-03-02T21:00:00+01:00", steps: 4_000),
+                Record(time: "2026-03-03T08:00:00+01:00", steps: 600, isAdded: true),
+                Record(time: "2026-03-03T09:00:00+01:00", steps: 500, isAdded: true),
+            ])
+    }
+
+    @Test("A day is the local one of the event's time")
+    func localDays() async throws {
+        try await expect(
+            3_000, bestDay: 2_000,
+            [
+                Record(time: "2026-03-02T23:30:00-08:00", steps: 2_000),
+                Record(time: "2026-03-03T00:30:00-08:00", steps: 1_000),
+            ])
+    }
+
+    @Test("A voided record leaves the one before it, and increments when it was the only one")
+    func voided() async throws {
+        let center = try await center([
+            Record(time: "2026-03-02T09:00:00+01:00", steps: 2_000),
+            Record(time: "2026-03-02T20:00:00+01:00", steps: 12_000),
+            Record(time: "2026-03-02T21:00:00+01:00", steps: 700, isAdded: true),
+        ])
+        #expect(try await steps(center) == 12_000)
+        try await center.void(EventID(source: "/phone", id: "1"), of: "ada", by: "ada")
+        #expect(try await steps(center) == 2_000)
+        try await center.void(EventID(source: "/phone", id: "0"), of: "ada", by: "ada")
+        #expect(try await steps(center) == 700)
+        #expect(try await center.verify().findings.isEmpty)
+    }
+
+    @Test("Ten thousand steps of a day earn the achievement")
+    func unlock() async throws {
+        let center = try await center([
+            Record(time: "2026-03-02T19:00:00+01:00", steps: 9_999),
+            Record(time: "2026-03-02T20:00:00+01:00", steps: 10_000),
+            Record(time: "2026-03-02T21:00:00+01:00", steps: 9_000),
+        ])
+        let unlock = try await center.status(of: "ada").achievements.first { $0.key.id == "steps_10k" }
+        #expect(unlock?.unlockedAt == Moment("2026-03-02T20:00:00+01:00"))
+    }
+}
+
+extension Array {
+    /// The elements in every order.
+    fileprivate var permutations: [[Element]] {
+        guard count > 1 else { return [self] }
+        return indices.flatMap { index in
+            var rest = self
+            let first = rest.remove(at: index)
+            return rest.permutations.map { [first] + $0 }
+        }
+    }
+}
