@@ -1,32 +1,38 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve reset`: resets one mode of a player.
+/// `achieve reset`: resets one mode of a player, or all.
 struct ResetCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "reset",
-            summary: "Take one mode of a player back to nothing",
+            summary: "Take a mode of a player back to nothing, or all",
             details: [
                 "Metrics, streaks, points and achievements of the mode go back to nothing, as of now; events of the "
                     + "mode up to now count no more, also those that arrive later. The log keeps them: voiding the "
-                    + "event of the reset, whose id is printed, brings everything back."
+                    + "event of the reset, whose id is printed, brings everything back. With --all-modes each chosen "
+                    + "mode has an event of its own, whose id ends with the mode."
             ],
-            required: [[.player], [mode], [ActCommand.by]],
+            required: [[.player], [mode, allModes], [ActCommand.by]],
             options: [ActCommand.reason, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
             examples: ["reset --player ada --mode \(tool.exampleKey.mode) --by operator"])
     }
 
     private static let mode = Option("mode", "M", "the mode's id")
+    private static let allModes = Option(flag: "all-modes", "every chosen mode")
 
     private let act: ActCommand
     private let player: PlayerID
-    private let mode: GameModeID
+    /// The mode; `nil` for all.
+    private let mode: GameModeID?
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        let name = arguments[Self.mode] ?? ""
+        guard let name = arguments[Self.mode] else {
+            mode = nil
+            return
+        }
         let known = act.host.modes.map(\.id.rawValue)
         guard known.contains(name) else {
             throw arguments.invalid(
@@ -36,9 +42,21 @@ struct ResetCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        guard let mode else { return try await resetAll(on: console) }
         let done = "\(mode) of \(player) is back to nothing, by the event \(act.id) of achieve"
         return try await act.run(on: console, of: player, done: done) { center in
             try await center.reset(mode, of: player, by: act.by, reason: act.reason, id: act.id)
+        }
+    }
+
+    private func resetAll(on console: Console) async throws -> ProcessStatus {
+        let modes = act.host.modes.map(\.id)
+        let events = modes.map { "\(act.id)/\($0)" }.joined(separator: ", ")
+        let done = "\(modes.count) modes of \(player) are back to nothing, by the events \(events) of achieve"
+        return try await act.run(on: console, of: player, done: done) { center in
+            let receipts = try await center.reset(modes, of: player, by: act.by, reason: act.reason, id: act.id)
+            guard receipts.contains(where: { $0 != .repeated }) else { return .repeated }
+            return .recorded(receipts.flatMap { if case .recorded(let rewards) = $0 { rewards } else { [] } })
         }
     }
 }

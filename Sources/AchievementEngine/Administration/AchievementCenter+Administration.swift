@@ -112,6 +112,27 @@ extension AchievementCenter {
         try await record(ModeReset(mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
+    /// Resets several modes of a player at one moment, in one commit, such as all those of an app.
+    ///
+    /// - Parameter id: an id that a retry repeats; the reset of each mode has the id `<id>/<mode>`, with which it can be
+    ///   voided.
+    /// - Returns: the receipt of each mode, in the order of `modes`.
+    /// - Throws: ``EventError`` if the reset of a mode is refused; the modes before it are reset then.
+    @discardableResult
+    public func reset(
+        _ modes: [GameModeID], of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> [Receipt] {
+        let now = configuration.now()
+        let id = id ?? EventID(newIn: configuration.source, at: now).id.string
+        let resets = try modes.map { mode in
+            try EventEnvelope(
+                ModeReset(mode: mode, by: actor, reason: reason),
+                id: EventID(source: configuration.source, id: "\(id)/\(mode)"), player: player, at: now,
+                isMomentGiven: false, by: actor)
+        }
+        return try await record(resets, stoppingAtFirstError: true).map { try $0.get() }
+    }
+
     /// Erases a player: events, state, unlocks, points and pending deliveries are deleted for good, in one commit.
     /// Later events of the same id start from an empty player; events that are not dated later are refused with the
     /// code ``EventError/Code/erased``, and do not come back with a merge.

@@ -30,6 +30,28 @@ struct ResetTests {
         #expect(again.notes == ["the event r was recorded before; nothing changed"])
     }
 
+    @Test("All chosen modes are reset at once, and each reset is voided by its own id")
+    func allModes() async throws {
+        try directory.write(
+            lines: [Sample.event("t", type: "task-focus.task-created", data: #"{"task":"a"}"#)], to: "task.jsonl")
+        _ = try await Tool.run("run", "--now", Sample.now, "task.jsonl", in: directory)
+        let before = try await points()
+        let call = ["reset", "--player", "ada", "--all-modes", "--modes", "fitness-workouts,task-focus", "--by", "ada"]
+        let reset = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)
+        #expect(
+            reset.notes == [
+                "2 modes of ada are back to nothing, by the events r/fitness-workouts, r/task-focus of achieve"
+            ])
+        #expect(try await points() == 0)
+        let again = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)
+        #expect(again.notes == ["the event r was recorded before; nothing changed"])
+        for mode in ["fitness-workouts", "task-focus"] {
+            _ = try await Tool.run(
+                "void", "--source", "achieve", "--id", "r/\(mode)", "--by", "ada", "--now", Sample.now, in: directory)
+        }
+        #expect(try await points() == before)
+    }
+
     @Test("An unknown mode gets a suggestion")
     func aModeThatThereIsNotIsSaid() async throws {
         let reset = try await Tool.run(
