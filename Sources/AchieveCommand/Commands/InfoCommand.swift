@@ -69,7 +69,8 @@ struct InfoCommand: Command {
             StoreFacts(
                 path: host.storePath, contents: try await store.contents(),
                 sinks: try await store.pendingDeliveries(), chosen: host.modes.map(\.id),
-                definitions: reader.definedAchievements, setAside: reader.setAsideDefinitions)
+                definitions: reader.definitions.map { ($0.definition.key, $0.isWithdrawn) },
+                setAside: reader.setAsideDefinitions)
         }
         if isJSON {
             try console.print(facts.json)

@@ -1,5 +1,13 @@
 public import AchievementCore
 
+/// A definition that a store has, for lists of an instructor.
+public struct RecordedDefinition: Hashable, Sendable {
+    /// The latest one under its key.
+    public let definition: AchievementDefinition
+    /// Whether it was withdrawn since: it cannot be unlocked, and holders keep it.
+    public let isWithdrawn: Bool
+}
+
 /// An achievement that is defined at run time, as data: by an instructor, a teacher, an operator.
 ///
 /// With ``/AchievementCore/Criterion/granted`` only a grant unlocks it; any other criterion reads the metrics of its

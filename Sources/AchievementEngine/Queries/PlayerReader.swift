@@ -18,14 +18,9 @@ public struct PlayerReader: ProgressReading {
     public var rulebook: Rulebook { catalog.rulebook }
     /// Definitions that no longer fit the catalog.
     public var setAsideDefinitions: [SetAsideDefinition] { catalog.setAside }
-    /// The keys of definitions that fit, sorted, and whether each is withdrawn.
-    package var definedAchievements: [(key: AchievementKey, isWithdrawn: Bool)] {
-        catalog.definitions.map { ($0.definition.key, $0.isWithdrawn) }
-    }
-
-    /// The definitions that fit, sorted by key, and whether each was withdrawn since.
-    package var definitions: [(definition: AchievementDefinition, isWithdrawn: Bool)] {
-        catalog.definitions.map { ($0.definition, $0.isWithdrawn) }
+    /// The definitions of the store that fit the modes, withdrawn ones too, sorted by key.
+    public var definitions: [RecordedDefinition] {
+        catalog.definitions.map { RecordedDefinition(definition: $0.definition, isWithdrawn: $0.isWithdrawn) }
     }
 
     let store: any ProgressStore

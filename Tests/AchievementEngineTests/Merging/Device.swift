@@ -48,7 +48,7 @@ struct Device {
     func states() async throws -> [String] {
         var lines = try await center.statusLines()
         let reader = try await center.reader()
-        lines += reader.definedAchievements.map { "\($0)" }
+        lines += reader.definitions.map { "\($0.definition.key) \($0.isWithdrawn)" }
         lines += reader.catalog.stored.notes.filter { $0.key.hasPrefix("erased:") }.map { "\($0)" }.sorted()
         lines += try await store.log(of: nil, after: 0, limit: .max).map {
             "\($0.id) \($0.type) of \($0.player) at \($0.moment): \(String(decoding: $0.data, as: UTF8.self))"

@@ -187,14 +187,14 @@ struct MergeTests {
                 AchievementWithdrawn(achievement: "gym/may", by: "coach"), "w", player: "coach",
                 at: "2026-05-02T12:00:00Z", by: "coach"))
         try await right.backup().merge(into: left.center)
-        #expect(try await left.center.reader().definedAchievements.map(\.isWithdrawn) == [true])
+        #expect(try await left.center.reader().definitions.map(\.isWithdrawn) == [true])
         // Defined again, it counts again, even where only the withdrawal was known.
         try await left.record(
             envelope(
                 AchievementDefined(achievement: definition(3), by: "coach"), "d2", player: "coach",
                 at: "2026-05-03T12:00:00Z", by: "coach"))
         try await left.backup().merge(into: right.center)
-        #expect(try await right.center.reader().definedAchievements.map(\.isWithdrawn) == [false])
+        #expect(try await right.center.reader().definitions.map(\.isWithdrawn) == [false])
     }
 
     @Test("A merge keeps a withdrawal that is dated before its definition")
@@ -211,7 +211,7 @@ struct MergeTests {
                 AchievementWithdrawn(achievement: "gym/may", by: "coach"), "w", player: "coach",
                 at: "2026-05-02T12:00:00Z", by: "coach"))
         for device in [try await phone.joined(with: tablet), try await tablet.joined(with: phone)] {
-            #expect(try await device.center.reader().definedAchievements.map(\.isWithdrawn) == [true])
+            #expect(try await device.center.reader().definitions.map(\.isWithdrawn) == [true])
         }
     }
 

@@ -51,6 +51,9 @@ struct GrantsAndDefinitionsTests {
         try await school.define(definition, by: "sensei", id: "define-1")
         #expect(school.rulebook.catalog.contains { $0.key == definition.key })
 
+        let mine = try await school.reader().definitions.filter { !$0.isWithdrawn }
+        #expect(mine.map(\.definition) == [definition])
+
         let from = try #require(Moment("2026-03-02T00:00:00Z"))
         let until = try #require(Moment("2026-03-09T00:00:00Z"))
         let week = try #require(TimeWindow(from: from, until: until))

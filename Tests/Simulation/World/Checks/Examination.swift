@@ -151,7 +151,7 @@ extension World {
             )
             .map { "\(status.player): \($0)" }
         }
-        lines += try await center.reader().definedAchievements.map { "\($0)" }
+        lines += try await center.reader().definitions.map { "\($0.definition.key) \($0.isWithdrawn)" }
         lines += await store.catalog().notes.filter { $0.key.hasPrefix("erased:") }.map { "\($0)" }
         lines += await store.log(of: nil, after: 0, limit: .max).map { "\($0.id) \($0.moment)" }
         return Set(lines)
