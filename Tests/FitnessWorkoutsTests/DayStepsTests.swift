@@ -15,9 +15,8 @@ struct DayStepsTests {
 
         func envelope(_ number: Int) throws -> EventEnvelope {
             let event: any GameEvent = isAdded ? StepsRecorded(steps: steps) : DayStepsRecorded(steps: steps)
-            return EventEnvelope(
-                id: EventID(source: source, id: "\(number)"), player: "ada", at: try #require(Moment(time)),
-                event: event)
+            return try EventEnvelope(
+                event, id: EventID(source: source, id: "\(number)"), player: "ada", at: try #require(Moment(time)))
         }
     }
 
@@ -26,7 +25,7 @@ struct DayStepsTests {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
         ) { FitnessWorkouts() }
-        for (number, record) in records.enumerated() { try await center.record(record.envelope(number)).get() }
+        for (number, record) in records.enumerated() { _ = try await center.record([record.envelope(number)]) }
         return center
     }
 
