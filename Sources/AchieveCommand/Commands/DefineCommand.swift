@@ -87,7 +87,7 @@ struct DefineCommand: Command {
 
     private func define(
         _ page: [DefinitionFile.Entry], of name: String,
-        _ before: [AchievementKey: (definition: AchievementDefinition, isWithdrawn: Bool)],
+        _ before: [AchievementKey: RecordedDefinition],
         in center: AchievementCenter, _ refusals: inout Refusals, _ console: Console
     ) async throws {
         for (_, definition) in page { Self.reportRefusal(definition, &refusals) }

@@ -64,8 +64,7 @@ final class DryRun: Sendable {
             DryRunState(
                 numbers: try await store.numbers(since: change),
                 definitions: Dictionary(
-                    reader.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first }
-                ).mapValues { DryRunState.Definition(definition: $0.definition, isWithdrawn: $0.isWithdrawn) })
+                    reader.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first }))
         }
     }
 }
@@ -82,13 +81,8 @@ extension Host {
 
 /// The parts of a store that are compared before and after.
 struct DryRunState: Sendable {
-    struct Definition: Equatable, Sendable {
-        let definition: AchievementDefinition
-        let isWithdrawn: Bool
-    }
-
     var numbers = StoreNumbers()
-    var definitions: [AchievementKey: Definition] = [:]
+    var definitions: [AchievementKey: RecordedDefinition] = [:]
 }
 
 /// The changes that a dry run found.
