@@ -62,6 +62,9 @@ extension Option {
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let now = Option(
         "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")
+    static let offset = Option(
+        "offset", "±HH:MM", "the offset from UTC that says which day it is for every player",
+        fallback: "that of each player's last event")
     static let format = Option(
         "format", "FORMAT", "how results are written: text or json", fallback: "text", choices: ["text", "json"])
     /// The same with rows for a spreadsheet.

@@ -19,6 +19,8 @@ struct Host: Sendable {
     private(set) var trial: DryRun?
     /// A fixed time that replaces the clock, if any.
     let now: Moment?
+    /// The offset on which the day is that of all players, in seconds; `nil` for that of each player.
+    private let offsetSeconds: Int?
     /// The language of titles and descriptions.
     let language: String
 
@@ -31,6 +33,7 @@ struct Host: Sendable {
         modes = try ModeSelection.modes(arguments, among: allModes)
         storePath = arguments[.store] ?? Option.defaultStore
         self.now = try arguments.now() ?? season?.now
+        offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
     }
 
@@ -142,7 +145,8 @@ struct Host: Sendable {
         let now = now
         let store = try await SQLiteProgressStore(path: storePath, readOnly: true, busyTimeout: tool.busyTimeout)
         do {
-            let reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
+            var reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
+            if let offsetSeconds { reader = reader.at(now ?? .system, offsetSeconds: offsetSeconds) }
             let result = try await body(store, reader)
             await store.close()
             return result

@@ -14,7 +14,7 @@ struct LeaderboardCommand: Command {
                     + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
                 "With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
             ],
-            options: [board, mode, period, limit, .player, .store] + Option.modes(of: tool) + [.tableFormat, .now],
+            options: [board, mode, period, limit, .player, .store] + Option.modes(of: tool) + [.tableFormat, .now, .offset],
             examples: [
                 "leaderboard", "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
                 "leaderboard --player ada --limit 1",

@@ -89,12 +89,7 @@ struct RunCommand: Command {
         rejectsPath = arguments[Self.rejects]
         format = arguments[Self.format]
         isStrict = arguments.has(Self.strict)
-        assumedOffset = try arguments[Self.assumeOffset].map { text in
-            guard let offset = Moment.offsetSeconds(text) else {
-                throw arguments.invalid(Self.assumeOffset, text, "an offset from -18:00 to +18:00, such as -04:00")
-            }
-            return offset
-        }
+        assumedOffset = try arguments.offset(Self.assumeOffset)
         isQuiet = arguments.has(.quiet)
         policy = try Self.policy(arguments)
         printsReceipts = arguments.has(Self.receipts)
