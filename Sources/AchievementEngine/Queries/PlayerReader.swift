@@ -143,7 +143,16 @@ public struct PlayerReader: ProgressReading {
 
     /// The rows that a status shows: those of families, and those of the current periods of recurring achievements.
     func statusRows(at asked: QueryMoment) -> [RowRequest] {
-        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences))
+        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked)
+    }
+
+    /// The rows of today of the sums whose best day a criterion reads.
+    private func bestDayRows(at asked: QueryMoment) -> [RowRequest] {
+        let days = asked.limits.map { Int64($0.localDay.number) }
+        return rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.keepsDays }.map { metric in
+            RowRequest(
+                series: catalog.codec.symbols.metrics[metric], .numbers(days[0]...days[days.count - 1]))
+        }
     }
 
     /// The rows of periods of recurring achievements.

@@ -12,6 +12,9 @@ public struct PlayerStatus: Hashable, Sendable {
     public let level: ModeTotals
     /// The streaks by metric id.
     public let streaks: [String: StreakState]
+    /// The ids of metrics whose days are counted and are no streak to anybody: days in a row of another metric of their
+    /// mode earn something, theirs do not.
+    package internal(set) var countedOnly: Set<String> = []
     /// The metrics by id; members of a family as `id/key`. Keys are compared by their bytes, as sets are.
     public let metrics: [ExactText: MetricState]
     /// Every achievement of the chosen modes, sorted by key.
@@ -21,10 +24,11 @@ public struct PlayerStatus: Hashable, Sendable {
 }
 
 extension PlayerStatus {
-    /// The running streaks, the one that breaks first at the front.
+    /// The running streaks, the one that breaks first at the front, without days that are only counted: if a mode has
+    /// achievements for days in a row, its other sets of days are no streaks.
     public var reminders: [Reminder] {
         streaks.compactMap { id, streak in
-            guard streak.status == .continuing || streak.status == .gracePeriod, let end = streak.graceEndsAt else {
+            guard !countedOnly.contains(id), streak.status == .continuing || streak.status == .gracePeriod, let end = streak.graceEndsAt else {
                 return nil
             }
             return Reminder(
