@@ -71,7 +71,8 @@ extension Option {
     static let tableFormat = Option(
         "format", "FORMAT", "how results are written: text, json or csv", fallback: "text",
         choices: ["text", "json", "csv"])
-    static let language = Option("language", "TAG", "the language of titles and descriptions", fallback: "en")
+    static let language = Option(
+        "language", "TAG", "the language of titles and descriptions, or the nearest there is", fallback: "en")
     static let player = Option("player", "P", "the player's id")
     static let achievement = Option("achievement", "KEY", "the achievement, written mode/id")
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")

@@ -242,15 +242,26 @@ enum ModeSelection {
         }
     }
 
-    /// The language of `--language`, which the modes must have; without it English.
+    /// The language of the modes that is nearest to the tag of `--language`: the one with most subtags in common, at
+    /// least the first; without the option, or without such a language, English.
     static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
-        guard let language = arguments[.language] else { return "en" }
-        let known = Set(modes.flatMap(\.name.languages)).sorted()
-        guard known.contains(language) else {
-            throw arguments.invalid(
-                .language, language, known.joined(separator: " or "),
-                suggestion: NearestName.find(language, among: known))
+        guard let tag = arguments[.language] else { return "en" }
+        let subtags = subtags(of: tag)
+        let isTag = subtags.allSatisfy { subtag in
+            (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
-        return language
+        guard isTag, subtags[0].count > 1, subtags[0].allSatisfy(\.isLetter) else {
+            throw arguments.invalid(.language, tag, "a language tag, such as en, en-US or zh-Hans")
+        }
+        let known = Set(modes.flatMap(\.name.languages)).sorted()
+        let matches = known.map { language in
+            (language: language, common: zip(subtags, Self.subtags(of: language)).prefix { $0 == $1 }.count)
+        }
+        let most = matches.map(\.common).max() ?? 0
+        return most > 0 ? matches.first { $0.common == most }?.language ?? "en" : "en"
+    }
+
+    private static func subtags(of tag: String) -> [String] {
+        tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
     }
 }

@@ -86,7 +86,8 @@ extension GalleryBuilder {
         let counts = Dictionary(grouping: cards.filter(\.isUnlocked), by: \.category).mapValues(\.count)
         // Only the category with the most is the reason that it names.
         let most = counts.filter { $0.value == counts.values.max() }
-        guard most.count == 1, let category = most.keys.first, let next = open.first(where: { $0.category == category }),
+        guard most.count == 1, let category = most.keys.first,
+            let next = open.first(where: { $0.category == category }),
             let entry = self[next.key]
         else { return nil }
         let name = names.category(entry.achievement.category, of: entry.key.mode)

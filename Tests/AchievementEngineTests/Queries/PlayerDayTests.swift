@@ -82,7 +82,7 @@ struct PlayerDayTests {
             envelope(GymVisit(), "1", at: losAngeles),
             envelope(GymVisit(), "2", at: "2026-05-11T20:00:00+09:00"))
         try await center.grant("gym/honour", to: "ada", by: "coach")
-        try await center.freeze(Gym.days, on: Day(year: 2026, month: 5, day: 1)!, for: "ada", by: "coach")
+        try await center.freeze(#require(Day(year: 2026, month: 5, day: 1)), in: Gym.days, of: "ada", by: "coach")
         #expect(try await streak(center)?.graceEndsAt == Moment("2026-05-13T00:00:00+09:00"))
         try await center.void(EventID(source: "/test", id: "2"), of: "ada", by: "coach")
         #expect(try await streak(center)?.graceEndsAt == Moment("2026-05-12T00:00:00-07:00"))
@@ -106,7 +106,7 @@ struct PlayerDayTests {
         for device in [try await phone.joined(with: tablet), try await tablet.joined(with: phone)] {
             let reader = try await device.center.reader().at(try #require(Moment(evening)))
             #expect(try await streak(reader)?.status == .gracePeriod)
-            try await device.center.retain(before: Day(year: 2026, month: 5, day: 30)!, by: "coach")
+            try await device.center.retain(before: #require(Day(year: 2026, month: 5, day: 30)), by: "coach")
             try await device.center.rebuild("ada")
             #expect(try await streak(reader)?.status == .gracePeriod)
             #expect(try await device.center.verify().findings.isEmpty)
@@ -118,7 +118,8 @@ struct PlayerDayTests {
         let store = InMemoryProgressStore()
         _ = try await center(envelope(GymVisit(), "1", at: losAngeles), store: store)
         let earlier = StatesWithoutLastMoments(store)
-        let reader = try await PlayerReader(store: earlier, now: { Moment("2026-05-12T00:00:00Z")! }) { Gym() }
+        let now = try #require(Moment(evening))
+        let reader = try await PlayerReader(store: earlier, now: { now }) { Gym() }
         #expect(try await streak(reader)?.status == .gracePeriod)
     }
 }

@@ -39,9 +39,10 @@ extension Rulebook {
         })
     }
 
-    private func effort(_ index: Int) -> (Int, Int, AchievementKey) {
-        let entry = achievements[index]
-        return (entry.achievement.rarity.rank, entry.achievement.points, entry.key)
+    /// By rarity, by points, in the order of the catalog.
+    private func effort(_ index: Int) -> (Int, Int, Int) {
+        let achievement = achievements[index].achievement
+        return (achievement.rarity.rank, achievement.points, index)
     }
 
     /// What achievements have in common that differ in their target alone.

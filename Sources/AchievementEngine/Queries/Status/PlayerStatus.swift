@@ -6,7 +6,7 @@ public struct PlayerStatus: Hashable, Sendable {
     public let player: PlayerID
     /// Whether the store knows the player. Not part of the JSON form.
     public internal(set) var isKnown = true
-    /// The points.
+    /// The points of the chosen modes.
     public let points: ModeTotals
     /// The levels.
     public let level: ModeTotals
@@ -28,7 +28,9 @@ extension PlayerStatus {
     /// achievements for days in a row, its other sets of days are no streaks.
     public var reminders: [Reminder] {
         streaks.compactMap { id, streak in
-            guard !countedOnly.contains(id), streak.status == .continuing || streak.status == .gracePeriod, let end = streak.graceEndsAt else {
+            guard !countedOnly.contains(id), streak.status == .continuing || streak.status == .gracePeriod,
+                let end = streak.graceEndsAt
+            else {
                 return nil
             }
             return Reminder(
@@ -85,7 +87,7 @@ public enum MetricState: Hashable, Sendable {
 
 /// A player's state in a sequence of rooms.
 public struct RoomState: Hashable, Sendable {
-    /// The room that the player is in, from 1; the last one after all are finished.
+    /// The first room that is not finished, from 1; the last one after all are.
     public let current: Int
     /// How many rooms are finished.
     public let completed: Int

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// The progress towards an achievement, whether or not it is unlocked; for a recurring achievement, in `period`.

@@ -34,13 +34,13 @@ extension Rulebook {
         let modesWithStreaks = Set(earning.compactMap { metricIndices[$0].map { metrics[$0].mode } })
         let countedOnly = listedMetrics.map { metrics[$0] }
             .filter { modesWithStreaks.contains($0.mode) && !earning.contains($0.definition.id) }
+        // Other modes of the store, which are not among the chosen ones, are not shown, so they do not count here either.
+        let total = Int(progress.points.reduce(0) { $0 + $1.total })
         return PlayerStatus(
             player: player,
-            points: ModeTotals(
-                total: Int(progress.overall.total),
-                modes: byMode { Int(progress.points[$0].total) }),
+            points: ModeTotals(total: total, modes: byMode { Int(progress.points[$0].total) }),
             level: ModeTotals(
-                total: LevelCurve.standard.level(at: Int(progress.overall.total)),
+                total: LevelCurve.standard.level(at: total),
                 modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
             streaks: streaks, countedOnly: Set(countedOnly.map(\.definition.id.rawValue)), metrics: states,
             achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key], at: now) },
@@ -122,14 +122,13 @@ extension Rulebook {
     }
 
     private func rooms(_ progress: PlayerProgress) -> RoomState? {
-        var last = 0
-        var completed = 0
+        var (completed, open): (Set<Int>, Set<Int>) = ([], [])
         for (index, entry) in achievements.enumerated() {
             for case .completeRoom(let room, _) in entry.achievement.effects {
-                last = max(last, room)
-                if progress.unlocked.contains(index) { completed = max(completed, room) }
+                if progress.unlocked.contains(index) { completed.insert(room) } else { open.insert(room) }
             }
         }
-        return last == 0 ? nil : RoomState(current: min(completed + 1, last), completed: completed)
+        // A grant can complete a later room: the player is still in the first one that is not finished.
+        return (open.min() ?? completed.max()).map { RoomState(current: $0, completed: completed.count) }
     }
 }
