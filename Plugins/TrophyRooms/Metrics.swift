@@ -39,7 +39,7 @@ public enum TrophyRoomsMetrics {
             (sequenceRecall, ("longest sequence", "最长序列")), (cardLocator, ("targets found", "找到的目标")),
         ] {
             names[metrics.games.id] = metrics.game.name("games", "局数")
-            names[metrics.accuracy.id] = metrics.game.name("accuracy (%)", "正确率（%）")
+            names[metrics.accuracy.id] = metrics.game.name("accuracy (%)", "准确率（%）")
             names[metrics.run.id] = metrics.game.name(run.0, run.1)
             names[metrics.score.id] = metrics.game.name("score", "得分")
         }

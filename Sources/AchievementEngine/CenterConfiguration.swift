@@ -7,7 +7,8 @@ public struct CenterConfiguration: Sendable {
     public var source: String
     /// How far in the future an event may be dated; later ones are refused.
     public var futureTolerance: Duration
-    /// The current moment on the player's clock.
+    /// The present instant, and the offset of the host's clock: that of events that are recorded without a moment, and
+    /// of players without events. Any other player's day is that of the offset of the player's last event.
     public var now: @Sendable () -> Moment
     /// Decides who may grant, revoke, define, withdraw, void and freeze.
     public var policy: AdministrationPolicy

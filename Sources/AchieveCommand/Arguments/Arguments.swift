@@ -37,6 +37,15 @@ struct Arguments: Sendable {
         return moment
     }
 
+    /// The offset from UTC of an option, in seconds; `nil` without it.
+    func offset(_ option: Option) throws(UsageError) -> Int? {
+        guard let text = self[option] else { return nil }
+        guard let offset = Moment.offsetSeconds(text) else {
+            throw invalid(option, text, "an offset from -18:00 to +18:00, such as -04:00")
+        }
+        return offset
+    }
+
     /// The player of `--player`; `nil` without it.
     func player() throws(UsageError) -> PlayerID? {
         guard let text = self[.player] else { return nil }

@@ -62,13 +62,17 @@ extension Option {
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let now = Option(
         "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")
+    static let offset = Option(
+        "offset", "±HH:MM", "the offset from UTC that says which day it is for every player",
+        fallback: "that of each player's last event")
     static let format = Option(
         "format", "FORMAT", "how results are written: text or json", fallback: "text", choices: ["text", "json"])
     /// The same with rows for a spreadsheet.
     static let tableFormat = Option(
         "format", "FORMAT", "how results are written: text, json or csv", fallback: "text",
         choices: ["text", "json", "csv"])
-    static let language = Option("language", "TAG", "the language of titles and descriptions", fallback: "en")
+    static let language = Option(
+        "language", "TAG", "the language of titles and descriptions, or the nearest there is", fallback: "en")
     static let player = Option("player", "P", "the player's id")
     static let achievement = Option("achievement", "KEY", "the achievement, written mode/id")
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")

@@ -16,7 +16,7 @@ struct DiffCommand: Command {
                 "The exit status is 1 if anybody differs.",
             ],
             required: [[other]],
-            options: [.store] + Option.modes(of: tool) + [.format, .now],
+            options: [.store] + Option.modes(of: tool) + [.format, .now, .offset],
             examples: ["diff --store club.sqlite --with restored.sqlite"])
     }
 
@@ -44,8 +44,8 @@ struct DiffCommand: Command {
                     if pair.isInLeft, pair.isInRight {
                         difference =
                             StatusDifference.all(
-                                try await reader.status(of: pair.player, at: moment),
-                                try await other.status(of: pair.player, at: moment), limit: 1
+                                try await reader.at(moment).status(of: pair.player),
+                                try await other.at(moment).status(of: pair.player), limit: 1
                             ).first
                     } else {
                         difference = StatusDifference(

@@ -10,10 +10,11 @@ struct ExplainCommand: Command {
             details: [
                 "The criterion as a tree, each part met or missing and by how much, and for an unlock the event that "
                     + "completed it. In a store of up to 10,000 players also how many others have it.",
+                "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player], [.achievement]],
-            options: [.store] + Option.modes(of: tool) + [.format, .language, .now],
+            options: [.store] + Option.modes(of: tool) + [.format, .language, .now, .offset],
             examples: ["explain --player ada --achievement \(tool.exampleKey)"])
     }
 

@@ -20,7 +20,7 @@ struct ExportCommand: Command {
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[what]],
-            options: [format, output, .player, .store] + Option.modes(of: tool) + [.language, .now],
+            options: [format, output, .player, .store] + Option.modes(of: tool) + [.language, .now, .offset],
             examples: [
                 "export --what unlocks > unlocks.csv", "export --what events --format jsonl --player ada",
                 "export --what events,unlocks,points,metrics --output season",

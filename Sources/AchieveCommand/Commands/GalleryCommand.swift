@@ -15,10 +15,11 @@ struct GalleryCommand: Command {
                     + "will be is said first. Pages there of players who were erased since are removed.",
                 "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
                     + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
+                "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player, all], [output]],
-            options: [.language, .store] + Option.modes(of: tool) + [.now],
+            options: [.language, .store] + Option.modes(of: tool) + [.now, .offset],
             examples: [
                 "gallery --player ada --output ada.html",
                 "gallery --all --output pages --language \(tool.languages.last ?? "en")",

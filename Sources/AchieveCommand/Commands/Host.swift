@@ -19,6 +19,8 @@ struct Host: Sendable {
     private(set) var trial: DryRun?
     /// A fixed time that replaces the clock, if any.
     let now: Moment?
+    /// The offset on which the day is that of all players, in seconds; `nil` for that of each player.
+    private let offsetSeconds: Int?
     /// The language of titles and descriptions.
     let language: String
 
@@ -31,6 +33,7 @@ struct Host: Sendable {
         modes = try ModeSelection.modes(arguments, among: allModes)
         storePath = arguments[.store] ?? Option.defaultStore
         self.now = try arguments.now() ?? season?.now
+        offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
     }
 
@@ -142,7 +145,8 @@ struct Host: Sendable {
         let now = now
         let store = try await SQLiteProgressStore(path: storePath, readOnly: true, busyTimeout: tool.busyTimeout)
         do {
-            let reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
+            var reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
+            if let offsetSeconds { reader = reader.at(now ?? .system, offsetSeconds: offsetSeconds) }
             let result = try await body(store, reader)
             await store.close()
             return result
@@ -238,15 +242,26 @@ enum ModeSelection {
         }
     }
 
-    /// The language of `--language`, which the modes must have; without it English.
+    /// The language of the modes that is nearest to the tag of `--language`: the one with most subtags in common, at
+    /// least the first; without the option, or without such a language, English.
     static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
-        guard let language = arguments[.language] else { return "en" }
-        let known = Set(modes.flatMap(\.name.languages)).sorted()
-        guard known.contains(language) else {
-            throw arguments.invalid(
-                .language, language, known.joined(separator: " or "),
-                suggestion: NearestName.find(language, among: known))
+        guard let tag = arguments[.language] else { return "en" }
+        let subtags = subtags(of: tag)
+        let isTag = subtags.allSatisfy { subtag in
+            (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
-        return language
+        guard isTag, subtags[0].count > 1, subtags[0].allSatisfy(\.isLetter) else {
+            throw arguments.invalid(.language, tag, "a language tag, such as en, en-US or zh-Hans")
+        }
+        let known = Set(modes.flatMap(\.name.languages)).sorted()
+        let matches = known.map { language in
+            (language: language, common: zip(subtags, Self.subtags(of: language)).prefix { $0 == $1 }.count)
+        }
+        let most = matches.map(\.common).max() ?? 0
+        return most > 0 ? matches.first { $0.common == most }?.language ?? "en" : "en"
+    }
+
+    private static func subtags(of tag: String) -> [String] {
+        tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
     }
 }

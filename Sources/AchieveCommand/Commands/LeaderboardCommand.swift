@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 
 /// `achieve leaderboard`: ranks players.
 struct LeaderboardCommand: Command {
@@ -12,9 +13,11 @@ struct LeaderboardCommand: Command {
                     + "better), a set's size, the longest streak.",
                 "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
                     + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
-                "With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
+                "--boards lists what --board can be. With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
             ],
-            options: [board, mode, period, limit, .player, .store] + Option.modes(of: tool) + [.tableFormat, .now],
+            options: [board, boards, mode, period, limit, .player, .store] + Option.modes(of: tool) + [
+                .tableFormat, .now, .offset,
+            ],
             examples: [
                 "leaderboard", "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
                 "leaderboard --player ada --limit 1",
@@ -22,6 +25,7 @@ struct LeaderboardCommand: Command {
     }
 
     private static let board = Option("board", "BOARD", "points or the id of a metric", fallback: "points")
+    private static let boards = Option(flag: "boards", "list what can be ranked, and rank nobody")
     private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
     private static let period = Option(
         "period", "PERIOD", "the time that counts: all, week or month, as of now", fallback: "all",
@@ -35,6 +39,8 @@ struct LeaderboardCommand: Command {
     private let player: PlayerID?
     private let limit: Int?
     private let format: String
+    /// The metrics that can be ranked, if they are to be listed.
+    private let listed: [MetricDefinition]?
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
@@ -46,7 +52,9 @@ struct LeaderboardCommand: Command {
                 suggestion: NearestName.find(mode.rawValue, among: known))
         }
         let board = arguments[Self.board] ?? "points"
-        let metrics = try host.rulebook().metricDefinitions.filter { !$0.isKeyed }.map(\.id.rawValue)
+        let definitions = try host.rulebook().metricDefinitions.filter { !$0.isKeyed }
+        listed = arguments.has(Self.boards) ? definitions : nil
+        let metrics = definitions.map(\.id.rawValue)
         if board == "points" {
             score = .points(mode: mode)
         } else if metrics.contains(board) {
@@ -63,6 +71,7 @@ struct LeaderboardCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        if let listed { return try list(listed, on: console) }
         let standings = try await host.withReader { reader in
             let board = Board(score, over: time(now: reader.now()))
             guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
@@ -92,11 +101,48 @@ struct LeaderboardCommand: Command {
         return .done
     }
 
+    /// Lists what can be ranked: points, and each metric with the quantity that counts.
+    private func list(_ metrics: [MetricDefinition], on console: Console) throws -> ProcessStatus {
+        let rows = [("points", "points")] + metrics.map { ($0.id.rawValue, $0.kind.ranked) }
+        switch format {
+        case "json":
+            for (board, quantity) in rows {
+                var line = JSONObjectWriter()
+                line.add("board", board)
+                line.add("ranks", quantity)
+                try console.print(line.text)
+            }
+        case "csv":
+            try console.print("board,ranks")
+            for (board, quantity) in rows { try console.print(CSVText.row([board, quantity])) }
+        default:
+            var table = TextTable([.left, .left])
+            for (board, quantity) in rows { table.add(board, quantity) }
+            for line in table.lines { try console.print(line) }
+        }
+        try console.flush()
+        return .done
+    }
+
     private func time(now: Moment) -> Board.Period {
         switch period {
         case "week": .week(of: now)
         case "month": .month(of: now)
         default: .allTime
+        }
+    }
+}
+
+extension MetricKindTag {
+    /// What a leaderboard ranks of such a metric.
+    fileprivate var ranked: String {
+        switch self {
+        case .sum: "total"
+        case .highest, .largestFall, .largestRise: "best"
+        case .lowest: "best, less is better"
+        case .earliest, .latest: "value"
+        case .distinct: "count"
+        case .activeDays: "longest streak"
         }
     }
 }

@@ -15,7 +15,8 @@ struct RunCommand: Command {
                     + "the points of single events.",
                 "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
-                    + "could not be printed come with the next run, whoever made the store.",
+                    + "could not be printed come with the next run, whoever made the store. A file that --rejects wrote is "
+                    + "read as the lines in it.",
                 "A member that the data of an event cannot have is recorded and counts nothing; each is warned about once, with "
                     + "the one that may have been meant.",
                 "Lines that grant, revoke, define, withdraw, void, freeze or erase are refused unless --allow-actors names "
@@ -89,12 +90,7 @@ struct RunCommand: Command {
         rejectsPath = arguments[Self.rejects]
         format = arguments[Self.format]
         isStrict = arguments.has(Self.strict)
-        assumedOffset = try arguments[Self.assumeOffset].map { text in
-            guard let offset = Moment.offsetSeconds(text) else {
-                throw arguments.invalid(Self.assumeOffset, text, "an offset from -18:00 to +18:00, such as -04:00")
-            }
-            return offset
-        }
+        assumedOffset = try arguments.offset(Self.assumeOffset)
         isQuiet = arguments.has(.quiet)
         policy = try Self.policy(arguments)
         printsReceipts = arguments.has(Self.receipts)

@@ -10,10 +10,11 @@ struct StatusCommand: Command {
             details: [
                 "Points, levels, streaks, metrics and every achievement of the chosen modes. With --format json one "
                     + "object per player and line; csv has the totals alone. Players are sorted by the bytes of their ids.",
+                "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player, all]],
-            options: [.store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
+            options: [.store] + Option.modes(of: tool) + [.tableFormat, .language, .now, .offset],
             examples: ["status --player ada", "status --all --format json"])
     }
 

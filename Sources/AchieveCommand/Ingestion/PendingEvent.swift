@@ -49,12 +49,30 @@ extension PendingEvent {
                 range: 0..<text.utf8.count)
         case .event(let bytes, let position, let isTerminated):
             let offset = Self.offset(of: bytes, in: chunk)
+            let content = Self.read(bytes, isTerminated: isTerminated, reservesOwnSource, &reader)
+            if case .failure = content, let line = RejectLog.line(in: bytes) {
+                self.init(
+                    refused: line, file: file, position: position, length: bytes.count, reservesOwnSource, &reader)
+                return
+            }
             self.init(
-                file: file, position: position, length: bytes.count,
-                content: Self.read(bytes, isTerminated: isTerminated, reservesOwnSource, &reader),
+                file: file, position: position, length: bytes.count, content: content,
                 bytes: offset == nil ? Array(bytes) : chunk, longText: nil,
                 range: (offset ?? 0)..<((offset ?? 0) + bytes.count))
         }
+    }
+
+    /// Reads a line again that was refused before.
+    private init(
+        refused line: [UInt8], file: String, position: EventPosition, length: Int, _ reservesOwnSource: Bool,
+        _ reader: inout EventReader
+    ) {
+        let content = line.withUnsafeBufferPointer {
+            Self.read($0, isTerminated: true, reservesOwnSource, &reader)
+        }
+        self.init(
+            file: file, position: position, length: length, content: content, bytes: line, longText: nil,
+            range: 0..<line.count)
     }
 
     private static func length(_ problem: EventStreamError) -> Int? {

@@ -61,6 +61,16 @@ struct RejectLog {
         }
     }
 
+    /// The refused line in a line of such a file; `nil` if it is none.
+    static func line(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        guard let document = try? JSONDocument(parsing: bytes) else { return nil }
+        let members = ["file", "code", "reason", "text"].map { name in
+            document.member(named: name, of: document.root).flatMap { document.string(of: $0) }
+        }
+        guard !members.contains(nil), let text = members[3], !text.isEmpty else { return nil }
+        return Array(text.utf8)
+    }
+
     /// Moves the file into place and prints its path, or how many lines were not printed. To be called once.
     mutating func finish() throws(CommandFailure) {
         if notAllowed > 0 {

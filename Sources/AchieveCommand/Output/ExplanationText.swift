@@ -16,8 +16,11 @@ struct ExplanationText: Sendable {
     /// The lines of `explanation`, without an end.
     func lines(of explanation: Explanation) -> [String] {
         let key = explanation.achievement
-        var lines = ["\(style.bold(catalog.titles[key]))  \(style.dim(key.description))"]
-        if let achievement = catalog[key] {
+        let isSecret = explanation.criterion.kind == .secret
+        var lines = [
+            "\(style.bold(isSecret ? "Secret achievement" : catalog.titles[key]))  \(style.dim(key.description))"
+        ]
+        if let achievement = catalog[key], !isSecret {
             lines.append(achievement.description.text(preferring: [catalog.language]))
             lines.append("\(achievement.rarity.rawValue), \(NumberText.count(achievement.points, "point"))")
         }

@@ -36,7 +36,8 @@ struct StatusText: Sendable {
     }
 
     private func streaks(_ status: PlayerStatus) -> [String] {
-        let begun = status.streaks.filter { $0.value.status != .newStart }.sorted { $0.key < $1.key }
+        let begun = status.streaks.filter { $0.value.status != .newStart && !status.countedOnly.contains($0.key) }
+            .sorted { $0.key < $1.key }
         guard !begun.isEmpty else { return [] }
         var table = TextTable([.left, .right, .left, .left], indent: 4)
         for (metric, streak) in begun {
@@ -94,22 +95,19 @@ struct StatusText: Sendable {
         }
     }
 
-    /// The achievements that are nearest to completion, among those that the player may see and can work on now.
+    /// What the player can work on now, the best first.
     private func next(_ status: PlayerStatus) -> [String] {
-        let open = status.achievements.filter(\.isOpen)
-        // Achievements are sorted by key, and the sort keeps that order among equals.
-        let nearest = open.enumerated()
-            .sorted { ($1.element.progress.fraction, $0.offset) < ($0.element.progress.fraction, $1.offset) }
-            .map(\.element)
-        guard !nearest.isEmpty else { return [] }
+        let steps = catalog.rulebook.nextSteps(for: status).prefix(Self.listed)
+        guard !steps.isEmpty else { return [] }
+        let challenges = Dictionary(
+            status.achievements.map { ($0.key, $0.challenge) }, uniquingKeysWith: { first, _ in first })
         var table = TextTable([.left, .left, .left], indent: 4)
-        for state in nearest.prefix(Self.listed) {
-            let progress = state.progress
+        for step in steps {
+            let end = challenges[step.achievement]?.map { " (until \(NumberText.minute($0.endsAt)))" } ?? ""
             table.add(
-                "  \(catalog.titles[state.key])",
-                "\(style.bar(progress.fraction))\(NumberText.grouped(progress.completed)) of \(NumberText.grouped(progress.total))",
-                (catalog[state.key]?.description.text(preferring: [catalog.language]) ?? "")
-                    + (state.challenge.map { " (until \(NumberText.minute($0.endsAt)))" } ?? ""))
+                "  \(catalog.titles[step.achievement])",
+                "\(style.bar(step.fraction))\(NumberText.grouped(step.completed)) of \(NumberText.grouped(step.total))",
+                (catalog[step.achievement]?.description.text(preferring: [catalog.language]) ?? "") + end)
         }
         return ["  next"] + table.lines
     }

@@ -41,6 +41,7 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
     var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
     var rewardSinks: [any RewardSink] { base.rewardSinks }
     var sampleDays: [SampleDay] { base.sampleDays }
+    func advice(_ steps: [NextStep]) -> [NextStep] { base.advice(steps) }
 
     private var achievements: [Achievement] {
         base.achievementProviders.flatMap(\.achievements).map { achievement in

@@ -59,6 +59,14 @@ public protocol GameMode: Sendable {
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
 
+    /// What the mode advises a player to do next, the best first; by default all of `steps`, as they come.
+    ///
+    /// - Parameter steps: what the player can work on in this mode, closest to completion first, and of what is equally
+    ///   close the easiest.
+    /// - Returns: those of them that the mode recommends, in its own order. Between the steps of other modes they stand
+    ///   where its steps stood.
+    func advice(_ steps: [NextStep]) -> [NextStep]
+
     /// What test players do, for debug menus and `achieve simulate`; nothing by default.
     @ListBuilder<SampleDay>
     var sampleDays: [SampleDay] { get }
@@ -76,6 +84,9 @@ extension GameMode {
 
     /// No sinks: rewards go to those of the host.
     public var rewardSinks: [any RewardSink] { [] }
+
+    /// All of them, as they come.
+    public func advice(_ steps: [NextStep]) -> [NextStep] { steps }
 
     /// Nothing: test players do nothing in the mode.
     public var sampleDays: [SampleDay] { [] }

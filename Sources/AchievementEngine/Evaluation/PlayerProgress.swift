@@ -24,6 +24,9 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var hasResets = false
     /// Over all modes, those of other hosts included. Encoded each time.
     var overall = ModePoints()
+    /// The moment of the player's last own event, whose offset is the player's; `nil` if there is none. Encoded each
+    /// time.
+    private(set) var lastMoment: Moment?
     /// By achievement index.
     private(set) var unlocked: BitSet
     private(set) var revoked: BitSet
@@ -168,6 +171,17 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func clear(foreign achievement: AchievementKey) { changes.note(foreign: achievement) }
 
     mutating func noteChange(of metric: Int) { changes.note(part: metric) }
+
+    /// Notes when an event of the player's own happened; what administrators did has their moments. Of equal instants
+    /// the one whose clock is ahead counts, so the order of the events does not matter.
+    @inline(__always)
+    mutating func note(_ moment: Moment) {
+        if let last = lastMoment, moment <= last { return }
+        lastMoment = moment
+    }
+
+    /// Takes the last moment of a whole history.
+    mutating func setLastMoment(_ moment: Moment?) { lastMoment = moment }
 
     /// Swaps in the caller's buffers for change tracking, unless changes are pending: there are many players, and few
     /// are written at a time.

@@ -40,7 +40,9 @@ extension Rulebook {
         let traits = try traits(of: event)
         return try progress.withoutTrackingChanges { progress throws(EventError) in
             try collect(event, traits, by: player, at: moment, &scratch.recorder, into: &scratch.writes)
-            return try apply(scratch.writes, of: id, at: moment, to: &progress, &scratch.evaluation)
+            let judgement = try apply(scratch.writes, of: id, at: moment, to: &progress, &scratch.evaluation)
+            if !traits.isAdministrative { progress.note(moment) }
+            return judgement
         }
     }
 }

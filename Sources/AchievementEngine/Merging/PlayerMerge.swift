@@ -99,6 +99,7 @@ struct PlayerMerge {
             log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
         rulebook.replace(
             &progress, with: rebuilt, in: RebuildScope(modes: Set(rulebook.modes.indices), rulebook))
+        progress.setLastMoment(rebuilt.progress.lastMoment)
         for (index, entry) in rulebook.achievements.enumerated() {
             if let recurring = entry.recurring {
                 let slot = rulebook.metrics.count + rulebook.modes.count + recurring

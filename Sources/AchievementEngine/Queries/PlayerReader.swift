@@ -25,15 +25,17 @@ public struct PlayerReader: ProgressReading {
 
     let store: any ProgressStore
     let catalog: CompiledCatalog
-    /// The current moment on the player's clock.
-    package let now: @Sendable () -> Moment
+    /// The present instant, in the offset of players without events.
+    package private(set) var now: @Sendable () -> Moment
+    /// Whether that offset is everybody's.
+    private var hasOneClock = false
     let boards: BoardCache
 
     /// Opens a reader over the current catalog of a store.
     ///
     /// - Parameters:
     ///   - store: where progress is kept; it may be read-only.
-    ///   - now: the current moment on the player's clock, for queries without a moment.
+    ///   - now: the present instant, for queries without a moment; its offset is that of players without events.
     ///   - modes: the game modes.
     /// - Throws: ``CatalogError`` if the modes contain nonsense, ``/AchievementStorage/StoreError`` if the store cannot
     ///   be read.
@@ -58,6 +60,26 @@ public struct PlayerReader: ProgressReading {
         self.catalog = catalog
         self.now = now
         self.boards = boards
+    }
+
+    /// The same reader at another instant, for queries without a moment: such as who will have lost a streak by tonight,
+    /// each by the player's own clock.
+    ///
+    /// - Parameters:
+    ///   - instant: the instant; its offset is that of players without events.
+    ///   - offsetSeconds: one offset for all players, in seconds; `nil` for that of each player.
+    public func at(_ instant: Moment, offsetSeconds: Int? = nil) -> PlayerReader {
+        let moment = Moment(
+            milliseconds: instant.milliseconds, offsetSeconds: offsetSeconds ?? Int(instant.offsetSeconds))
+        var reader = self
+        (reader.now, reader.hasOneClock) = ({ moment }, offsetSeconds != nil)
+        return reader
+    }
+
+    /// When a query asks that was given `moment`.
+    func asked(at moment: Moment?) -> QueryMoment {
+        if let moment { return QueryMoment(chosen: moment) }
+        return hasOneClock ? QueryMoment(chosen: now()) : QueryMoment(instant: now())
     }
 
     /// The reader itself.
@@ -115,14 +137,21 @@ public struct PlayerReader: ProgressReading {
     // MARK: Rows for queries
 
     /// The rows that a status shows: those of families, and those of the current periods of recurring achievements.
-    func statusRows(at moment: Moment) -> [RowRequest] {
-        familyRows + rows(of: rulebook.occurrences(at: moment))
+    func statusRows(at asked: QueryMoment) -> [RowRequest] {
+        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked)
     }
 
-    /// The rows of one period of a recurring achievement.
-    func rows(of occurrence: Occurrence) -> [RowRequest] { rows(of: [occurrence]) }
+    /// The rows of today of the sums whose best day a criterion reads.
+    private func bestDayRows(at asked: QueryMoment) -> [RowRequest] {
+        let days = asked.limits.map { Int64($0.localDay.number) }
+        return rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.keepsDays }.map { metric in
+            RowRequest(
+                series: catalog.codec.symbols.metrics[metric], .numbers(days[0]...days[days.count - 1]))
+        }
+    }
 
-    private func rows(of occurrences: [Occurrence]) -> [RowRequest] {
+    /// The rows of periods of recurring achievements.
+    func rows(of occurrences: [Occurrence]) -> [RowRequest] {
         var keys: [Int: Set<RowKey>] = [:]
         for address in occurrences.flatMap(rulebook.rows) { keys[address.slot, default: []].insert(address.key) }
         return keys.sorted { $0.key < $1.key }.map { slot, keys in

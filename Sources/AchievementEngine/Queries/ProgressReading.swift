@@ -15,22 +15,28 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock; `nil` is now. Streaks depend on its local day.
+    ///   - moment: the moment on the player's clock, whose local day streaks depend on; `nil` is the present instant, in
+    ///     the offset of the player's last event.
     public func status(of player: PlayerID, at moment: Moment? = nil) async throws -> PlayerStatus {
         let reader = try await reader()
-        let moment = moment ?? reader.now()
-        let loaded = try await reader.load(player, [.unlocks], rows: reader.statusRows(at: moment))
-        return reader.rulebook.status(of: player, loaded, at: moment)
+        let asked = reader.asked(at: moment)
+        let loaded = try await reader.load(player, [.unlocks], rows: reader.statusRows(at: asked))
+        return reader.rulebook.status(of: player, loaded, at: asked.moment(for: loaded.progress))
     }
 
     /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids.
+    ///
+    /// - Parameters:
+    ///   - moment: one moment for all of them, with one offset; `nil` is the present instant, for each player in the
+    ///     offset of the player's last event.
+    ///   - body: takes the states, one after the other.
     public func forEachStatus(at moment: Moment? = nil, _ body: (PlayerStatus) throws -> Void) async throws {
         let reader = try await reader()
-        let moment = moment ?? reader.now()
+        let asked = reader.asked(at: moment)
         try await reader.forEachPage { names in
-            let players = try await reader.load(names, [.unlocks], rows: reader.statusRows(at: moment))
+            let players = try await reader.load(names, [.unlocks], rows: reader.statusRows(at: asked))
             for (name, player) in zip(names, players) {
-                try body(reader.rulebook.status(of: name, player, at: moment))
+                try body(reader.rulebook.status(of: name, player, at: asked.moment(for: player.progress)))
             }
         }
     }
@@ -39,20 +45,25 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock; `nil` is now.
-    ///   - days: local days, both ends included; limited to the last ten years of the range.
+    ///   - moment: the moment on the player's clock; `nil` is the present instant, in the offset of the player's last
+    ///     event.
+    ///   - pastDays: how many days before today it shows, too; limited to ten years.
     package func picture(
-        of player: PlayerID, at moment: Moment? = nil, days: ClosedRange<Day>
+        of player: PlayerID, at moment: Moment? = nil, pastDays: Int
     ) async throws -> PlayerPicture {
-        let reader = try await reader()
-        let (rulebook, moment) = (reader.rulebook, moment ?? reader.now())
+        let (reader, pastDays) = (try await reader(), min(pastDays, 3_660))
+        let (rulebook, asked) = (reader.rulebook, reader.asked(at: moment))
+        let days = asked.limits.map(\.localDay)
+        let first = days[0].advanced(by: -pastDays)
         let loaded = try await reader.load(
             player, [.unlocks, .ledger],
-            rows: reader.statusRows(at: moment) + reader.memberRows(rulebook.shownCollections)
-                + reader.dayRows(days.limited))
+            rows: reader.statusRows(at: asked) + reader.memberRows(rulebook.shownCollections)
+                + reader.dayRows(first...days[days.count - 1]))
+        let moment = asked.moment(for: loaded.progress)
+        let today = moment.localDay
         return PlayerPicture(
             rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
-            ledger: loaded.ledger, at: moment, days: days)
+            ledger: loaded.ledger, at: moment, days: today.advanced(by: -pastDays)...today)
     }
 
     /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event
@@ -61,21 +72,26 @@ extension ProgressReading {
     /// - Parameters:
     ///   - achievement: the achievement's key, or a former one.
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock at which challenges are evaluated; `nil` is now.
+    ///   - moment: the moment on the player's clock at which challenges are evaluated; `nil` is the present instant, in
+    ///     the offset of the player's last event.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func explain(
         _ achievement: AchievementKey, for player: PlayerID, at moment: Moment? = nil
     ) async throws -> Explanation {
         let reader = try await reader()
-        let rulebook = reader.rulebook
-        let moment = moment ?? reader.now()
-        if let occurrence = try rulebook.occurrence(toGrant: achievement, at: moment) {
-            let loaded = try await reader.load(player, [.unlocks], rows: reader.rows(of: occurrence))
-            return rulebook.explain(occurrence, of: player, loaded.progress, loaded.unlocks, at: moment)
+        let (rulebook, asked) = (reader.rulebook, reader.asked(at: moment))
+        let occurrences = try asked.limits.compactMap { try rulebook.occurrence(toGrant: achievement, at: $0) }
+        if !occurrences.isEmpty {
+            let loaded = try await reader.load(player, [.unlocks], rows: reader.rows(of: occurrences))
+            let moment = asked.moment(for: loaded.progress)
+            if let occurrence = try rulebook.occurrence(toGrant: achievement, at: moment) {
+                return rulebook.explain(occurrence, of: player, loaded.progress, loaded.unlocks, at: moment)
+            }
         }
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
             player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)))
+        let moment = asked.moment(for: loaded.progress)
         let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)
     }
@@ -92,7 +108,8 @@ extension ProgressReading {
         return reader.rulebook.statistics(loaded.progress, days: days)
     }
 
-    /// The running streaks of a player, the one that breaks first at the front.
+    /// The running streaks of a player, the one that breaks first at the front. Without a moment, at the present instant
+    /// in the offset of the player's last event.
     public func reminders(for player: PlayerID, at moment: Moment? = nil) async throws -> [Reminder] {
         try await status(of: player, at: moment).reminders
     }

@@ -57,7 +57,10 @@ extension Rulebook {
         for landmark in landmarks.before(event) {
             _ = try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
         }
-        if !isVoid { apply(event, to: &folded, revocation) }
+        if !isVoid {
+            if !event.isAdministrative { folded.progress.note(event.moment) }
+            apply(event, to: &folded, revocation)
+        }
         for index in landmarks.at(event) {
             _ = try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
             // Also if the event is void: its unlock keeps its effects, so an event before it comes late.
@@ -123,6 +126,13 @@ extension Rulebook {
     /// Whether the position of an event in the canonical order matters.
     func isFoldedInOrder(_ event: LoggedEvent) -> Bool {
         event.isAdministrative || events[event.type]?.orderedModes.isEmpty == false
+    }
+
+    /// The moment of the player's last own event in a log that does not void it; `nil` if there is none.
+    func lastMoment(in log: [LoggedEvent]) -> Moment? {
+        let voided = voidedEvents(in: log)
+        let own = log.filter { !$0.isAdministrative && !voided.contains($0.id) }.map(\.moment)
+        return (own + [(try? FoldedPast(in: log))?.lastMoment].compactMap(\.self)).max()
     }
 
     func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {

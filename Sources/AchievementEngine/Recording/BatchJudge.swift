@@ -239,6 +239,7 @@ final class BatchJudge: Sendable {
             var rewards = try rulebook.apply(
                 writes, of: envelope.id, at: envelope.moment, to: &player.progress, &scratch.evaluation
             ).rewards
+            if !envelope.isAdministrative { player.progress.note(envelope.moment) }
             player.isChanged = true
             guard !rewards.isEmpty else { return .success(.recorded(rewards)) }
             if writes.box != nil {

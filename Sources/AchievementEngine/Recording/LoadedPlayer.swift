@@ -16,6 +16,8 @@ final class LoadedPlayer: @unchecked Sendable {
     var staleMetrics: Set<Int> = []
     /// Readings in time that have to be counted from the log before the progress can be used.
     var staleReadings: Set<Int> = []
+    /// Whether the moment of the last event has to be found in the log before the progress can be used.
+    var lacksLastMoment = false
     /// Modes whose history has to be replayed before the progress can be used.
     var staleModes: Set<Int> = []
     /// Modes whose history a later release has judged, under newer rules.
@@ -68,7 +70,7 @@ final class LoadedPlayer: @unchecked Sendable {
     func copy() -> LoadedPlayer {
         let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
         (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
-        copy.newerModes = newerModes
+        (copy.newerModes, copy.lacksLastMoment) = (newerModes, lacksLastMoment)
         (copy.unlocks, copy.ledger) = (unlocks, ledger)
         (copy.erasedThrough, copy.retained) = (erasedThrough, retained)
         (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)

@@ -79,16 +79,18 @@ struct PlayerLoader: Sendable {
         }
         for index in players.indices where players[index].mustBeCounted {
             players[index].countStaleMetrics(rulebook)
-            try await countStaleReadings(of: &players[index])
+            try await countFromLog(&players[index])
         }
     }
 
-    /// Counts readings in time from the log, voided events left out.
-    private func countStaleReadings(of player: inout LoadedPlayer) async throws(StoreError) {
-        guard !player.staleReadings.isEmpty else { return }
+    /// Counts readings in time from the log, voided events left out, and finds the last moment.
+    private func countFromLog(_ player: inout LoadedPlayer) async throws(StoreError) {
+        guard !player.staleReadings.isEmpty || player.lacksLastMoment else { return }
         let log = try await history(of: player.name)
-        rulebook.count(player.staleReadings, in: log, &player.progress)
+        if !player.staleReadings.isEmpty { rulebook.count(player.staleReadings, in: log, &player.progress) }
+        if player.lacksLastMoment { player.progress.setLastMoment(rulebook.lastMoment(in: log)) }
         player.staleReadings.removeAll()
+        player.lacksLastMoment = false
         // The log was read after the state: nothing may have been added to both in between.
         let snapshot = try await store.load(players: [PlayerRequest(player.name)], events: [])
         try check(snapshot.players.first?.revision ?? 0, player)
@@ -106,7 +108,7 @@ struct PlayerLoader: Sendable {
 
 extension LoadedPlayer {
     /// Whether something has to be counted again.
-    fileprivate var mustBeCounted: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty }
+    fileprivate var mustBeCounted: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty || lacksLastMoment }
 
     /// Whether the player is of other rules, or has to be counted again.
     var isStale: Bool { mustBeCounted || !staleModes.isEmpty }

@@ -24,6 +24,7 @@ extension Rulebook {
                 guard let mode = modeIndices[record.achievement.mode], !wiped.contains(mode) else { continue }
                 folded.unlocks[record.achievement] = record
             }
+            folded.progress.setLastMoment(past.lastMoment)
             folded.before = past.before
             folded.imports = Set(past.imports)
         }

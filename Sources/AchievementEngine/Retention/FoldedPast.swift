@@ -13,6 +13,9 @@ struct FoldedPast: Hashable, Codable, Sendable {
     let before: Int64
     /// The local day of the event that arrived first. The event in the log has the moment of the earliest.
     let firstDay: Day
+    /// The moment of the last of the player's own among them, those that were voided by then left out; `nil` if there is
+    /// none, or if an earlier release folded them.
+    let lastMoment: Moment?
     let covered: CoveredEvents
     /// The imports among them, whose unlocks have dates and points of their own.
     let imports: [EventID]

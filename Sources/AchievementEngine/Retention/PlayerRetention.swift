@@ -105,7 +105,8 @@ private struct ExpiredEvents {
         // The entries of an ordered history still include what voids revoked, so the modes come from the state.
         let ordered = FoldedState(metrics: seen.metrics, modes: state.modes, standing: seen.standing)
         return FoldedPast(
-            before: before, firstDay: firstDay, covered: CoveredEvents(digests),
+            before: before, firstDay: firstDay, lastMoment: folded.progress.lastMoment,
+            covered: CoveredEvents(digests),
             imports: ((earlier?.imports ?? []) + imports).sorted(),
             state: state, ordered: ordered == state ? nil : ordered,
             revocations: self.ordered.revocations.values.filter { ordered.standing.revoked.contains($0.achievement) }
@@ -115,11 +116,11 @@ private struct ExpiredEvents {
 
 extension FoldedPast {
     fileprivate init(
-        before: Int64, firstDay: Day, covered: CoveredEvents, imports: [EventID], state: FoldedState,
-        ordered: FoldedState?,
-        revocations: [Revocation]
+        before: Int64, firstDay: Day, lastMoment: Moment?, covered: CoveredEvents, imports: [EventID],
+        state: FoldedState, ordered: FoldedState?, revocations: [Revocation]
     ) {
-        (self.before, self.firstDay, self.covered, self.imports) = (before, firstDay, covered, imports)
+        (self.before, self.firstDay, self.lastMoment) = (before, firstDay, lastMoment)
+        (self.covered, self.imports) = (covered, imports)
         (self.state, self.ordered, self.revocations) = (state, ordered, revocations)
     }
 }

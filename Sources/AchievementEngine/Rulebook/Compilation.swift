@@ -18,7 +18,7 @@ extension Rulebook {
                 ModeEntry(
                     id: mode.id, name: mode.name, displayNames: mode.displayNames,
                     catalogVersion: mode.catalogVersion, rulesVersion: max(1, mode.rulesVersion), levels: mode.levels,
-                    ordering: mode.ordering,
+                    ordering: mode.ordering, advice: mode.advice,
                     languages: languages, metrics: metrics))
         }
         for mode in draft.modes {

@@ -155,6 +155,8 @@ extension Rulebook {
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
             names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
         }
+        // Players whom a release judged that did not note the moment of the last event are written once more.
+        names.append("last moment")
         for mode in modes where mode.rulesVersion > 1 { names.append("\(mode.id)#rules\(mode.rulesVersion)") }
         let hash = Fingerprint.number(names.sorted().map { ExactText($0) })
         // 0 says that nobody judged.

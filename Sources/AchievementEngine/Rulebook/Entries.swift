@@ -10,6 +10,8 @@ struct ModeEntry: Sendable {
     let rulesVersion: Int
     let levels: LevelCurve
     let ordering: EventOrdering
+    /// See ``/AchievementCore/GameMode/advice(_:)``.
+    let advice: @Sendable ([NextStep]) -> [NextStep]
     /// The languages in which every text exists.
     let languages: [String]
     /// The indices of the metrics that the mode lists, which are those that its sources may write.

@@ -94,6 +94,12 @@ struct PlayerCheck {
 
     private func differences(to rebuilt: PlayerProgress, besides other: RebuildScope) -> [String] {
         var problems: [String] = []
+        if progress.lastMoment != rebuilt.lastMoment {
+            let (stored, logged) = (progress.lastMoment, rebuilt.lastMoment)
+            problems.append(
+                "the last event was at \(stored?.description ?? "no time"), its log says \(logged?.description ?? "none")"
+            )
+        }
         for (index, metric) in rulebook.metrics.enumerated() where !other.metrics.contains(index) {
             let name = metric.reading == nil ? "\(metric.definition.id)" : "\(metric.definition.id) within a window"
             if progress.cells[index] != rebuilt.cells[index] {

@@ -13,7 +13,7 @@ extension GalleryBuilder {
 
     private func card(_ entry: Entry) -> GalleryCard {
         let achievement = entry.achievement
-        let isStarted = !entry.isMasked && entry.state.progress.completed > .zero
+        let isStarted = !entry.isMasked && entry.state.attempt.completed > .zero
         return GalleryCard(
             key: entry.key, title: title(of: entry), description: description(of: entry),
             icon: entry.isMasked ? "questionmark" : achievement.icon,
@@ -36,7 +36,7 @@ extension GalleryBuilder {
     }
 
     func progress(of entry: Entry) -> GalleryProgress {
-        let progress = entry.state.progress
+        let progress = entry.state.attempt
         return GalleryProgress(
             text: "\(NumberText.grouped(progress.completed))/\(NumberText.grouped(progress.total))",
             fraction: progress.fraction, detail: best(of: entry))

@@ -17,39 +17,22 @@ extension GalleryBuilder {
             ?? streaks.first
     }
 
-    /// What can be earned now, without the milestones that streak cards show.
+    /// What the player can work on now, the best first, without the milestones that streak cards show.
     private func open(_ cards: [GalleryCard]) -> [GalleryCard] {
-        cards.filter { $0.isWithinReach && !$0.isMasked && !$0.isStreakMilestone }
+        let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        return steps.compactMap { byKey[$0] }.filter { !$0.isStreakMilestone }
     }
 
-    /// What is begun, closest to completion first; for a newcomer the easiest achievement of each mode.
+    /// What is begun; for a newcomer the first step of each mode.
     private func nearest(_ cards: [GalleryCard]) -> [GalleryCard] {
         let open = open(cards)
-        let begun = byProgress(open.filter(\.isBegun))
-        guard begun.isEmpty else { return begun }
-        return byEffort(open).uniqued(on: \.key.mode)
-    }
-
-    /// The cards closest to completion first; equal ones keep their order.
-    private func byProgress(_ cards: [GalleryCard]) -> [GalleryCard] {
-        cards.enumerated().sorted { left, right in
-            let (first, second) = (left.element.progress?.fraction ?? 0, right.element.progress?.fraction ?? 0)
-            return first == second ? left.offset < right.offset : first > second
-        }.map(\.element)
-    }
-
-    private func byEffort(_ cards: [GalleryCard]) -> [GalleryCard] {
-        cards.sorted { ($0.rarity.rank, $0.points, $0.key) < ($1.rarity.rank, $1.points, $1.key) }
+        let begun = open.filter(\.isBegun)
+        return begun.isEmpty ? open.uniqued(on: \.key.mode) : begun
     }
 
     private func nextInCategories(_ cards: [GalleryCard]) -> [GalleryCard] {
-        let open = open(cards)
-        let groups = Dictionary(grouping: byEffort(open), by: \.category)
-        var seen: Set<String> = []
-        return entries.compactMap { entry in
-            let id = "\(entry.key.mode)/\(entry.achievement.category)"
-            return seen.insert(id).inserted ? groups[id].flatMap { byProgress($0).first } : nil
-        }
+        let next = Dictionary(open(cards).map { ($0.category, $0) }, uniquingKeysWith: { first, _ in first })
+        return entries.map { "\($0.key.mode)/\($0.achievement.category)" }.uniqued().compactMap { next[$0] }
     }
 
     // MARK: Suggestions
@@ -59,21 +42,22 @@ extension GalleryBuilder {
     ///
     /// One that is in `shown` is suggested only if there is no other.
     private func suggestions(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> [Suggestion] {
-        // An achievement that waits for another unlock cannot be worked on yet.
-        let open = open(cards).filter { card in
-            card.isBegun || self[card.key]?.achievement.criterion.prerequisites.isEmpty ?? false
-        }
+        let open = open(cards)
         var unlocked: [MetricID: Int] = [:]
         for entry in entries where entry.state.unlocked {
             for metric in Set(entry.achievement.criterion.metrics) { unlocked[metric, default: 0] += 1 }
         }
         var suggestions: [Suggestion] = []
-        for (metric, _) in unlocked.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+        let most = unlocked.values.max() ?? 0
+        let isOneMost = unlocked.values.count { $0 == most } == 1
+        for (metric, count) in unlocked.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             guard suggestions.count < 3, let amount = amount(of: metric),
-                let next = firstChoice(byProgress(open.filter { reads(metric, $0) }), besides: shown),
+                let next = firstChoice(open.filter { reads(metric, $0) }, besides: shown),
                 !suggestions.contains(where: { $0.card.key == next.key })
             else { continue }
-            let reason = words.text(.becauseOfMetric, names.metric(metric), NumberText.grouped(amount))
+            let reason = words.text(
+                count == most && isOneMost ? .becauseOfMetric : .metricSoFar, names.metric(metric),
+                NumberText.grouped(amount))
             suggestions.append(Suggestion(card: next, reason: reason))
         }
         if suggestions.isEmpty, let suggestion = suggestionByCategory(cards, open) { suggestions = [suggestion] }
@@ -100,13 +84,14 @@ extension GalleryBuilder {
 
     private func suggestionByCategory(_ cards: [GalleryCard], _ open: [GalleryCard]) -> Suggestion? {
         let counts = Dictionary(grouping: cards.filter(\.isUnlocked), by: \.category).mapValues(\.count)
-        for (category, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            guard let next = byProgress(open.filter { $0.category == category }).first, let entry = self[next.key]
-            else { continue }
-            let name = names.category(entry.achievement.category, of: entry.key.mode)
-            return Suggestion(card: next, reason: words.text(.becauseOfCategory, name))
-        }
-        return nil
+        // Only the category with the most is the reason that it names.
+        let most = counts.filter { $0.value == counts.values.max() }
+        guard most.count == 1, let category = most.keys.first,
+            let next = open.first(where: { $0.category == category }),
+            let entry = self[next.key]
+        else { return nil }
+        let name = names.category(entry.achievement.category, of: entry.key.mode)
+        return Suggestion(card: next, reason: words.text(.becauseOfCategory, name))
     }
 
     // MARK: Progressive disclosure
@@ -116,14 +101,14 @@ extension GalleryBuilder {
         let shown = cards.filter { !$0.isStreakMilestone }
         let known =
             shown.filter(\.isUnlocked)
-            + byProgress(shown.filter { $0.isBegun && !$0.isUnlocked && $0.isWithinReach })
+            + open(shown).filter { $0.isBegun && !$0.isUnlocked }
         guard shown.count(where: \.isUnlocked) < Disclosure.newcomerLimit, shown.count > Disclosure.count + 4 else {
             return Disclosure(cards: shown.map(\.key), text: nil)
         }
         var first = Set(known.prefix(Disclosure.count).map(\.key))
         var modes: [GameModeID: Int] = [:]
         // The easiest of each mode, then the second easiest of each, and so on.
-        let easy = byEffort(open(shown)).map { card in
+        let easy = open(shown).map { card in
             modes[card.key.mode, default: 0] += 1
             return (turn: modes[card.key.mode] ?? 0, card: card)
         }

@@ -2,16 +2,14 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// The streaks: running ones first, then the longest. A mode in which days in a row earn something shows those
-    /// streaks alone; its other sets of days only count.
+    /// The streaks: running ones first, then the longest; without days that are only counted.
     func streaks(_ cards: [AchievementKey: GalleryCard]) -> [StreakCard] {
         let streaks = rulebook.metricDefinitions.compactMap { definition in
             status.streaks[definition.id.rawValue].map { state in
                 card(definition, state, milestones(of: definition.id, state, cards))
             }
         }
-        let earning = Set(streaks.filter { !$0.milestones.isEmpty }.map(\.mode))
-        return streaks.filter { !$0.milestones.isEmpty || !earning.contains($0.mode) }.sorted { left, right in
+        return streaks.filter { !status.countedOnly.contains($0.id.rawValue) }.sorted { left, right in
             (right.current, right.longest, left.id) < (left.current, left.longest, right.id)
         }
     }

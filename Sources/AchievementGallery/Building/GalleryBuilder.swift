@@ -30,6 +30,9 @@ struct GalleryBuilder {
     /// The unlocks of those, newest first.
     let unlocks: [Unlock]
 
+    /// What the player can work on now, the best first.
+    let steps: [AchievementKey]
+
     private let entryIndices: [AchievementKey: Int]
 
     var status: PlayerStatus { picture.status }
@@ -41,6 +44,7 @@ struct GalleryBuilder {
         self.picture = picture
         self.words = words
         self.holders = holders
+        steps = picture.rulebook.nextSteps(for: picture.status).map(\.achievement)
         names = CatalogNames(rulebook: picture.rulebook, words: words)
         let states = Dictionary(
             picture.status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })

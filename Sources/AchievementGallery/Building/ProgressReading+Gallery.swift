@@ -7,7 +7,8 @@ extension ProgressReading {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - moment: the moment on the player's clock; `nil` is now.
+    ///   - moment: the moment on the player's clock; `nil` is the present instant, in the offset of the player's last
+    ///     event.
     ///   - playerName: the name to show of the player; `nil` is the id.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` leaves that out.
@@ -15,12 +16,7 @@ extension ProgressReading {
         of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil,
         holders: HolderCounts? = nil
     ) async throws -> GalleryModel {
-        let reader = try await reader()
-        let moment = moment ?? reader.now()
-        let today = moment.localDay
-        let first = today.advanced(by: -7 * StreakCalendar.weekCount)
-        return GalleryModel(
-            try await reader.picture(of: player, at: moment, days: first...today), language: language,
-            playerName: playerName, holders: holders)
+        let picture = try await picture(of: player, at: moment, pastDays: 7 * StreakCalendar.weekCount)
+        return GalleryModel(picture, language: language, playerName: playerName, holders: holders)
     }
 }

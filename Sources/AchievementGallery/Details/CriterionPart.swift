@@ -14,6 +14,8 @@ public struct CriterionPart: Hashable, Codable, Sendable {
         case any
         /// Somebody grants it.
         case granted
+        /// How a secret achievement is earned, which is not told before it is.
+        case secret
     }
 
     /// The kind of the node.

@@ -19,6 +19,7 @@ struct CriterionWording {
     /// metrics.
     func part(_ criterion: Criterion, _ explained: ExplainedCriterion, isSettled: Bool = false) -> CriterionPart {
         let isMet = isSettled || explained.met
+        if explained.kind == .secret { return secret }
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             let condition = words.text(.condition, self.words(quantity), self.words(comparison, target))
@@ -40,6 +41,12 @@ struct CriterionWording {
                 kind: .granted, text: words.text(.grantOnly), isMet: isMet, standing: nil, progress: nil, missing: [],
                 missingText: nil, parts: [])
         }
+    }
+
+    private var secret: CriterionPart {
+        CriterionPart(
+            kind: .secret, text: words.text(.secretCriterion), isMet: false, standing: nil, progress: nil, missing: [],
+            missingText: nil, parts: [])
     }
 
     // MARK: Quantities

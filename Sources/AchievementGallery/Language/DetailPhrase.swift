@@ -4,7 +4,7 @@ enum DetailPhrase: String, CaseIterable, Sendable {
     case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, difference, within, allMembers
     case unlockedOne, unlockedMany, allOf, anyOf
     // What the player has of it.
-    case soFar, toGo, tooMuch, nothingYet, missingItems, andMore, separator
+    case secretCriterion, soFar, toGo, tooMuch, nothingYet, missingItems, andMore, separator
     // The sheet of an achievement.
     case howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold
     case earnedNext
@@ -26,6 +26,7 @@ enum DetailPhrase: String, CaseIterable, Sendable {
         case .unlockedMany: ("{0} achievement is unlocked|{0} achievements are unlocked", "解锁{0}个成就")
         case .allOf: ("All of these", "同时满足")
         case .anyOf: ("One of these", "满足其一")
+        case .secretCriterion: ("It shows itself once it is unlocked.", "解锁后才会揭晓。")
         case .soFar: ("{0} so far", "目前{0}")
         case .toGo: ("{0} so far, {1} to go", "目前{0}，还差{1}")
         case .tooMuch: ("{0} so far, {1} too much", "目前{0}，超出{1}")

@@ -8,7 +8,7 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     // What recurs.
     case earnedTimes, eachWeek, eachMonth
     // The dashboard, and what one event earned.
-    case nextUp, suggestions, becauseOfMetric, becauseOfCategory, newcomer
+    case nextUp, suggestions, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
     case justEarned, nothingEarned, streakGoesOn
     // Collections, statistics, leaderboards and holders.
     case perWeek, amountSince, yourPlace
@@ -45,7 +45,8 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .eachMonth: ("each month", "每月")
         case .nextUp: ("Next: {0}", "下一个：{0}")
         case .suggestions: ("Suggested for you", "为你推荐")
-        case .becauseOfMetric: ("What you do most: {0}, {1} so far", "你做得最多的是{0}，目前{1}")
+        case .becauseOfMetric: ("You unlock most with {0}: {1} so far", "你解锁最多的是{0}，目前{1}")
+        case .metricSoFar: ("{0}: {1} so far", "{0}：目前{1}")
         case .becauseOfCategory: ("You unlock most in {0}", "你在“{0}”中解锁最多")
         case .newcomer: ("A few to begin with; more show up as you go", "先从这几个开始，之后会出现更多")
         case .notCounted: ("does not count", "不计入")

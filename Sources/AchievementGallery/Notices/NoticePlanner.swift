@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 
 extension GalleryModel {
     /// What to remind the player of, as of the model's moment: the first to deliver at the front, those of one moment
@@ -12,8 +13,10 @@ extension GalleryModel {
     public func notices(_ settings: NoticeSettings = NoticeSettings()) -> [Notice] {
         let planner = NoticePlanner(model: self, settings: settings, words: GalleryWords(language))
         let notices = planner.streaks + planner.challenges + planner.achievements
+        // Two that read the same are one reminder.
         return notices.filter { settings.kinds.contains($0.kind) }
             .sorted { ($0.deliverAt, $0.id) < ($1.deliverAt, $1.id) }
+            .uniqued(on: { [$0.title, $0.body] })
     }
 }
 
@@ -70,8 +73,9 @@ private struct NoticePlanner {
     }
 
     var achievements: [Notice] {
-        model.cards.compactMap { card in
-            guard card.isWithinReach, !card.isMasked, !card.isStreakMilestone, card.phase == nil,
+        let cards = Dictionary(model.cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        return model.next.compactMap { cards[$0] }.compactMap { card in
+            guard !card.isStreakMilestone, card.phase == nil,
                 let progress = card.progress, progress.fraction >= settings.almostThere, progress.fraction < 1,
                 let at = time(now, before: nil)
             else { return nil }

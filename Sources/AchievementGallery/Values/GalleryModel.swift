@@ -50,6 +50,8 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     public let recent: [EarnedReward]
     /// The first screen.
     public let dashboard: Dashboard
+    /// What the player can work on now, the best first: what the dashboard and notices advise.
+    public let next: [AchievementKey]
     /// What a grid opens with.
     public let disclosure: Disclosure
     /// Points and activity per day.
@@ -90,6 +92,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         challenges = builder.challenges(cards)
         recent = builder.recent(byKey, streaks)
         dashboard = builder.dashboard(cards, streaks, recent)
+        next = builder.steps.filter { byKey[$0] != nil }
         disclosure = builder.disclosure(cards)
         activity = builder.activity
         share = ShareCard(

@@ -42,14 +42,20 @@ struct ArgumentsTests {
         }
     }
 
-    @Test("Only the languages of the modes can be chosen, and the default is English")
+    @Test("The language of the modes that is nearest to a tag is chosen, and the default is English")
     func languagesAreThoseOfTheModes() throws {
         var arguments = Arguments(command: "catalog", tool: .sample)
         let modes = try ModeSelection.modes(arguments)
         #expect(try ModeSelection.language(arguments, modes) == "en")
         arguments[.language] = "zh-Hans"
         #expect(try ModeSelection.language(arguments, modes) == "zh-Hans")
-        arguments[.language] = "zh"
-        #expect(throws: UsageError.self) { try ModeSelection.language(arguments, modes) }
+        for (tag, language) in [("zh", "zh-Hans"), ("zh-Hant-TW", "zh-Hans"), ("en_GB", "en"), ("fr", "en")] {
+            arguments[.language] = tag
+            #expect(try ModeSelection.language(arguments, modes) == language, "\(tag)")
+        }
+        for wrong in ["", "e", "en US", "zh--Hans", "12"] {
+            arguments[.language] = wrong
+            #expect(throws: UsageError.self, "\(wrong)") { try ModeSelection.language(arguments, modes) }
+        }
     }
 }

@@ -34,7 +34,7 @@ struct UsageTests {
             (["status"], "--player P or --all is missing"),
             (["status", "--all", "x"], "one word too many"),
             (["catalog", "--format", "xml"], "text, json, csv"),
-            (["catalog", "--language", "fr"], "en or zh-Hans"),
+            (["catalog", "--language", "en US"], "a language tag"),
         ])
     func wrongUsageIs64AndSaysWhatIsRight(_ words: [String], _ message: String) async throws {
         let run = try await Tool.run(words, in: directory)

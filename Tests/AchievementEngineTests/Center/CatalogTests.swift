@@ -130,7 +130,7 @@ struct CatalogTests {
         _ = try await gym.record([envelope(GymVisit(), "3")])
         let gymStatus = try await gym.status(of: "ada")
         #expect(gymStatus.metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
-        #expect(gymStatus.points.total == 50 + 10 + 50 + 7)
+        #expect(gymStatus.points.total == 50 + 10 + 50)
         let otherStatus = try await other.status(of: "ada")
         #expect(otherStatus.metrics["other.count"] == .sum(total: 1, bestDay: nil))
         #expect(otherStatus.points.modes == ["other": 7])

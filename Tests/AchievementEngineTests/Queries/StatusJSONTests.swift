@@ -14,7 +14,7 @@ import Testing
         AchievementState(
             key: AchievementKey(mode: "gym", id: id), visibility: .shown, title: ["en": "T"], description: ["en": "D"],
             window: nil, unlocked: moment != nil, unlockedAt: moment, catalogVersion: moment.map { _ in 3 },
-            progress: today ?? half, progressToday: today, isEarned: false)
+            progress: today ?? half, attempt: today ?? half, progressToday: today, isEarned: false)
     }
 
     @Test("A status has sorted members and exact numbers")

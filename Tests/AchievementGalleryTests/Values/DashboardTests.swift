@@ -45,9 +45,9 @@ struct DashboardTests {
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let suggestion = try #require(try await scene.model().dashboard.suggestions.first)
         #expect(suggestion.card.key.id == "five")
-        #expect(suggestion.reason == "What you do most: Throws, 4 so far")
+        #expect(suggestion.reason == "You unlock most with Throws: 4 so far")
         let chinese = try #require(try await scene.model("zh-Hans").dashboard.suggestions.first)
-        #expect(chinese.reason == "你做得最多的是Throws，目前4")
+        #expect(chinese.reason == "你解锁最多的是Throws，目前4")
     }
 
     @Test("A newcomer sees a few cards, and more appear with progress")

@@ -48,6 +48,10 @@ struct GettingStartedTests {
         let explanation = try await center.explain(key, for: "ada")
         #expect(explanation.criterion.text == "fitness-workouts.workouts total ≥ 10: has 1, 9 to go")
 
+        let steps = center.rulebook.nextSteps(for: status)
+        #expect(steps.first?.achievement.id == "streak_3")
+        #expect(steps.first?.completed == 1)
+
         let board = Board(.points(mode: nil), over: .week(of: evening))
         let best = try await center.leaderboard(board, limit: 3)
         #expect(best.map(\.player) == ["ada"])

@@ -14,6 +14,7 @@ extension StateCodec {
         let player = LoadedPlayer(
             name: name, revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress)
         (player.staleMetrics, player.staleReadings) = (decoded.staleMetrics, decoded.staleReadings)
+        player.lacksLastMoment = !decoded.hasLastMoment
         (player.staleModes, player.newerModes) = (decoded.staleModes, decoded.newerModes)
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)

@@ -28,7 +28,10 @@ extension StateCodec {
         writeUnlockPages(of: &progress)
         let cleared = progress.changes.clearedSlots
         writer.write(byte: StateCodec.formats.upperBound)
-        writer.write(cell: 0, StateCodec.overallTag) { $0.write(progress.overall) }
+        writer.write(cell: 0, StateCodec.overallTag) {
+            $0.write(progress.overall)
+            $0.write(progress.lastMoment)
+        }
         let start = writer.count
         if progress.coded.isExact, parts.isComplete {
             progress.noteDependents(parts)

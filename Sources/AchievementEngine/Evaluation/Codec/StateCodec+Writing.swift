@@ -110,6 +110,14 @@ extension ScratchWriter {
         write(points.highestLevel)
     }
 
+    /// Writes, after the points of all modes, the last moment, which later releases added: one that does not know it reads
+    /// the points alone, and writes none; then it is found in the log again. An instant before 1970 says that there is
+    /// none.
+    mutating func write(_ moment: Moment?) {
+        write(moment?.milliseconds ?? -1)
+        if let moment { write(Int64(moment.offsetSeconds)) }
+    }
+
     /// Writes, after the points of a mode, what later formats added: a release that does not know it reads the points
     /// alone, and writes the cell without it.
     fileprivate mutating func write(_ history: UnsafePointer<ModeHistory>) {

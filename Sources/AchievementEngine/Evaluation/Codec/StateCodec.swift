@@ -85,7 +85,7 @@ final class StateCodec: Sendable {
                 throw corrupt("it ends in the middle of a cell")
             }
             guard let subject = symbols.subject(of: symbol) else {
-                try read(unknown: symbol, tag, payload, of: state, into: &decoded.progress)
+                try read(unknown: symbol, tag, payload, of: state, into: &decoded)
                 continue
             }
             guard read(subject, tag, payload, into: &decoded.progress) else {
@@ -99,25 +99,40 @@ final class StateCodec: Sendable {
 
     private func read(
         unknown symbol: Int64, _ tag: UInt8, _ payload: ArraySlice<UInt8>, of state: [UInt8],
-        into progress: inout PlayerProgress
+        into decoded: inout DecodedState
     ) throws(StoreError) {
         switch tag {
         case StateCodec.overallTag:
-            guard let points = points(payload) else { throw corrupt("the overall points are damaged") }
-            progress.overall = points
+            var reader = ByteReader(payload)
+            guard let points = ModePoints(&reader), reader.isAtEnd || readLastMoment(&reader, into: &decoded) else {
+                throw corrupt("the overall points are damaged")
+            }
+            decoded.progress.overall = points
         case StateCodec.rowsTag:
             var reader = ByteReader(payload)
             while !reader.isAtEnd {
                 guard let row = reader.row() else { throw corrupt("a recent row is damaged") }
                 guard let slot = symbols.slot(ofSeries: row.series) else { continue }
-                progress.load(recent: RowValue(row), at: RowAddress(slot: slot, key: row.key))
+                decoded.progress.load(recent: RowValue(row), at: RowAddress(slot: slot, key: row.key))
             }
-            progress.coded.add(rows: payload, of: state)
+            decoded.progress.coded.add(rows: payload, of: state)
         case StateCodec.countTag, StateCodec.readingTag:
             break
         default:
-            progress.foreign.append(ForeignCell(symbol: symbol, tag: tag, payload: Array(payload)))
+            decoded.progress.foreign.append(ForeignCell(symbol: symbol, tag: tag, payload: Array(payload)))
         }
+    }
+
+    /// The last moment behind the overall points.
+    private func readLastMoment(_ reader: inout ByteReader, into decoded: inout DecodedState) -> Bool {
+        guard let milliseconds = reader.number() else { return false }
+        decoded.hasLastMoment = true
+        guard milliseconds >= 0 else { return true }
+        guard let offset = reader.number(),
+            let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset))
+        else { return false }
+        decoded.progress.setLastMoment(moment)
+        return true
     }
 
     private func read(
@@ -151,11 +166,6 @@ final class StateCodec: Sendable {
         guard tag == StateCodec.readingTag else { return nil }
         guard let inner = payload.first else { return .empty }
         return MetricCell(tag: inner, payload: payload.dropFirst())
-    }
-
-    private func points(_ payload: ArraySlice<UInt8>) -> ModePoints? {
-        var reader = ByteReader(payload)
-        return ModePoints(&reader)
     }
 
     private func history(_ reader: inout ByteReader) -> ModeHistory? {
@@ -236,6 +246,8 @@ struct DecodedState: Sendable {
     var staleMetrics: Set<Int> = []
     /// Readings in time that were not counted; they can be counted only from the log.
     var staleReadings: Set<Int> = []
+    /// Whether the state says when the last event was; earlier releases wrote none that does.
+    var hasLastMoment = false
     /// Modes whose history was judged under older rules.
     var staleModes: Set<Int> = []
     /// Modes whose history was judged under newer rules.

@@ -13,7 +13,8 @@ extension Rulebook {
             : progress.revoked.contains(index) ? .revoked : entry.isActive ? .locked : .unavailable
         return Explanation(
             player: player, achievement: entry.key, state: state, unlock: state == .unlocked ? unlock : nil,
-            progress: progressToday(of: index, progress), criterion: explain(entry.criterion, progress, nil),
+            progress: isSecret(index, state) ? .none : progressToday(of: index, progress),
+            criterion: isSecret(index, state) ? .secret : explain(entry.criterion, progress, nil),
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now))
     }
 
@@ -28,9 +29,15 @@ extension Rulebook {
             row?.a == 1 ? .unlocked : row?.b == 1 ? .revoked : entry.isActive ? .locked : .unavailable
         return Explanation(
             player: player, achievement: key, state: state, unlock: unlocks.first { $0.achievement == key },
-            progress: progressToday(of: occurrence.achievement, progress, in: period),
-            criterion: explain(entry.criterion, progress, period),
+            progress: isSecret(occurrence.achievement, state)
+                ? .none : progressToday(of: occurrence.achievement, progress, in: period),
+            criterion: isSecret(occurrence.achievement, state) ? .secret : explain(entry.criterion, progress, period),
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now, in: period))
+    }
+
+    /// Whether the player must not know how an achievement is earned.
+    private func isSecret(_ index: Int, _ state: Explanation.State) -> Bool {
+        achievements[index].visibility(isUnlocked: state == .unlocked) == .secret
     }
 
     /// The criterion of each achievement with the player's values; of a recurring one, in the period of `now`.
@@ -69,7 +76,9 @@ extension Rulebook {
         case .collected(let index, let total):
             return collected(collections[index], total, progress, period)
         case .unlocked(let indices):
-            let missing = indices.filter { !progress.unlocked.contains($0) }.map { achievements[$0].key.description }
+            let missing = indices.filter { !progress.unlocked.contains($0) }.map { index in
+                isSecret(index, .locked) ? "a secret achievement" : achievements[index].key.description
+            }
             let text = missing.isEmpty ? "all are unlocked" : "locked until \(list(missing))"
             return node(
                 .unlocked, met: missing.isEmpty, "\(text) (\(indices.count - missing.count) of \(indices.count))",
@@ -98,10 +107,16 @@ extension Rulebook {
         _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount
     ) -> ExplainedCriterion {
         let met = amount.map { comparison.holds($0, target) } ?? false
-        let missing = met ? .zero : amount.flatMap { max($0, target).subtracting(min($0, target)) }
+        // At the very target of a comparison that excludes it, what is missing is less than any number.
+        let missing =
+            met ? .zero : amount == target ? nil : amount.flatMap { max($0, target).subtracting(min($0, target)) }
         let has = amount.map { "has \($0)" } ?? "nothing recorded"
         var gap = ""
-        if !met, let missing { gap = comparison.wantsMore ? ", \(missing) to go" : ", \(missing) too much" }
+        if let missing, !met {
+            gap = comparison.wantsMore ? ", \(missing) to go" : ", \(missing) too much"
+        } else if amount == target, !met {
+            gap = comparison.wantsMore ? ", a little more to go" : ", a little too much"
+        }
         return ExplainedCriterion(
             kind: .compare, met: met, text: "\(name) \(comparison.sign) \(target): \(has)\(gap)", current: amount,
             target: target, missing: missing, missingItems: nil, parts: nil)

@@ -23,9 +23,9 @@ public struct Explanation: Hashable, Sendable {
     public let state: State
     /// The record, if it is held: when, by which event, under which catalog.
     public let unlock: Unlock?
-    /// The player's progress by today's criterion.
+    /// The player's progress by today's criterion; none of a secret.
     public let progress: AchievementProgress
-    /// Today's criterion, node by node.
+    /// Today's criterion, node by node; of a secret one node of the kind ``ExplainedCriterion/Kind-swift.enum/secret``.
     public let criterion: ExplainedCriterion
     /// The state of a challenge; `nil` if no window of time limits the achievement.
     public internal(set) var challenge: ChallengeState?
@@ -50,6 +50,8 @@ public struct ExplainedCriterion: Hashable, Sendable {
         case any
         /// An administrator grants it.
         case granted
+        /// How a secret achievement is earned, which is not told before it is.
+        case secret
     }
 
     /// The kind of the node.
@@ -62,12 +64,18 @@ public struct ExplainedCriterion: Hashable, Sendable {
     public let current: Amount?
     /// The amount that is required.
     public let target: Amount?
-    /// The difference to the target; zero if it holds, `nil` if it cannot be computed.
+    /// The difference to the target; zero if it holds, `nil` if it cannot be computed, or if it is less than any number
+    /// because the target itself is not enough.
     public let missing: Amount?
     /// The set members or achievements that are missing.
     public let missingItems: [String]?
     /// The nodes below.
     public let parts: [ExplainedCriterion]?
+
+    /// That of a secret achievement that is not held.
+    static let secret = ExplainedCriterion(
+        kind: .secret, met: false, text: "a secret until it is unlocked", current: nil, target: nil, missing: nil,
+        missingItems: nil, parts: nil)
 }
 
 extension Explanation {

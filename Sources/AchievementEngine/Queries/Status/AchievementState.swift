@@ -5,7 +5,7 @@ public struct AchievementState: Hashable, Sendable {
     /// The achievement's key.
     public let key: AchievementKey
     /// What the player may see of it now. A held achievement is shown; a draft or retired one that is not held is
-    /// hidden. A secret one has masked texts below, and shows neither icon nor progress.
+    /// hidden. A secret one has masked texts below, no progress, and shows no icon.
     public let visibility: Visibility
     /// The title, masked if it is secret.
     public let title: LocalizedText
@@ -22,6 +22,9 @@ public struct AchievementState: Hashable, Sendable {
     /// The player's progress: full if unlocked; for an unlock under an earlier catalog with another criterion, the
     /// progress by today's criterion.
     public let progress: AchievementProgress
+    /// The progress of the present attempt, which says what is still to do: of a streak the days of the run that goes on,
+    /// not those of the longest one; of a best day what today has; of anything else ``progress``.
+    public let attempt: AchievementProgress
     /// The progress by today's criterion, for an unlock under an earlier catalog with another criterion.
     public let progressToday: AchievementProgress?
     /// Whether the player has earned it and does not hold it yet: it unlocks with the next event, or when a writer
@@ -72,6 +75,9 @@ public struct AchievementProgress: Hashable, Sendable {
     public let best: Amount?
     /// For a target that a best has to pass: the target.
     public let target: Amount?
+
+    /// Of what is secret, or not begun and met at once.
+    static let none = AchievementProgress(completed: 0, total: 1)
 
     init(completed: Amount, total: Amount, best: Amount? = nil, target: Amount? = nil) {
         self.completed = completed

@@ -6,12 +6,15 @@ public struct PlayerStatus: Hashable, Sendable {
     public let player: PlayerID
     /// Whether the store knows the player. Not part of the JSON form.
     public internal(set) var isKnown = true
-    /// The points.
+    /// The points of the chosen modes.
     public let points: ModeTotals
     /// The levels.
     public let level: ModeTotals
     /// The streaks by metric id.
     public let streaks: [String: StreakState]
+    /// The ids of metrics whose days are counted and are no streak to anybody: days in a row of another metric of their
+    /// mode earn something, theirs do not.
+    package internal(set) var countedOnly: Set<String> = []
     /// The metrics by id; members of a family as `id/key`. Keys are compared by their bytes, as sets are.
     public let metrics: [ExactText: MetricState]
     /// Every achievement of the chosen modes, sorted by key.
@@ -21,10 +24,13 @@ public struct PlayerStatus: Hashable, Sendable {
 }
 
 extension PlayerStatus {
-    /// The running streaks, the one that breaks first at the front.
+    /// The running streaks, the one that breaks first at the front, without days that are only counted: if a mode has
+    /// achievements for days in a row, its other sets of days are no streaks.
     public var reminders: [Reminder] {
         streaks.compactMap { id, streak in
-            guard streak.status == .continuing || streak.status == .gracePeriod, let end = streak.graceEndsAt else {
+            guard !countedOnly.contains(id), streak.status == .continuing || streak.status == .gracePeriod,
+                let end = streak.graceEndsAt
+            else {
                 return nil
             }
             return Reminder(
@@ -81,7 +87,7 @@ public enum MetricState: Hashable, Sendable {
 
 /// A player's state in a sequence of rooms.
 public struct RoomState: Hashable, Sendable {
-    /// The room that the player is in, from 1; the last one after all are finished.
+    /// The first room that is not finished, from 1; the last one after all are.
     public let current: Int
     /// How many rooms are finished.
     public let completed: Int

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 
 extension Rulebook {
     /// The progress towards an achievement, whether or not it is unlocked; for a recurring achievement, in `period`.
@@ -6,6 +7,28 @@ extension Rulebook {
         of achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> AchievementProgress {
         self.progress(with: achievements[achievement].criterion, progress, period)
+    }
+
+    /// The progress of the present attempt: the days of the run that goes on instead of those of the longest one, what
+    /// today has instead of the best day. `progress` must have the rows of the local day of `now`.
+    func attempt(
+        at achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod?, at now: Moment
+    ) -> AchievementProgress {
+        self.progress(with: achievements[achievement].criterion, progress, period, attemptAt: now)
+    }
+
+    /// What the present attempt has of a longest streak or a best day; `nil` for anything else, and within a period,
+    /// which is an attempt of its own.
+    private func present(
+        _ metric: Int, _ measure: Measure, _ progress: PlayerProgress, _ period: RecurrencePeriod?, at now: Moment
+    ) -> Amount? {
+        guard period == nil else { return nil }
+        if measure == .longestStreak, case .activeDays(let days) = progress.cells[metric] {
+            return Amount(StreakState(days, rules: metrics[metric].definition.rules, at: now).current)
+        }
+        guard measure == .bestDay, listedMetrics.contains(metric) else { return nil }
+        let today = RowAddress(slot: metric, key: .number(Int64(now.localDay.number)))
+        return progress.rows.value(at: today)?.amount ?? .zero
     }
 
     /// The full progress of an unlocked achievement, on the scale of today's criterion.
@@ -17,11 +40,14 @@ extension Rulebook {
     }
 
     private func progress(
-        with criterion: CompiledCriterion, _ progress: PlayerProgress, _ period: RecurrencePeriod?
+        with criterion: CompiledCriterion, _ progress: PlayerProgress, _ period: RecurrencePeriod?,
+        attemptAt now: Moment? = nil
     ) -> AchievementProgress {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):
-            return compared(progress.cell(of: metric, in: period).reading(measure), comparison, target)
+            let attempt = now.flatMap { present(metric, measure, progress, period, at: $0) }
+            return compared(
+                attempt ?? progress.cell(of: metric, in: period).reading(measure), comparison, target)
         case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
             var difference: Amount?
             if let amount = progress.cell(of: metric, in: period).reading(measure),
@@ -37,9 +63,9 @@ extension Rulebook {
             let held = achievements.count(where: progress.unlocked.contains)
             return AchievementProgress(completed: Amount(held), total: Amount(achievements.count))
         case .all(let parts):
-            return all(parts, progress, period)
+            return all(parts, progress, period, attemptAt: now)
         case .any(let parts):
-            let all = parts.map { self.progress(with: $0, progress, period) }
+            let all = parts.map { self.progress(with: $0, progress, period, attemptAt: now) }
             return all.max { $0.fraction < $1.fraction } ?? AchievementProgress(completed: 0, total: 1)
         case .granted:
             return AchievementProgress(completed: 0, total: 1)
@@ -49,13 +75,13 @@ extension Rulebook {
     /// The progress of several parts: apart from gates, that of a single part, or how many parts hold. Nothing counts
     /// while a gate is closed.
     private func all(
-        _ parts: [CompiledCriterion], _ progress: PlayerProgress, _ period: RecurrencePeriod?
+        _ parts: [CompiledCriterion], _ progress: PlayerProgress, _ period: RecurrencePeriod?, attemptAt now: Moment?
     ) -> AchievementProgress {
         let gates = parts.filter(\.isGate)
         let others = parts.filter { !$0.isGate }
         let isOpen = gates.allSatisfy { $0.holds(for: progress, in: period, self) }
         if others.count == 1, let only = others.first {
-            let inside = self.progress(with: only, progress, period)
+            let inside = self.progress(with: only, progress, period, attemptAt: now)
             return isOpen ? inside : AchievementProgress(completed: 0, total: inside.total, target: inside.target)
         }
         let counted = others.isEmpty ? gates : others

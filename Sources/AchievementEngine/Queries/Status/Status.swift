@@ -30,15 +30,19 @@ extension Rulebook {
             states[ExactText(definition.id.rawValue)] = state
             if case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
+        let earning = Set(achievements.filter(\.isActive).compactMap { $0.achievement.criterion.streak?.metric })
+        let modesWithStreaks = Set(earning.compactMap { metricIndices[$0].map { metrics[$0].mode } })
+        let countedOnly = listedMetrics.map { metrics[$0] }
+            .filter { modesWithStreaks.contains($0.mode) && !earning.contains($0.definition.id) }
+        // Other modes of the store, which are not among the chosen ones, are not shown, so they do not count here either.
+        let total = Int(progress.points.reduce(0) { $0 + $1.total })
         return PlayerStatus(
             player: player,
-            points: ModeTotals(
-                total: Int(progress.overall.total),
-                modes: byMode { Int(progress.points[$0].total) }),
+            points: ModeTotals(total: total, modes: byMode { Int(progress.points[$0].total) }),
             level: ModeTotals(
-                total: LevelCurve.standard.level(at: Int(progress.overall.total)),
+                total: LevelCurve.standard.level(at: total),
                 modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
-            streaks: streaks, metrics: states,
+            streaks: streaks, countedOnly: Set(countedOnly.map(\.definition.id.rawValue)), metrics: states,
             achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key], at: now) },
             rooms: rooms(progress))
     }
@@ -98,16 +102,18 @@ extension Rulebook {
         let period = period(of: index, at: now)
         let recurring = period.map { recurringState(of: index, progress, in: $0) }
         let isFull = recurring?.isHeld ?? (isUnlocked && !isOutdated)
-        let today = progressToday(of: index, progress, in: period)
         let visibility = entry.visibility(isUnlocked: isUnlocked)
         let isMasked = visibility == .secret
+        let today = isMasked ? .none : progressToday(of: index, progress, in: period)
+        let shown = isFull ? fullProgress(of: index, progress, in: period) : today
         return AchievementState(
             key: entry.key, visibility: visibility,
             title: isMasked ? AchievementState.secretTitle : entry.achievement.title,
             description: isMasked ? AchievementState.secretDescription : entry.achievement.description,
             window: entry.achievement.criterion.window, unlocked: isUnlocked, unlockedAt: isUnlocked ? record?.at : nil,
             catalogVersion: isUnlocked ? record?.catalogVersion : nil,
-            progress: isFull ? fullProgress(of: index, progress, in: period) : today,
+            progress: shown,
+            attempt: isFull || isMasked ? shown : attempt(at: index, progress, in: period, at: now),
             progressToday: isOutdated && recurring == nil ? today : nil,
             isEarned: !isUnlocked && isEarned(index, progress),
             challenge: challenge(
@@ -116,14 +122,13 @@ extension Rulebook {
     }
 
     private func rooms(_ progress: PlayerProgress) -> RoomState? {
-        var last = 0
-        var completed = 0
+        var (completed, open): (Set<Int>, Set<Int>) = ([], [])
         for (index, entry) in achievements.enumerated() {
             for case .completeRoom(let room, _) in entry.achievement.effects {
-                last = max(last, room)
-                if progress.unlocked.contains(index) { completed = max(completed, room) }
+                if progress.unlocked.contains(index) { completed.insert(room) } else { open.insert(room) }
             }
         }
-        return last == 0 ? nil : RoomState(current: min(completed + 1, last), completed: completed)
+        // A grant can complete a later room: the player is still in the first one that is not finished.
+        return (open.min() ?? completed.max()).map { RoomState(current: $0, completed: completed.count) }
     }
 }

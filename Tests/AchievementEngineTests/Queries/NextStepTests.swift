@@ -1,0 +1,149 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("What to do next")
+struct NextStepTests {
+    private func achievement(
+        _ id: AchievementID, _ criterion: Criterion, rarity: Rarity = .common, placement: Placement = .category,
+        visibility: Visibility = .shown
+    ) -> Achievement {
+        Achievement(
+            id, title: ["en": "Title of \(id)"], description: ["en": "Description"], category: "gym",
+            placement: placement, rarity: rarity, points: 10, icon: "figure.run", color: "red", unlockedBy: criterion,
+            visibility: visibility)
+    }
+
+    /// Steps of a gym that has these achievements alone, as `completed of total` by id.
+    private func steps(
+        _ achievements: [Achievement], visits: [(GymVisit, String)], at now: String = "2026-05-10T12:00:00Z"
+    ) async throws -> [String] {
+        let others = GymAchievements(extra: [], omitted: []).achievements.map(\.id)
+        let center = try await AchievementCenter.gym(
+            Gym(extra: achievements, omitted: Set(others)), store: InMemoryProgressStore(), now: now)
+        for (number, (visit, time)) in visits.enumerated() {
+            _ = try await center.record([envelope(visit, "\(number)", at: time)])[0].get()
+        }
+        return center.rulebook.nextSteps(for: try await center.status(of: "ada")).map {
+            "\($0.achievement.id) \($0.completed) of \($0.total)"
+        }
+    }
+
+    private func days(_ days: ClosedRange<Int>) -> [(GymVisit, String)] {
+        days.map { (GymVisit(), "2026-05-0\($0)T12:00:00Z") }
+    }
+
+    @Test("After a broken run a streak is to be done from its first day, and one that goes on from where it is")
+    func streaks() async throws {
+        let streak = [achievement("week", Gym.days.longestStreak >= 7)]
+        #expect(try await steps(streak, visits: days(1...6)) == ["week 0 of 7"])
+        #expect(try await steps(streak, visits: days(4...9)) == ["week 6 of 7"])
+    }
+
+    @Test("Of a best day counts what today has, not the best so far")
+    func bestDays() async throws {
+        let busy = [achievement("busy", Gym.visits.bestDay >= 10)]
+        let earlier = (GymVisit(count: 9), "2026-05-09T12:00:00Z")
+        #expect(try await steps(busy, visits: [earlier]) == ["busy 0 of 10"])
+        #expect(
+            try await steps(busy, visits: [earlier, (GymVisit(count: 3), "2026-05-10T08:00:00Z")]) == ["busy 3 of 10"])
+    }
+
+    @Test("Two achievements with one criterion are one step, that of the badge")
+    func twins() async throws {
+        let twins = [
+            achievement("milestone", Gym.days.longestStreak >= 7, placement: .streak(Gym.days.id)),
+            achievement("week", Gym.days.longestStreak >= 7, rarity: .epic),
+        ]
+        #expect(try await steps(twins, visits: days(9...9)) == ["week 1 of 7"])
+    }
+
+    @Test("The easiest of a ladder comes first, and of what is equally close the more common")
+    func ladders() async throws {
+        let ladder = [
+            achievement("a_month", Gym.days.longestStreak >= 30),
+            achievement("week", Gym.days.longestStreak >= 7, rarity: .rare),
+            achievement("black", Gym.machines.contains("black"), rarity: .epic),
+            achievement("white", Gym.machines.contains("white")),
+        ]
+        let all = try await steps(ladder, visits: days(1...1))
+        #expect(all.firstIndex(of: "week 0 of 7")! < all.firstIndex(of: "a_month 0 of 30")!)
+        #expect(all.firstIndex(of: "white 0 of 1")! < all.firstIndex(of: "black 0 of 1")!)
+    }
+
+    @Test("What only a grant gives, and what waits for another unlock, is no step yet")
+    func unreachable() async throws {
+        let gated = [
+            achievement("honour", .granted), achievement("first", Gym.visits.total >= 2),
+            achievement("second", .unlocked(["first"]) && Gym.visits.total >= 9),
+        ]
+        #expect(try await steps(gated, visits: []) == ["first 0 of 2"])
+        #expect(try await steps(gated, visits: days(1...2)) == ["second 2 of 9"])
+    }
+
+    @Test("A mode puts its own steps in another order and leaves some out, and other modes keep their places")
+    func modesRankAndVeto() async throws {
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { Coach() }
+        let steps = center.rulebook.nextSteps(for: try await center.status(of: "ada"))
+        #expect(steps.map(\.achievement.id) == ["third", "first"])
+    }
+
+    @Test("A secret tells neither its progress nor how it is earned, until it is unlocked")
+    func secrets() async throws {
+        let secret = achievement("secret", Gym.visits.total >= 5, visibility: .secret)
+        let center = try await AchievementCenter.gym(
+            Gym(extra: [secret, achievement("after", .unlocked(["secret"]))]), store: InMemoryProgressStore())
+        _ = try await center.record([envelope(GymVisit(count: 4), "1")])[0].get()
+        let state = try #require(try await center.status(of: "ada").achievements.first { $0.key.id == "secret" })
+        #expect(state.progress.completed == 0 && state.progress.total == 1)
+        let masked = try await center.explain("gym/secret", for: "ada")
+        #expect(masked.criterion.kind == .secret && masked.progress.completed == 0)
+        #expect(!masked.json.contains("gym.visits"))
+        #expect(try await !center.explain("gym/after", for: "ada").json.contains("gym/secret"))
+        _ = try await center.record([envelope(GymVisit(), "2")])[0].get()
+        #expect(try await center.explain("gym/secret", for: "ada").criterion.kind == .compare)
+    }
+
+    @Test("Nothing is said to be missing by zero: the very target is not enough if it has to be passed")
+    func strictTargets() async throws {
+        let center = try await AchievementCenter.gym(
+            Gym(extra: [achievement("above", Gym.visits.total > 5), achievement("below", Gym.lap.best < 60)]),
+            store: InMemoryProgressStore())
+        _ = try await center.record([envelope(GymVisit(count: 5, lap: 60), "1")])[0].get()
+        for (key, words) in [("gym/above", "a little more to go"), ("gym/below", "a little too much")] {
+            let criterion = try await center.explain(AchievementKey(key)!, for: "ada").criterion
+            #expect(!criterion.met && criterion.missing == nil && criterion.text.hasSuffix(words), "\(criterion.text)")
+        }
+    }
+}
+
+/// A mode with three equal steps, of which it recommends the last first and one not at all.
+private struct Coach: GameMode {
+    static let id: GameModeID = "coach"
+    private static let lessons = Metric<Sum>("coach.lessons")
+
+    var name: LocalizedText { ["en": "Coach"] }
+    var metrics: [any MetricDefining] { Coach.lessons }
+    var ordering: EventOrdering { .anyOrder }
+    var catalogVersion: Int { 1 }
+    var displayNames: DisplayNames { DisplayNames() }
+    var metricSources: [any MetricSource] { [] }
+    var achievementProviders: [any AchievementProvider] { Lessons() }
+
+    func advice(_ steps: [NextStep]) -> [NextStep] {
+        steps.reversed().filter { $0.achievement.id != "second" }
+    }
+
+    private struct Lessons: AchievementProvider {
+        var achievements: [Achievement] {
+            for (number, id) in ["first", "second", "third"].enumerated() {
+                Achievement(
+                    AchievementID(id), title: ["en": "Title"], description: ["en": "Description"], category: "lessons",
+                    rarity: .common, points: 10, icon: "figure.run", color: "red",
+                    unlockedBy: Coach.lessons.total >= number + 1)
+            }
+        }
+    }
+}
