@@ -31,7 +31,8 @@ struct RunCommand: Command {
                     + "others keep their own.",
                 DryRun.help,
                 "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
-                    + "repeated or rejected. Rewards stand between them, unless --quiet is given too.",
+                    + "repeated or rejected. Rewards stand between them, unless --quiet is given too. The receipt of an event "
+                    + "that is sent again while it is void says \"void\":true, and a warning how to take the void back.",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
                     + "unlocked, points, seconds, events per second, batch.",
             ],

@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 // Actions of administrators on players and the catalog. Each is an event like any other, and may be retried under its
 // id.
@@ -52,6 +53,9 @@ extension AchievementCenter {
     }
 
     /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
+    ///
+    /// A void of a grant, a revocation, a freeze or another void leaves the player as if that had never been: what was
+    /// granted is taken back and can be earned, what was revoked is held since it was earned. O(length of the player's log).
     @discardableResult
     public func void(
         _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -59,6 +63,32 @@ extension AchievementCenter {
         try await record(
             EventVoided(source: event.source.string, id: event.id.string, by: actor, reason: reason), for: player,
             id: id, by: actor)
+    }
+
+    /// Brings an event back that is void, by voiding what voids it: the player is as if it had never been void.
+    ///
+    /// - Parameters:
+    ///   - event: the event that counts again, not its void.
+    ///   - player: the player.
+    ///   - actor: the actor whom the host authenticated, who has to be allowed to void.
+    ///   - reason: why, for the log.
+    /// - Returns: ``Receipt/repeated`` if the event is not void; then nothing changed.
+    @discardableResult
+    public func reinstate(
+        _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil
+    ) async throws -> Receipt {
+        let log = try await store.history(of: player)
+        guard log.contains(where: { $0.id == event }) else {
+            throw EventError(.unknownSubject, "\(player) has no event \"\(event.id)\" of \(event.source)")
+        }
+        let voids = Voids(in: log)
+        var rewards: [Reward]?
+        // Devices that did not know of one another may have voided it twice.
+        for void in log where void.voidedEvent == event && !voids.contains(void.id) {
+            let receipt = try await self.void(void.id, of: player, by: actor, reason: reason)
+            if case .recorded(let more) = receipt { rewards = (rewards ?? []) + more }
+        }
+        return rewards.map { .recorded($0) } ?? .repeated
     }
 
     /// Bridges a day of a player's streak: it links its neighbours and is not counted.

@@ -20,7 +20,7 @@ extension Rulebook {
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
         voided: Set<EventID>? = nil, through end: Int64? = nil
     ) -> FoldedHistory {
-        let (log, voided) = (foldOrder(log), voided ?? voidedEvents(in: log))
+        let (log, voided) = (foldOrder(log), voided ?? Voids(in: log).events)
         var folded = beginning(of: log, resets: resets(in: log, voided: voided))
         for index in withheld { folded.progress.setRevoked(index) }
         var landmarks = Landmarks(held: held, rulebook: self, after: folded.before)
@@ -123,14 +123,6 @@ extension Rulebook {
     /// Whether the position of an event in the canonical order matters.
     func isFoldedInOrder(_ event: LoggedEvent) -> Bool {
         event.isAdministrative || events[event.type]?.orderedModes.isEmpty == false
-    }
-
-    func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {
-        var voided: Set<EventID> = []
-        for event in log where event.type == EventVoided.type {
-            if case .void(let id, _, _) = (try? writes(of: event))?.command { voided.insert(id) }
-        }
-        return voided
     }
 }
 

@@ -68,6 +68,11 @@ struct GrantsAndDefinitionsTests {
         let minutes = try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
         #expect(minutes == .sum(total: 0, bestDay: 0))
 
+        try await school.reinstate(session, of: "ada", by: "sensei")
+        #expect(
+            try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
+                == .sum(total: 600, bestDay: 600))
+
         // What was unlocked stays.
         let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)
         #expect(unlocked.contains("march_hours"))

@@ -6,8 +6,8 @@ protocol AdministrativeEvent: GameEvent {
     /// How the event is recorded; `progress` unless it says otherwise.
     static var kind: EventKind { get }
 
-    /// Whether a void may name the event; not unless it says so.
-    static var canBeVoided: Bool { get }
+    /// What a void of the event does; it is refused unless the event says otherwise.
+    static var whenVoided: VoidEffect { get }
 
     /// The actor that the payload names.
     var claimedActor: String? { get }
@@ -23,7 +23,7 @@ protocol AdministrativeEvent: GameEvent {
 
 extension AdministrativeEvent {
     static var kind: EventKind { .progress }
-    static var canBeVoided: Bool { false }
+    static var whenVoided: VoidEffect { .refused }
 
     func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {}
 }
@@ -38,6 +38,16 @@ enum EventKind {
     case voiding
     /// Everything that is stored of a player.
     case erasure
+}
+
+/// What a void of an event does.
+enum VoidEffect {
+    /// Nothing: a void cannot name it.
+    case refused
+    /// Metrics and points are rebuilt without the event; unlocks stay.
+    case recounts
+    /// The player is as if the event had never been, unlocks included.
+    case undoes
 }
 
 extension Rulebook {
@@ -73,8 +83,11 @@ extension LoggedEvent {
     /// How it was recorded.
     var kind: EventKind { administrativeType?.kind ?? .progress }
 
+    /// What a void of the event does.
+    var whenVoided: VoidEffect { administrativeType?.whenVoided ?? (isAdministrative ? .refused : .recounts) }
+
     /// Whether a void may name the event.
-    package var canBeVoided: Bool { administrativeType?.canBeVoided ?? !isAdministrative }
+    package var canBeVoided: Bool { whenVoided != .refused }
 
     /// The prefix is compared first: this is asked of all events of a log, nearly all of which are a mode's.
     private var administrativeType: (any AdministrativeEvent.Type)? {

@@ -77,8 +77,8 @@ struct MergeWorld {
         case 4...5:
             let targets = known.filter { number in
                 switch items[number].deed {
-                case .visit, .reset, .freeze, .bring: true
-                case .grant, .revoke, .void, .define, .withdraw: false
+                case .visit, .reset, .freeze, .bring, .grant, .revoke, .void: true
+                case .define, .withdraw: false
                 }
             }
             return targets.isEmpty ? nil : .void(targets[random(0...targets.count - 1)])

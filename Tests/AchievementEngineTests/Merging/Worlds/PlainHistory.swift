@@ -33,10 +33,25 @@ struct PlainHistory {
         for item in items.sorted(by: { $0.milliseconds > $1.milliseconds }) {
             if case .define(let id, let form) = item.deed { forms[id] = form }
         }
-        for item in items.sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
+        for item in Self.withoutUndone(items).sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
         let state = counted(self.items.count)
         visits = state.visits
         points = state.awards + held.values.reduce(0) { $0 + $1.points }
+    }
+
+    /// The items without decisions that are void, and without what voids those.
+    private static func withoutUndone(_ items: [Item]) -> [Item] {
+        func isVoid(_ number: Int) -> Bool { items.contains { $0.deed == .void(number) && !isVoid($0.number) } }
+        let undone = items.filter { item in
+            switch item.deed {
+            case .grant, .revoke, .freeze, .void: isVoid(item.number)
+            case .visit, .bring, .reset, .define, .withdraw: false
+            }
+        }.map(\.number)
+        return items.filter { item in
+            if case .void(let target) = item.deed, undone.contains(target) { return false }
+            return !undone.contains(item.number)
+        }
     }
 
     private mutating func take(_ item: Item) {
