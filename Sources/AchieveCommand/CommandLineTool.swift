@@ -38,6 +38,7 @@ struct CommandLineTool: Sendable {
         WithdrawCommand.self,
         FreezeCommand.self,
         VoidCommand.self,
+        AdjustCommand.self,
         ImportCommand.self,
         ResetCommand.self,
         EraseCommand.self,

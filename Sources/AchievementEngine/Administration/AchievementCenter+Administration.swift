@@ -99,6 +99,28 @@ extension AchievementCenter {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
     }
 
+    /// Gives a player points, or takes some away: an entry of the ledger that no event of the player awarded.
+    ///
+    /// Totals and levels follow. A total may fall below 0, a level never below 1; a level that is lost and reached again is
+    /// not rewarded again. No achievement is unlocked or taken away. ``void(_:of:by:reason:id:)`` takes it back.
+    ///
+    /// - Parameters:
+    ///   - points: how many, from -1,000,000 to 1,000,000 but 0.
+    ///   - player: the player.
+    ///   - mode: the mode whose points these are; `nil` for points that count in the total over all modes alone.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats, and with which the adjustment can be voided.
+    /// - Throws: ``EventError`` for 0 points, more than that, or a mode that is not chosen.
+    @discardableResult
+    public func adjust(
+        _ points: Int, of player: PlayerID, mode: GameModeID? = nil, by actor: String, reason: String,
+        id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            PointsAdjusted(amount: points, mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
     /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
     ///
     /// What is earned is announced as one summary. A retry changes nothing; another import of the same player needs an

@@ -21,6 +21,7 @@ extension Rulebook {
                     ordering: mode.ordering,
                     languages: languages, metrics: metrics))
         }
+        addOwnMode()
         for mode in draft.modes {
             let metrics = IdentityTable(modes[mode.index].metrics.map { ($0.key.rawValue, $0.value) })
             for source in mode.sources { register(source, mode: mode.index, metrics) }
@@ -49,6 +50,16 @@ extension Rulebook {
         collections = compiler.collections
         metrics = compiler.metrics
         indexCriteria()
+    }
+
+    /// Adds the mode of the engine's own, for points of no mode. It has no levels of its own and is not shown.
+    private mutating func addOwnMode() {
+        modeIndices[Rulebook.ownModeID] = modes.count
+        modes.append(
+            ModeEntry(
+                id: Rulebook.ownModeID, name: ["en": "Adjustments", "zh-Hans": "调整"], displayNames: DisplayNames(),
+                catalogVersion: 1, rulesVersion: 1, levels: .standard, ordering: .anyOrder, languages: [],
+                metrics: [:]))
     }
 
     /// The fingerprint of an achievement, if it is known here and asks for the same.

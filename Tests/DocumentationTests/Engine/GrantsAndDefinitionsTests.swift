@@ -73,6 +73,11 @@ struct GrantsAndDefinitionsTests {
             try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
                 == .sum(total: 600, bestDay: 600))
 
+        let before = try await school.status(of: "ada").points.total
+        try await school.adjust(
+            -50, of: "ada", mode: MartialArtsRanks.id, by: "sensei", reason: "unfair play", id: "penalty-1")
+        #expect(try await school.status(of: "ada").points.total == before - 50)
+
         // What was unlocked stays.
         let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)
         #expect(unlocked.contains("march_hours"))

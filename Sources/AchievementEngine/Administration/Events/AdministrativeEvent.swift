@@ -59,6 +59,7 @@ extension Rulebook {
     static let ownEventTypes: [any AdministrativeEvent.Type] = [
         StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
         AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self, ProgressImported.self,
+        PointsAdjusted.self,
     ]
 
     /// The same by their Swift types, to be compared with that of every event.
@@ -69,8 +70,8 @@ extension Rulebook {
 
     /// The index of a mode.
     func index(ofMode id: GameModeID) throws(EventError) -> Int {
-        if let index = modeIndices[id] { return index }
-        let nearest = NearestName.find(id.rawValue, among: modes.map(\.id.rawValue))
+        if let index = modeIndices[id], chosenModes.contains(index) { return index }
+        let nearest = NearestName.find(id.rawValue, among: modeIDs.map(\.rawValue))
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         throw EventError(.unknownSubject, "no chosen mode has the id \"\(id)\"\(hint)")
     }

@@ -45,7 +45,7 @@ struct PlainHistory {
         let undone = items.filter { item in
             switch item.deed {
             case .grant, .revoke, .freeze, .void: isVoid(item.number)
-            case .visit, .bring, .reset, .define, .withdraw: false
+            case .visit, .bring, .adjust, .reset, .define, .withdraw: false
             }
         }.map(\.number)
         return items.filter { item in
@@ -58,7 +58,7 @@ struct PlainHistory {
         items.append(item)
         guard !voided.contains(item.number) else { return }
         switch item.deed {
-        case .visit, .freeze: break
+        case .visit, .freeze, .adjust: break
         case .bring(_, _, let unlocks):
             if unlocks, held["busy_day"] == nil, !revoked.contains("busy_day") {
                 hold("busy_day", item.milliseconds)
@@ -124,8 +124,13 @@ struct PlainHistory {
             case .bring(let brought, let points, _):
                 visits += brought
                 awards += points
-            case .grant, .revoke, .void, .reset, .define, .withdraw: break
+            case .adjust(let amount, true): awards += amount
+            case .adjust, .grant, .revoke, .void, .reset, .define, .withdraw: break
             }
+        }
+        // A reset of the mode leaves points of no mode.
+        for item in items.prefix(count) where !voided.contains(item.number) {
+            if case .adjust(let amount, false) = item.deed { awards += amount }
         }
         var complete: [String] = []
         if visits >= 1 { complete.append("first") }

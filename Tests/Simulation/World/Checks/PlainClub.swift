@@ -52,6 +52,7 @@ struct PlainClub {
         case let progress as ProgressImported:
             visits += progress.metrics["club.visits"]?.total ?? 0
             awards += progress.points["club"] ?? 0
+        case let adjustment as PointsAdjusted where adjustment.mode != nil: awards += adjustment.amount
         default: break
         }
     }
