@@ -39,6 +39,8 @@ struct CommandLineTool: Sendable {
         FreezeCommand.self,
         VoidCommand.self,
         AdjustCommand.self,
+        ListCommand.self,
+        UnlistCommand.self,
         ImportCommand.self,
         ResetCommand.self,
         EraseCommand.self,

@@ -121,6 +121,21 @@ extension AchievementCenter {
             PointsAdjusted(amount: points, mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
+    /// Leaves a player out of leaderboards, of every board and period, or puts the player on them again. The others are
+    /// ranked without gaps; the player's own state is as before.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - isListed: whether the player stands on leaderboards. Of several decisions the one with the latest moment counts.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - id: an id that a retry repeats, and with which the decision can be voided.
+    @discardableResult
+    public func list(
+        _ player: PlayerID, onBoards isListed: Bool, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(PlayerListed(boards: isListed, by: actor), for: player, id: id, by: actor)
+    }
+
     /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
     ///
     /// What is earned is announced as one summary. A retry changes nothing; another import of the same player needs an

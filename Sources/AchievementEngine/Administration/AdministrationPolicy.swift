@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, import, reset, erase and retain. A host passes one to
+/// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, list, import, reset, erase and retain. A host passes one to
 /// its center; the default allows nobody.
 ///
 /// ```swift
@@ -66,6 +66,8 @@ public enum AdministrativeAction: Hashable, Sendable {
     case freeze(MetricID, Day, of: PlayerID)
     /// Give a player points, or take some away.
     case adjust(points: Int, of: PlayerID)
+    /// Put a player on leaderboards, or leave the player out of them.
+    case list(PlayerID, onBoards: Bool)
     /// Reset one mode of a player.
     case reset(GameModeID, of: PlayerID)
     /// Import what an app had of a player.
@@ -91,6 +93,8 @@ public enum AdministrativeAction: Hashable, Sendable {
         case freeze
         /// Give points, or take some away.
         case adjust
+        /// Put players on leaderboards, or leave them out.
+        case list
         /// Reset modes of players.
         case reset
         /// Import what an app had.
@@ -111,6 +115,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .void: .void
         case .freeze: .freeze
         case .adjust: .adjust
+        case .list: .list
         case .reset: .reset
         case .importProgress: .importProgress
         case .erase: .erase
@@ -128,6 +133,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .void(let event, let player): "void the event \(event) of \(player)"
         case .freeze(let streak, let day, let player): "freeze \(day) in the streak \(streak) of \(player)"
         case .adjust(let points, let player): "adjust the points of \(player) by \(points)"
+        case .list(let player, let isOn): isOn ? "put \(player) on leaderboards" : "leave \(player) out of leaderboards"
         case .reset(let mode, let player): "reset \(mode) of \(player)"
         case .importProgress(let player): "import progress of \(player)"
         case .erase(let player): "erase \(player)"

@@ -88,7 +88,7 @@ extension Rulebook {
     func metricsAndReadings(of mode: Int) -> Set<Int> {
         let listed = Set(modes[mode].metrics.values)
         return listed.union(
-            metrics.indices[listedMetrics.upperBound...].filter { index in
+            metrics.indices[firstReading...].filter { index in
                 metrics[index].reading.map { listed.contains($0.base) } ?? false
             })
     }

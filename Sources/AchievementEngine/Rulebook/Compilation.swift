@@ -11,6 +11,7 @@ extension Rulebook {
             metrics.append(MetricEntry(definition: definition, mode: mode.mode.id))
         }
         listedMetrics = metrics.indices
+        metrics.append(MetricEntry(definition: Rulebook.listing.definition, mode: Rulebook.ownModeID))
         for (mode, listed, languages) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id)), $0.languages) }) {
             modeIndices[mode.id] = modes.count
             let metrics = metricIndices.filter { listed.contains($0.key) }
@@ -52,14 +53,14 @@ extension Rulebook {
         indexCriteria()
     }
 
-    /// Adds the mode of the engine's own, for points of no mode. It has no levels of its own and is not shown.
+    /// Adds the mode of the engine's own, for points of no mode and the metric of who is listed. It has no levels of its own and is not shown.
     private mutating func addOwnMode() {
         modeIndices[Rulebook.ownModeID] = modes.count
         modes.append(
             ModeEntry(
                 id: Rulebook.ownModeID, name: ["en": "Adjustments", "zh-Hans": "调整"], displayNames: DisplayNames(),
                 catalogVersion: 1, rulesVersion: 1, levels: .standard, ordering: .anyOrder, languages: [],
-                metrics: [:]))
+                metrics: [Rulebook.listing.id: listingMetric]))
     }
 
     /// The fingerprint of an achievement, if it is known here and asks for the same.

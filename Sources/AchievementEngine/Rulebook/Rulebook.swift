@@ -7,7 +7,7 @@ public import AchievementCore
 public struct Rulebook: Sendable {
     /// The chosen modes, and behind them one of the engine's own, for points of no mode.
     var modes: [ModeEntry] = []
-    /// The metrics that modes list, and behind them readings of them in time.
+    /// The metrics that modes list, then one of the engine's own, and behind it readings in time.
     var metrics: [MetricEntry] = []
     /// The same metrics, as far as applying a change needs them.
     var traits: [MetricTraits] = []
@@ -16,6 +16,8 @@ public struct Rulebook: Sendable {
     var hasReadings = false
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
+    /// The index of the first reading in time.
+    var firstReading: Int { listingMetric + 1 }
     var achievements: [AchievementEntry] = []
     /// The same, as far as judging needs them.
     var achievementTraits: [AchievementTraits] = []

@@ -78,6 +78,10 @@ struct GrantsAndDefinitionsTests {
             -50, of: "ada", mode: MartialArtsRanks.id, by: "sensei", reason: "unfair play", id: "penalty-1")
         #expect(try await school.status(of: "ada").points.total == before - 50)
 
+        try await school.list("ada", onBoards: false, by: "sensei")
+        #expect(try await school.leaderboard(Board(.points(mode: nil))).isEmpty)
+        #expect(try await !school.isListed("ada"))
+
         // What was unlocked stays.
         let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)
         #expect(unlocked.contains("march_hours"))

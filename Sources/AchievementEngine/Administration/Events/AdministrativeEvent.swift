@@ -59,7 +59,7 @@ extension Rulebook {
     static let ownEventTypes: [any AdministrativeEvent.Type] = [
         StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
         AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self, ProgressImported.self,
-        PointsAdjusted.self,
+        PointsAdjusted.self, PlayerListed.self,
     ]
 
     /// The same by their Swift types, to be compared with that of every event.
