@@ -35,6 +35,11 @@ extension ForwardingStore {
         try await base.register(sinks: sinks, forgetting: forgotten)
     }
 
+    /// Whether the log of the store behind may have an event of a type; for what conforms to ``TypedLogStore``, too.
+    package func mayHaveEvents(of type: EventType) async throws(StoreError) -> Bool {
+        try await (base as? any TypedLogStore)?.mayHaveEvents(of: type) ?? true
+    }
+
     package func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         try await base.undelivered(to: sink, limit: limit)
     }

@@ -13,6 +13,8 @@ package struct LedgerReason: RawRepresentable, Hashable, Sendable {
     package static let revoked = LedgerReason(rawValue: "revoked")
     /// An import brought points that no unlock explains.
     package static let imported = LedgerReason(rawValue: "imported")
+    /// Somebody gave points, or took some away.
+    package static let adjusted = LedgerReason(rawValue: "adjusted")
     /// Two histories of a player were joined, and differ by these points.
     package static let merged = LedgerReason(rawValue: "merged")
     /// Somebody asked for a rebuild, which judged differently.

@@ -34,12 +34,18 @@ struct ActCommand: Sendable {
         outputs = arguments.outputs
         by = arguments[Self.by] ?? ""
         reason = arguments[Self.reason]
-        id = arguments[Self.id] ?? UUID().uuidString
+        id = arguments[Self.id] ?? Self.newID
         isJSON = arguments[.format] == "json"
         for option in [Self.by, Self.reason, Self.id] {
             guard let text = arguments[option], let expected = FieldChecks.idProblem(of: text) else { continue }
             throw arguments.invalid(option, text, expected)
         }
+    }
+
+    /// A new id for an event. It sorts by the computer's clock, so that of events with the same --now the later call comes
+    /// later in the canonical order.
+    static var newID: String {
+        EventID.newText(at: Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)))
     }
 
     /// Calls `record` with a center, and prints the rewards.
@@ -61,6 +67,8 @@ struct ActCommand: Sendable {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
             case .recorded: console.printDiagnostic(done)
             case .repeated: console.printDiagnostic("the event \(id ?? self.id) was recorded before; nothing changed")
+            case .repeatedVoid:
+                console.printDiagnostic("the event \(id ?? self.id) was recorded before and is void; nothing changed")
             }
             try await center.deliverPending()
         }

@@ -177,7 +177,8 @@ struct WithdrawCommand: Command {
             switch try await center.withdraw(key, by: act.by, reason: act.reason, id: act.id) {
             case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
             case .recorded: console.printDiagnostic("\(key) was withdrawn before; nothing changed")
-            case .repeated: console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
+            case .repeated, .repeatedVoid:
+                console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
             }
         }
         try console.flush()

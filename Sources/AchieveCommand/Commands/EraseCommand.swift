@@ -49,7 +49,7 @@ struct EraseCommand: Command {
                 }
             }
             switch try await center.erase(player, by: act.by, reason: act.reason, id: act.id) {
-            case .repeated:
+            case .repeated, .repeatedVoid:
                 console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
             case .recorded where wasKnown:
                 console.printDiagnostic("\(player) is erased; backups made before still hold the player")

@@ -112,7 +112,7 @@ private struct ImportRun {
             do {
                 let item = try line.content.get()
                 let receipt = try await center.import(item.progress, for: item.player, at: item.at, by: by, id: item.id)
-                if receipt == .repeated { repeated += 1 } else { new += 1 }
+                if case .recorded = receipt { new += 1 } else { repeated += 1 }
             } catch let error as EventError {
                 refusals.add("\(line.location): \(error)")
             } catch let error as ImportError {

@@ -13,7 +13,9 @@ struct LeaderboardCommand: Command {
                     + "better), a set's size, the longest streak.",
                 "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
                     + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
-                "--boards lists what --board can be. With --player, the player's rank with neighbours; exit status 1 says that the player is not on the board.",
+                "--boards lists what --board can be. With --player, the player's rank with neighbours; exit status 1 says that "
+                    + "the player is not on the board.",
+                "Players whom `\(tool.name) unlist` has left out are on no board; the others are ranked without gaps.",
             ],
             options: [board, boards, mode, period, limit, .player, .store] + Option.modes(of: tool) + [
                 .tableFormat, .now, .offset,
@@ -76,7 +78,11 @@ struct LeaderboardCommand: Command {
             let board = Board(score, over: time(now: reader.now()))
             guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
             let standings = try await reader.standings(around: player, on: board, radius: limit ?? 2)
-            guard !standings.isEmpty else { throw CommandFailure(.found, "\(player) is not on the board") }
+            guard !standings.isEmpty else {
+                let isListed = try await reader.isListed(player)
+                throw CommandFailure(
+                    .found, "\(player) is \(isListed ? "not on the board" : "left out of leaderboards")")
+            }
             return standings
         }
         switch format {

@@ -131,12 +131,11 @@ struct LogCommand: Command {
     }
 
     private func printAll(in store: SQLiteProgressStore, on console: Console) async throws -> Int {
-        var voids = LogSearch()
-        voids.types = [EventVoided.type]
-        var voided: Set<EventID> = []
-        try await forEach(in: store.sequences(of: voids, limit: .max), of: store) { event in
-            if let target = event.voidedEvent { voided.insert(target) }
-        }
+        var voiding = LogSearch()
+        voiding.types = [EventVoided.type]
+        var voidEvents: [LoggedEvent] = []
+        try await forEach(in: store.sequences(of: voiding, limit: .max), of: store) { voidEvents.append($0) }
+        let voids = Voids(in: voidEvents)
         var search = search
         // Only administrators' events have actors.
         if search.accepts != nil {
@@ -145,7 +144,7 @@ struct LogCommand: Command {
         }
         let sequences = try await store.sequences(of: search, limit: limit)
         try await forEach(in: sequences, of: store) { event in
-            try console.print(line(of: event, isVoid: voided.contains(event.id)))
+            try console.print(line(of: event, isVoid: voids.contains(event.id)))
         }
         return sequences.count
     }

@@ -2,13 +2,12 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
-import Foundation
 
 /// The events of one player.
 struct PlayerLog: Sendable {
     /// The events in the order of arrival.
     let events: [LoggedEvent]
-    private let voided: Set<EventID>
+    private let voids: Voids
 
     /// Reads the log of `player`, in pages. O(length of the player's log), in time and in memory.
     init(of player: PlayerID, in store: some ProgressStore) async throws {
@@ -19,7 +18,7 @@ struct PlayerLog: Sendable {
             events += page
         }
         self.events = events
-        voided = Set(events.compactMap(\.voidedEvent))
+        voids = Voids(in: events)
     }
 
     /// The number of events per page.
@@ -31,16 +30,10 @@ struct PlayerLog: Sendable {
     }
 
     /// Whether an event was voided.
-    func isVoided(_ event: EventID) -> Bool { voided.contains(event) }
+    func isVoided(_ event: EventID) -> Bool { voids.contains(event) }
 }
 
 extension LoggedEvent {
-    /// The event that this one voids; `nil` for other events.
-    var voidedEvent: EventID? {
-        guard type == EventVoided.type else { return nil }
-        return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
-    }
-
     /// The actor in the payload of an administrator's event.
     var actor: String? {
         guard type.rawValue.hasPrefix("achievements."),

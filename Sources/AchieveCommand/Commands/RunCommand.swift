@@ -19,7 +19,7 @@ struct RunCommand: Command {
                     + "read as the lines in it.",
                 "A member that the data of an event cannot have is recorded and counts nothing; each is warned about once, with "
                     + "the one that may have been meant.",
-                "Lines that grant, revoke, define, withdraw, void, freeze or erase are refused unless --allow-actors names "
+                "Lines that grant, revoke, define, withdraw, void, freeze, adjust, list or erase are refused unless --allow-actors names "
                     + "the actor that they name, or is '*' for everybody. coach:grant,revoke;ops allows coach two kinds and ops "
                     + "all: \(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). What is in the "
                     + "store already is a repeat. Events of others under the source achieve, the command's own, are refused.",
@@ -32,7 +32,8 @@ struct RunCommand: Command {
                     + "others keep their own.",
                 DryRun.help,
                 "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
-                    + "repeated or rejected. Rewards stand between them, unless --quiet is given too.",
+                    + "repeated or rejected. Rewards stand between them, unless --quiet is given too. The receipt of an event "
+                    + "that is sent again while it is void says \"void\":true, and a warning how to take the void back.",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
                     + "unlocked, points, seconds, events per second, batch.",
             ],

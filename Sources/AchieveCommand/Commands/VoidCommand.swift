@@ -1,7 +1,6 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
-import Foundation
 import SQLiteProgressStore
 
 /// `achieve void`: removes events from players' metrics and points.
@@ -12,18 +11,24 @@ struct VoidCommand: Command {
             summary: "Take events that were recorded by mistake out of metrics and points",
             details: [
                 "They are rebuilt without it; what is unlocked stays. The event stays in the log, and sending it again "
-                    + "changes nothing. `\(tool.name) log` shows sources and ids.",
-                "Voiding what is void already is a success that changes nothing.",
+                    + "changes nothing and says that it is void. `\(tool.name) log` shows sources and ids.",
+                "Of a grant, a revocation, a freeze or another void nothing stays: the player is as if it had never been. "
+                    + "What was granted is taken back and can be earned; what was revoked is held again since its own day. "
+                    + "Definitions and erasures cannot be voided.",
+                "With --undo, the event counts again: what voids it is voided in turn. So a task that is unticked and ticked "
+                    + "again is one call each.",
+                "Voiding what is void already is a success that changes nothing, and so is --undo of what is not.",
                 "With --batch, every event of one run; with --import, of one import, by the name of its batch, or by the id of "
                     + "the import of one player. Players are voided one after the other, each in one go. What the events have "
                     + "earned alone is listed: what the rest of the player's log does not give. It is kept, or with --revoke "
-                    + "taken back. A call that was stopped is simply made again. Grants, definitions and the like "
-                    + "cannot be voided, and are counted.",
+                    + "taken back. A call that was stopped is simply made again. What cannot be voided is "
+                    + "counted.",
             ],
             required: [[id, batch, importID], [ActCommand.by]],
-            options: [source, revoke, ActCommand.reason] + ActCommand.options(in: tool),
+            options: [source, undo, revoke, ActCommand.reason] + ActCommand.options(in: tool),
             examples: [
                 "void --source /app --id e-17 --by coach --reason \"recorded twice\"",
+                "void --source /app --id e-17 --by coach --undo",
                 "void --batch 2026-11-18-k7q2xw --by operator",
                 "void --import 2026-11-18-bz4mnp --by operator --revoke",
             ])
@@ -31,6 +36,7 @@ struct VoidCommand: Command {
 
     private static let source = Option("source", "S", "with --id: the source of the event")
     private static let id = Option("id", "I", "the id of the event")
+    private static let undo = Option(flag: "undo", "with --id: void what voids the event, so that it counts again")
     private static let batch = Option("batch", "ID", "every event of this run")
     private static let importID = Option("import", "ID", "every event of this import")
     private static let revoke = Option(flag: "revoke", "with --batch or --import: revoke what they have earned alone")
@@ -46,6 +52,9 @@ struct VoidCommand: Command {
         if hasSource, !hasID { throw UsageError(.missing([Self.id.usage]), command: arguments.command) }
         if hasID, arguments.has(Self.revoke) {
             throw UsageError(.exclusive([Self.id.written, Self.revoke.written]), command: arguments.command)
+        }
+        if !hasID, arguments.has(Self.undo) {
+            throw UsageError(.missing([Self.id.usage]), command: arguments.command)
         }
     }
 
@@ -88,11 +97,18 @@ struct VoidCommand: Command {
             }
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }
-        guard !isVoid else {
-            console.printDiagnostic("\(target.id) of \(target.source) is void already; nothing changed")
+        let undoes = arguments.has(Self.undo)
+        guard isVoid == undoes else {
+            let state = undoes ? "is not void" : "is void already"
+            console.printDiagnostic("\(target.id) of \(target.source) \(state); nothing changed")
             return .done
         }
-        let id = UUID().uuidString
+        if undoes {
+            return try await act.run(on: console, done: "\(target.id) of \(target.source) counts again") { center in
+                try await center.reinstate(target, of: player, by: event.by, reason: event.reason)
+            }
+        }
+        let id = ActCommand.newID
         return try await act.run(on: console, id: id, done: "voided \(target.id) of \(target.source)") { center in
             try await center.record(event, for: player, id: id, by: event.by)
         }

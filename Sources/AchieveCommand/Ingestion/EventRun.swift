@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementWire
 
 /// A run over files from the first byte to the summary.
 struct EventRun {
@@ -38,6 +39,7 @@ struct EventRun {
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
             interruption: interruption, isStrict: isStrict, reservesOwnSource: reservesOwnSource,
             assumedOffset: assumedOffset, onUnknownMember: { [console] in console.printDiagnostic($0) },
+            onVoidRepeat: { [console] in console.printDiagnostic(Self.warning(of: $0, console.name)) },
             onProgress: progress(since: start))
         var failures: [any Error] = []
         let past = Task { try await backfilling.finish() }
@@ -88,10 +90,21 @@ struct EventRun {
         try await backfilling.attempt()
     }
 
+    /// What to say about an event that is sent again while it is void.
+    private static func warning(of event: PendingEvent, _ tool: String) -> String {
+        guard let id = try? event.content.get().id else { return "" }
+        let words = ["--source", id.source.string, "--id", id.id.string].map(ShellText.quoted).joined(separator: " ")
+        let position = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
+        return "\(event.file):\(position): \(id.id) of \(id.source) is recorded and void, so it counts for nothing; "
+            + "what happened anew needs another id, or `\(tool) void --undo \(words) --by WHO` takes the void back"
+    }
+
     private func remark(on summary: RunSummary) -> String? {
-        guard summary.new == 0, summary.repeated > 0 else { return nil }
+        let unprinted = summary.void - RejectLog.printedLimit
+        let others = unprinted > 0 ? "\(NumberText.count(unprinted, "more repeat")) of events that are void" : nil
+        guard summary.new == 0, summary.repeated > 0 else { return others }
         let subject = summary.rejected > 0 ? "every event that was not refused" : "every event"
-        return "nothing new: \(subject) was recorded before"
+        return (others.map { "\($0); " } ?? "") + "nothing new: \(subject) was recorded before"
     }
 
     private func progress(since start: ContinuousClock.Instant) -> (RunSummary, Int) -> Void {
@@ -131,6 +144,8 @@ struct RunSummary: Hashable, Sendable {
     var new = 0
     /// Events that had been recorded before.
     var repeated = 0
+    /// Those of them that are void.
+    var void = 0
     /// Lines that were refused.
     var rejected = 0
     /// Achievements that unlocked.
@@ -145,6 +160,7 @@ struct RunSummary: Hashable, Sendable {
     mutating func count(_ receipt: Receipt) {
         guard case .recorded(let rewards) = receipt else {
             repeated += 1
+            if receipt == .repeatedVoid { void += 1 }
             return
         }
         new += 1

@@ -11,6 +11,8 @@ struct Ingestion {
     let isStrict: Bool
     /// Whether events under the command's own source are refused.
     let reservesOwnSource: Bool
+    /// Called with the first events that are sent again while they are void.
+    private let onVoidRepeat: ((PendingEvent) -> Void)?
     /// Called after each batch with the results so far.
     let onProgress: (RunSummary, _ bytes: Int) -> Void
 
@@ -36,7 +38,7 @@ struct Ingestion {
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
         isStrict: Bool, reservesOwnSource: Bool = false, assumedOffset: Int? = nil,
-        onUnknownMember: (@Sendable (String) -> Void)? = nil,
+        onUnknownMember: (@Sendable (String) -> Void)? = nil, onVoidRepeat: ((PendingEvent) -> Void)? = nil,
         onProgress: @escaping (RunSummary, Int) -> Void
     ) {
         self.center = center
@@ -45,7 +47,7 @@ struct Ingestion {
         self.interruption = interruption
         self.isStrict = isStrict
         self.reservesOwnSource = reservesOwnSource
-        self.onProgress = onProgress
+        (self.onProgress, self.onVoidRepeat) = (onProgress, onVoidRepeat)
         reader = EventReader(rulebook: center.rulebook, assumingOffset: assumedOffset, onUnknownMember: onUnknownMember)
     }
 
@@ -164,6 +166,7 @@ struct Ingestion {
                 case .success(let receipt):
                     summary.count(receipt)
                     receipts.add(event, receipt)
+                    if receipt == .repeatedVoid, summary.void <= RejectLog.printedLimit { onVoidRepeat?(event) }
                 case .failure(let error): try reject(event, error)
                 case nil: break
                 }

@@ -17,6 +17,10 @@ struct ReceiptLog {
         guard console != nil else { return }
         switch receipt {
         case .repeated: write(line(event, "repeated"))
+        case .repeatedVoid:
+            var line = line(event, "repeated")
+            line.add("void", true)
+            write(line)
         case .recorded(let rewards):
             var line = line(event, "recorded")
             line.add("rewards", rewards.count)

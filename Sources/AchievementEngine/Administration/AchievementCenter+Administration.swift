@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementStorage
 
 // Actions of administrators on players and the catalog. Each is an event like any other, and may be retried under its
 // id.
@@ -52,6 +53,9 @@ extension AchievementCenter {
     }
 
     /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
+    ///
+    /// A void of a grant, a revocation, a freeze or another void leaves the player as if that had never been: what was
+    /// granted is taken back and can be earned, what was revoked is held since it was earned. O(length of the player's log).
     @discardableResult
     public func void(
         _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -61,12 +65,75 @@ extension AchievementCenter {
             id: id, by: actor)
     }
 
+    /// Brings an event back that is void, by voiding what voids it: the player is as if it had never been void.
+    ///
+    /// - Parameters:
+    ///   - event: the event that counts again, not its void.
+    ///   - player: the player.
+    ///   - actor: the actor whom the host authenticated, who has to be allowed to void.
+    ///   - reason: why, for the log.
+    /// - Returns: ``Receipt/repeated`` if the event is not void; then nothing changed.
+    @discardableResult
+    public func reinstate(
+        _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil
+    ) async throws -> Receipt {
+        let log = try await store.history(of: player)
+        guard log.contains(where: { $0.id == event }) else {
+            throw EventError(.unknownSubject, "\(player) has no event \"\(event.id)\" of \(event.source)")
+        }
+        let voids = Voids(in: log)
+        var rewards: [Reward]?
+        // Devices that did not know of one another may have voided it twice.
+        for void in log where void.voidedEvent == event && !voids.contains(void.id) {
+            let receipt = try await self.void(void.id, of: player, by: actor, reason: reason)
+            if case .recorded(let more) = receipt { rewards = (rewards ?? []) + more }
+        }
+        return rewards.map { .recorded($0) } ?? .repeated
+    }
+
     /// Bridges a day of a player's streak: it links its neighbours and is not counted.
     @discardableResult
     public func freeze(
         _ day: Day, in streak: Metric<ActiveDays>, of player: PlayerID, by actor: String, id: String? = nil
     ) async throws -> Receipt {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
+    }
+
+    /// Gives a player points, or takes some away: an entry of the ledger that no event of the player awarded.
+    ///
+    /// Totals and levels follow. A total may fall below 0, a level never below 1; a level that is lost and reached again is
+    /// not rewarded again. No achievement is unlocked or taken away. ``void(_:of:by:reason:id:)`` takes it back.
+    ///
+    /// - Parameters:
+    ///   - points: how many, from -1,000,000 to 1,000,000 but 0.
+    ///   - player: the player.
+    ///   - mode: the mode whose points these are; `nil` for points that count in the total over all modes alone.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats, and with which the adjustment can be voided.
+    /// - Throws: ``EventError`` for 0 points, more than that, or a mode that is not chosen.
+    @discardableResult
+    public func adjust(
+        _ points: Int, of player: PlayerID, mode: GameModeID? = nil, by actor: String, reason: String,
+        id: String? = nil
+    ) async throws -> Receipt {
+        try await record(
+            PointsAdjusted(amount: points, mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
+    }
+
+    /// Leaves a player out of leaderboards, of every board and period, or puts the player on them again. The others are
+    /// ranked without gaps; the player's own state is as before.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - isListed: whether the player stands on leaderboards. Of several decisions the one with the latest moment counts.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - id: an id that a retry repeats, and with which the decision can be voided.
+    @discardableResult
+    public func list(
+        _ player: PlayerID, onBoards isListed: Bool, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(PlayerListed(boards: isListed, by: actor), for: player, id: id, by: actor)
     }
 
     /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, import, reset, erase and retain. A host passes one to
+/// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, list, import, reset, erase and retain. A host passes one to
 /// its center; the default allows nobody.
 ///
 /// ```swift
@@ -64,6 +64,10 @@ public enum AdministrativeAction: Hashable, Sendable {
     case void(EventID, of: PlayerID)
     /// Bridge a day of a player's streak.
     case freeze(MetricID, Day, of: PlayerID)
+    /// Give a player points, or take some away.
+    case adjust(points: Int, of: PlayerID)
+    /// Put a player on leaderboards, or leave the player out of them.
+    case list(PlayerID, onBoards: Bool)
     /// Reset one mode of a player.
     case reset(GameModeID, of: PlayerID)
     /// Import what an app had of a player.
@@ -87,6 +91,10 @@ public enum AdministrativeAction: Hashable, Sendable {
         case void
         /// Bridge days of streaks.
         case freeze
+        /// Give points, or take some away.
+        case adjust
+        /// Put players on leaderboards, or leave them out.
+        case list
         /// Reset modes of players.
         case reset
         /// Import what an app had.
@@ -106,6 +114,8 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .withdraw: .withdraw
         case .void: .void
         case .freeze: .freeze
+        case .adjust: .adjust
+        case .list: .list
         case .reset: .reset
         case .importProgress: .importProgress
         case .erase: .erase
@@ -122,6 +132,8 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .withdraw(let key): "withdraw \(key)"
         case .void(let event, let player): "void the event \(event) of \(player)"
         case .freeze(let streak, let day, let player): "freeze \(day) in the streak \(streak) of \(player)"
+        case .adjust(let points, let player): "adjust the points of \(player) by \(points)"
+        case .list(let player, let isOn): isOn ? "put \(player) on leaderboards" : "leave \(player) out of leaderboards"
         case .reset(let mode, let player): "reset \(mode) of \(player)"
         case .importProgress(let player): "import progress of \(player)"
         case .erase(let player): "erase \(player)"

@@ -61,7 +61,7 @@ extension Rulebook {
     /// Counts readings in time from a whole log, voided events left out. Of events that were folded only those count that
     /// a reading had counted by then. O(length of the log).
     func count(_ readings: Set<Int>, in log: [LoggedEvent], _ progress: inout PlayerProgress) {
-        let voided = voidedEvents(in: log)
+        let voided = Voids(in: log).events
         let start = beginning(of: log, resets: resets(in: log, voided: voided)).progress
         for reading in readings {
             progress.replaceCell(of: reading, by: start.cells[reading])
@@ -88,7 +88,7 @@ extension Rulebook {
     func metricsAndReadings(of mode: Int) -> Set<Int> {
         let listed = Set(modes[mode].metrics.values)
         return listed.union(
-            metrics.indices[listedMetrics.upperBound...].filter { index in
+            metrics.indices[firstReading...].filter { index in
                 metrics[index].reading.map { listed.contains($0.base) } ?? false
             })
     }

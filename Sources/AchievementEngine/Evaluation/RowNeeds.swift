@@ -50,7 +50,7 @@ struct RowNeeds {
 
     /// Adds the points that every mode may earn on a day.
     mutating func addPoints(on day: Day, of progress: PlayerProgress, _ rulebook: Rulebook) {
-        for mode in rulebook.modes.indices { add(rulebook.pointsRow(mode, day), of: progress) }
+        for mode in rulebook.chosenModes { add(rulebook.pointsRow(mode, day), of: progress) }
     }
 
     /// Adds the points of every day and the periods of what recurs.

@@ -179,7 +179,7 @@ extension Rulebook {
 
     /// Rewards each level that the points reach for the first time; of those that the past brings, only the highest.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
-        for mode in modes.indices {
+        for mode in chosenModes {
             let points = progress.points[mode]
             let level = raise(points, on: modes[mode].levels, mode: modes[mode].id, &evaluation)
             if level != points.highestLevel { progress.setHighestLevel(level, of: mode) }

@@ -39,7 +39,7 @@ struct OrderedHistory {
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
         kept: some Collection<Unlock>, unconditional: Set<EventID>
     ) {
-        let log = log.sorted { $0.position < $1.position }
+        let log = log.withoutUndone.sorted { $0.position < $1.position }
         // If it cannot be read, the fold of the log refuses the player.
         let past = try? FoldedPast(in: log)
         // Catalogs that ended before the first event have unlocked nothing; what they unlocked for folded events is

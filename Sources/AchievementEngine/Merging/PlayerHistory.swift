@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import Foundation
 
 /// A device's history of a player, in a form that every device understands.
 struct PlayerHistory: Sendable {
@@ -67,10 +66,8 @@ struct PlayerHistory: Sendable {
         return rest
     }
 
-    /// Removes voids of events that an erasure has removed: such an event counts if it is recorded again.
-    mutating func removeVoids(ofAllBut left: Set<EventID>) {
-        events.removeAll { event in event.voided.map { !left.contains($0) } ?? false }
-    }
+    /// Keeps only these of the events.
+    mutating func keep(_ left: Set<EventID>) { events.removeAll { !left.contains($0.id) } }
 }
 
 extension PlayerPast {
@@ -100,12 +97,6 @@ struct RevocationFact: Hashable, Codable, Sendable {
 }
 
 extension LoggedEvent {
-    /// The event that this one voids, if it does.
-    fileprivate var voided: EventID? {
-        guard type == EventVoided.type else { return nil }
-        return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
-    }
-
     /// Whether it defines something or withdraws it, and so is about no player.
     var isDefinition: Bool { kind == .definition }
 

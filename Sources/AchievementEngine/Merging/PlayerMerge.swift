@@ -59,14 +59,15 @@ struct PlayerMerge {
         let replaced = timeline.replaced(own) + timeline.replaced(other)
         let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
         // A record that neither the merged events nor the device's own explain is kept.
-        let kept = unexplained(own, history) + unexplained(other, history)
+        let kept =
+            unexplained(own, own.unlocks + takenByVoidRevocations, history) + unexplained(other, other.unlocks, history)
         guard !kept.isEmpty else { return history }
         return timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
     /// The records of a device that neither the merged events nor its own explain.
-    private func unexplained(_ history: PlayerHistory, _ joined: OrderedHistory) -> [Unlock] {
-        let lost = history.unlocks.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
+    private func unexplained(_ history: PlayerHistory, _ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
+        let lost = records.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
         guard !lost.isEmpty else { return [] }
         // A record from an earlier piece may not have been explained at that time.
         var explained = (other.explained ?? []).union(history.explained ?? [])
@@ -74,6 +75,30 @@ struct PlayerMerge {
         let rest = lost.filter { !explained.contains($0.achievement) }
         explained = timeline.explained(rest, by: log, of: own.player, revocations)
         return rest.filter { !explained.contains($0.achievement) }
+    }
+
+    /// The records that revocations removed which are void by now, as far as the ledger has them.
+    private var takenByVoidRevocations: [Unlock] {
+        let voids = Voids(in: log)
+        let revocations = Set(log.lazy.filter { $0.type == AchievementRevoked.type && voids.contains($0.id) }.map(\.id))
+        guard !revocations.isEmpty else { return [] }
+        var entries: [AchievementKey: LedgerEntry] = [:]
+        var taken: [AchievementKey: Unlock] = [:]
+        for entry in ownLedger {
+            guard let key = entry.achievement, let index = index(of: key) else { continue }
+            if entry.cause == .unlocked { entries[key] = entry }
+            guard entry.cause == .revoked, let event = entry.event, revocations.contains(event),
+                let unlock = entries[key]
+            else { continue }
+            let granter = log.first { $0.id == unlock.event }.flatMap { rulebook.granter(of: key, by: $0) }
+            let entry = rulebook.achievements[index]
+            taken[key] = Unlock(
+                achievement: key, at: unlock.at, event: unlock.event,
+                catalogVersion: rulebook.modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
+                origin: granter != nil ? .granted : unlock.event == nil ? .backfill : .live, points: unlock.points,
+                grantedBy: granter)
+        }
+        return taken.keys.sorted().compactMap { taken[$0] }
     }
 
     private func index(of key: AchievementKey) -> Int? {

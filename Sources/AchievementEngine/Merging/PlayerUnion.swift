@@ -142,12 +142,24 @@ struct RemainingHistories {
         }
         // The pieces of a history bring voids before the events that they void, so only the last one tells which are gone.
         if !step.history.isPart || step.history.explained != nil {
-            let left = Set((own.events + other.events).map(\.id))
-            own.removeVoids(ofAllBut: left)
-            other.removeVoids(ofAllBut: left)
+            let left = Self.withoutDanglingVoids(own.events + other.events)
+            own.keep(left)
+            other.keep(left)
         }
         erasesOwn = step.newTombstone != nil || own.events.count < whole.events.count
         self.tombstone = tombstone
+    }
+
+    /// All events but voids of events that an erasure has removed, and voids of those voids: such an event counts if it is
+    /// recorded again.
+    private static func withoutDanglingVoids(_ events: [LoggedEvent]) -> Set<EventID> {
+        var left = Set(events.map(\.id))
+        var voids = events.compactMap { event in event.voidedEvent.map { (id: event.id, target: $0) } }
+        while let index = voids.firstIndex(where: { !left.contains($0.target) }) {
+            left.remove(voids[index].id)
+            voids.remove(at: index)
+        }
+        return left
     }
 
     /// Marks unlocks that removed events gave as explained, unlike records that no event explains: those go, too,

@@ -61,39 +61,68 @@ extension Recorder {
     }
 
     private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome, BackupError> {
-        let name = step.history.player
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            _ = cache.remove(name)
-            let (catalog, loader) = (self.catalog, self.loader)
-            let snapshot = try await loader.load([name])
-            try await checkGeneration(snapshot.generation)
-            guard let loaded = snapshot.players.first else { return .success(MergeOutcome(isSame: true)) }
-            let player = try await loader.completePoints(loaded)
-            var past = try await loader.past(of: player)
-            if !player.isKnown { past.log = try await store.history(of: name) }
-            let union: PlayerUnion
-            var players: [LoadedPlayer] = []
-            do throws(BackupError) {
-                union = try PlayerUnion(step, player, past, catalog)
-                if union.mayHaveNews { players = try union.players() }
-            } catch {
-                return .failure(error)
-            }
-            guard union.hasNews(players) else {
-                return .success(MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews))
-            }
-            if union.isRewritten, !union.isErased, !players.isEmpty {
-                for delivery in try await waiting(for: name) { players[0].earned.deliver(again: delivery) }
-            }
-            var notes: [String: String?] = [:]
-            if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
-            if union.hasFoldedPast, !catalog.hasFoldedPasts { notes[Retention.mergedNote] = "1" }
-            let outcome = union.outcome(players)
-            try await commit(
-                players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
-            if union.isErased { announcements.announceErasure(of: name, catalog.rulebook) }
-            return .success(outcome)
+        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            try await mergeOnce(step)
         }
+    }
+
+    private func mergeOnce(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome, BackupError> {
+        let name = step.history.player
+        _ = cache.remove(name)
+        let (catalog, loader) = (self.catalog, self.loader)
+        let snapshot = try await loader.load([name])
+        try await checkGeneration(snapshot.generation)
+        guard let loaded = snapshot.players.first else { return .success(MergeOutcome(isSame: true)) }
+        let player = try await loader.completePoints(loaded)
+        var past = try await loader.past(of: player)
+        if !player.isKnown { past.log = try await store.history(of: name) }
+        let union: PlayerUnion
+        var players: [LoadedPlayer] = []
+        do throws(BackupError) {
+            union = try PlayerUnion(step, player, past, catalog)
+            if union.mayHaveNews { players = try union.players() }
+        } catch {
+            return .failure(error)
+        }
+        guard union.hasNews(players) else {
+            return .success(MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews))
+        }
+        if union.isRewritten, !union.isErased, !players.isEmpty {
+            for delivery in try await waiting(for: name) { players[0].earned.deliver(again: delivery) }
+        }
+        var notes: [String: String?] = [:]
+        if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
+        if union.hasFoldedPast, !catalog.hasFoldedPasts { notes[Retention.mergedNote] = "1" }
+        let outcome = union.outcome(players)
+        try await commit(
+            players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
+        if union.isErased { announcements.announceErasure(of: name, catalog.rulebook) }
+        return .success(outcome)
+    }
+
+    /// Records a void after which the player is as if what it names had never been: judges the history anew in the
+    /// canonical order, as a merge does, because what was decided since may have depended on it. O(length of the player's
+    /// log).
+    ///
+    /// - Parameters:
+    ///   - target: what is void from now on.
+    ///   - void: the event that names it, not logged yet.
+    func undo(
+        _ target: LoggedEvent, by void: LoggedEvent, _ retained: RetainedPlayer?
+    ) async throws(StoreError) -> Result<Receipt, EventError> {
+        let log = retained == nil ? [] : try await store.history(of: void.player)
+        do throws(EventError) {
+            // What no chosen mode knows cannot be taken back from its player.
+            _ = try catalog.rulebook.writes(of: target)
+            try retained?.check(log, knowsWhatVoids: target)
+        } catch {
+            return .failure(error)
+        }
+        var history = PlayerHistory(void.player)
+        history.events = [void]
+        let step = PlayerMergeStep(
+            history: history, sendersTombstone: catalog.tombstone(of: void.player), isReplay: true)
+        return try await mergeOnce(step).map { _ in .recorded([]) }.mapError { EventError(.overflow, $0.description) }
     }
 
     /// The pending deliveries of a player.

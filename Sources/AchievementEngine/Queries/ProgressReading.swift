@@ -162,6 +162,13 @@ extension ProgressReading {
         try await reader().ranking(of: board).standings(0..<max(0, limit))
     }
 
+    /// Whether a player stands on leaderboards, if the score is enough: ``AchievementCenter/list(_:onBoards:by:id:)`` can leave
+    /// a player out.
+    public func isListed(_ player: PlayerID) async throws -> Bool {
+        let reader = try await reader()
+        return reader.rulebook.isListed(try await reader.load(player).progress)
+    }
+
     /// A player's rank on a board with up to `radius` neighbours on each side; empty for a player who is not on the
     /// board.
     ///

@@ -20,7 +20,7 @@ extension Rulebook {
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
         voided: Set<EventID>? = nil, through end: Int64? = nil
     ) -> FoldedHistory {
-        let (log, voided) = (foldOrder(log), voided ?? voidedEvents(in: log))
+        let (log, voided) = (foldOrder(log), voided ?? Voids(in: log).events)
         var folded = beginning(of: log, resets: resets(in: log, voided: voided))
         for index in withheld { folded.progress.setRevoked(index) }
         var landmarks = Landmarks(held: held, rulebook: self, after: folded.before)
@@ -130,17 +130,9 @@ extension Rulebook {
 
     /// The moment of the player's last own event in a log that does not void it; `nil` if there is none.
     func lastMoment(in log: [LoggedEvent]) -> Moment? {
-        let voided = voidedEvents(in: log)
+        let voided = Voids(in: log).events
         let own = log.filter { !$0.isAdministrative && !voided.contains($0.id) }.map(\.moment)
         return (own + [(try? FoldedPast(in: log))?.lastMoment].compactMap(\.self)).max()
-    }
-
-    func voidedEvents(in log: [LoggedEvent]) -> Set<EventID> {
-        var voided: Set<EventID> = []
-        for event in log where event.type == EventVoided.type {
-            if case .void(let id, _, _) = (try? writes(of: event))?.command { voided.insert(id) }
-        }
-        return voided
     }
 }
 

@@ -48,7 +48,7 @@ final class FoldCheckpoints: @unchecked Sendable {
     /// - Parameter past: the stored past.
     init(_ past: PlayerPast, _ rulebook: Rulebook) {
         sequence = past.log.map(\.sequence).max() ?? 0
-        voided = rulebook.voidedEvents(in: past.log)
+        voided = Voids(in: past.log).events
         revoking = past.revoking
         landmarks = Self.landmarks(among: past.unlocks, rulebook)
         log = past.log.filter { rulebook.isFoldedInOrder($0) && !$0.isFoldedPast }.sorted { $0.position < $1.position }

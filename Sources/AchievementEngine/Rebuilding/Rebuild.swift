@@ -189,10 +189,7 @@ extension EventEnvelope {
             try retained?.check(self)
             guard event is EventVoided else { return nil }
             if let retained, retained.hasFolded(voided) {
-                throw EventError(
-                    .past,
-                    "the event \"\(voided.id)\" of \(voided.source) cannot be voided any more: it was folded into the state "
-                        + "of \(player) with everything that is dated before \(Moment(milliseconds: retained.before))")
+                throw retained.refusal(toVoid: voided, of: player)
             }
             guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")

@@ -161,6 +161,9 @@ public enum Receipt: Hashable, Sendable {
     case recorded([Reward])
     /// It was recorded before; nothing changed.
     case repeated
+    /// It was recorded before and is void, so it counts for nothing; nothing changed. It counts again once
+    /// ``AchievementCenter/reinstate(_:of:by:reason:)`` takes the void back; what happened anew needs an id of its own.
+    case repeatedVoid
 }
 
 extension EventEnvelope {

@@ -1,4 +1,4 @@
-import AchievementCore
+package import AchievementCore
 import AchievementSupport
 
 /// Makes ids that sort by time, so that databases add them at the end of their indexes: UUIDs of version 7. Those of one
@@ -46,4 +46,7 @@ extension EventID {
     init(newIn source: String, at moment: Moment) {
         self.init(source: ExactText(source), uuid: EventIDMaker.shared.next(at: moment))
     }
+
+    /// The text of a new id that sorts by time.
+    package static func newText(at moment: Moment) -> String { EventID(newIn: "", at: moment).id.string }
 }

@@ -72,8 +72,11 @@ extension Recorder {
                 return answer
             }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
-            let cause = Rebuild.Cause(admission.logged(envelope, catalog))
-            return try await rebuildOnce(envelope.player, because: cause).map { .recorded($0) }
+            let event = admission.logged(envelope, catalog)
+            if let target = snapshot.events.first(where: { $0.id == envelope.voided }), target.whenVoided == .undoes {
+                return try await undo(target, by: event, retained)
+            }
+            return try await rebuildOnce(envelope.player, because: Rebuild.Cause(event)).map { .recorded($0) }
         }
     }
 

@@ -20,6 +20,8 @@ actor Recorder {
     /// Whether the last batch that asked met events of the log. If not, the next one is judged as if it met none; the
     /// commit finds out.
     var expectsRepeats = true
+    /// Whether the store is known to have voids.
+    var hasVoids = false
     /// Whether a backfill runs in the background.
     var isBackfilling = false
 
@@ -186,7 +188,7 @@ actor Recorder {
             if results.isEmpty { results = answers } else { results += answers }
             if stopsAtFirstError, case .failure = answers.last { break }
         }
-        return results
+        return try await tellingVoids(results, of: envelopes)
     }
 
     var admission: EventAdmission { EventAdmission(configuration: configuration, now: configuration.now()) }

@@ -89,9 +89,11 @@ private struct ExpiredEvents {
         (self.before, self.rulebook) = (before, rulebook)
         let held = past.unlocks.filter { $0.at.milliseconds < before }
         folded = rulebook.fold(
-            old, held: held, revoking: past.revoking, voided: rulebook.voidedEvents(in: past.log), through: before)
+            old, held: held, revoking: past.revoking, voided: Voids(in: past.log).events, through: before)
         var history = PlayerHistory(player, past, nil, rulebook)
-        (history.events, history.unlocks) = (old, held)
+        // Decisions that are void by now have no place in it: what voids them may not be folded with them.
+        let counting = Set(past.log.withoutUndone.map(\.id))
+        (history.events, history.unlocks) = (old.filter { counting.contains($0.id) }, held)
         ordered = timeline.ordered(history)
     }
 

@@ -88,6 +88,27 @@ final class RetainedPlayer: Sendable {
         !folded.isEmpty && folded.contains(CoveredEvents.digest(of: event))
     }
 
+    /// Refuses the void of a void, at the end of whose chain stands an event that was folded: it was counted, or left out,
+    /// for good.
+    func check(_ log: [LoggedEvent], knowsWhatVoids void: LoggedEvent) throws(EventError) {
+        let targets = Dictionary(
+            (log + [void]).compactMap { event in event.voidedEvent.map { (event.id, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        var (next, seen) = (targets[void.id], Set<EventID>())
+        while let target = next, seen.insert(target).inserted {
+            guard !hasFolded(target) else { throw refusal(toVoid: void.id, of: void.player) }
+            next = targets[target]
+        }
+    }
+
+    /// The error for the void of an event about something that was folded.
+    func refusal(toVoid event: EventID, of player: PlayerID) -> EventError {
+        EventError(
+            .past,
+            "the event \"\(event.id)\" of \(event.source) cannot be voided any more: it was folded into the state of "
+                + "\(player) with everything that is dated before \(Moment(milliseconds: before)), or voids what was")
+    }
+
     /// Refuses an event that was folded, or is dated before the limit.
     func check(_ envelope: EventEnvelope) throws(EventError) {
         if hasFolded(envelope.id) {

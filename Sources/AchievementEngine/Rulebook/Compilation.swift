@@ -11,6 +11,7 @@ extension Rulebook {
             metrics.append(MetricEntry(definition: definition, mode: mode.mode.id))
         }
         listedMetrics = metrics.indices
+        metrics.append(MetricEntry(definition: Rulebook.listing.definition, mode: Rulebook.ownModeID))
         for (mode, listed, languages) in draft.modes.map({ ($0.mode, Set($0.metrics.map(\.id)), $0.languages) }) {
             modeIndices[mode.id] = modes.count
             let metrics = metricIndices.filter { listed.contains($0.key) }
@@ -21,6 +22,7 @@ extension Rulebook {
                     ordering: mode.ordering, advice: mode.advice,
                     languages: languages, metrics: metrics))
         }
+        addOwnMode()
         for mode in draft.modes {
             let metrics = IdentityTable(modes[mode.index].metrics.map { ($0.key.rawValue, $0.value) })
             for source in mode.sources { register(source, mode: mode.index, metrics) }
@@ -49,6 +51,16 @@ extension Rulebook {
         collections = compiler.collections
         metrics = compiler.metrics
         indexCriteria()
+    }
+
+    /// Adds the mode of the engine's own, for points of no mode and the metric of who is listed. It has no levels of its own and is not shown.
+    private mutating func addOwnMode() {
+        modeIndices[Rulebook.ownModeID] = modes.count
+        modes.append(
+            ModeEntry(
+                id: Rulebook.ownModeID, name: ["en": "Adjustments", "zh-Hans": "调整"], displayNames: DisplayNames(),
+                catalogVersion: 1, rulesVersion: 1, levels: .standard, ordering: .anyOrder, languages: [],
+                metrics: [Rulebook.listing.id: listingMetric]))
     }
 
     /// The fingerprint of an achievement, if it is known here and asks for the same.

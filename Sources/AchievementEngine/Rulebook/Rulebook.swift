@@ -5,8 +5,9 @@ public import AchievementCore
 /// A rulebook is a value without state. It knows no store, sink, clock or lock; what it decides follows from its
 /// arguments alone, and the cost of an event from the metrics it touches, whatever the size of the catalog.
 public struct Rulebook: Sendable {
+    /// The chosen modes, and behind them one of the engine's own, for points of no mode.
     var modes: [ModeEntry] = []
-    /// The metrics that modes list, and behind them readings of them in time.
+    /// The metrics that modes list, then one of the engine's own, and behind it readings in time.
     var metrics: [MetricEntry] = []
     /// The same metrics, as far as applying a change needs them.
     var traits: [MetricTraits] = []
@@ -15,6 +16,8 @@ public struct Rulebook: Sendable {
     var hasReadings = false
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
+    /// The index of the first reading in time.
+    var firstReading: Int { listingMetric + 1 }
     var achievements: [AchievementEntry] = []
     /// The same, as far as judging needs them.
     var achievementTraits: [AchievementTraits] = []
@@ -67,7 +70,16 @@ public struct Rulebook: Sendable {
     public func newProgress() -> PlayerProgress { PlayerProgress(self, isWhole: true) }
 
     /// The ids of the modes, in the order of registration.
-    public var modeIDs: [GameModeID] { modes.map(\.id) }
+    public var modeIDs: [GameModeID] { modes[chosenModes].map(\.id) }
+
+    /// The indices of the chosen modes.
+    var chosenModes: Range<Int> { 0..<ownMode }
+
+    /// The index of the engine's own mode.
+    var ownMode: Int { modes.count - 1 }
+
+    /// Its id, which no other mode can have.
+    static let ownModeID = GameModeID(ownEvents)
 
     /// The event types that can be recorded, sorted.
     public var eventTypes: [EventType] { events.keys.sorted() }

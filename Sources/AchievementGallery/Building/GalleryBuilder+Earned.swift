@@ -24,7 +24,8 @@ extension EarnedSummary {
         self.at = at
         text =
             points == 0 && rewards.isEmpty
-            ? words.text(.nothingEarned) : words.text(.plusPoints, words.count(.points, points))
+            ? words.text(.nothingEarned)
+            : points < 0 ? words.count(.points, points) : words.text(.plusPoints, words.count(.points, points))
     }
 }
 

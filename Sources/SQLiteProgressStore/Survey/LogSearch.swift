@@ -105,6 +105,11 @@ extension SQLiteProgressStore {
         }
     }
 
+    /// Whether the log has an event of a type, or had one. Cost: the number of shapes of events, not the log.
+    package func mayHaveEvents(of type: EventType) throws(StoreError) -> Bool {
+        try sourcesAndTypes().types.contains(type)
+    }
+
     /// The sources and the types of the logged events, each sorted by its bytes. Cost: the number of shapes of events,
     /// not the log.
     package func sourcesAndTypes() throws(StoreError) -> (sources: [String], types: [EventType]) {

@@ -42,7 +42,7 @@ struct LargeBatchTests {
     private func texts(_ answers: [Result<Receipt, EventError>]) -> [String] {
         answers.map { answer in
             switch answer {
-            case .success(.repeated): "repeated"
+            case .success(.repeated), .success(.repeatedVoid): "repeated"
             case .success(.recorded(let rewards)): "\(rewards)"
             case .failure(let error): "\(error.code): \(error.message)"
             }
@@ -148,7 +148,7 @@ struct LargeBatchTests {
             let kinds = answers.map { answer in
                 switch answer {
                 case .success(.recorded): "recorded"
-                case .success(.repeated): "repeated"
+                case .success(.repeated), .success(.repeatedVoid): "repeated"
                 case .failure: "refused"
                 }
             }

@@ -67,7 +67,7 @@ struct RebuildTests {
         #expect(awards == expectedAwards.reduce(0) { $0 + $1.points })
 
         // The voided event stays recorded: sending it again is a repeat.
-        #expect(try await center.record([events[voided]])[0].get() == .repeated)
+        #expect(try await center.record([events[voided]])[0].get() == .repeatedVoid)
         #expect(try await center.record([void])[0].get() == .repeated)
     }
 

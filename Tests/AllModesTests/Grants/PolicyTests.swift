@@ -55,6 +55,8 @@ struct PolicyTests {
             AchievementGranted(achievement: key, by: actor),
             AchievementRevoked(achievement: AchievementKey(mode: FitnessWorkouts.id, id: "workout_1"), by: actor),
             EventVoided(source: "/app", id: "workout", by: actor),
+            PointsAdjusted(amount: 7, by: actor, reason: "goodwill"),
+            PlayerListed(boards: false, by: actor),
             AchievementDefined(
                 achievement: AchievementDefinition(
                     mode: FitnessWorkouts.id, id: "gift", title: ["en": "Gift"], description: ["en": "A gift"],

@@ -13,6 +13,14 @@ struct Happening: Hashable, Sendable {
         }
     }
 
+    /// Whether nothing of it is left once it is void.
+    var isDecision: Bool {
+        switch deed {
+        case .granted, .revoked, .voided, .frozen: true
+        default: false
+        }
+    }
+
     /// The canonical order of merged histories: by instant, source and id.
     func isBefore(_ other: Happening) -> Bool {
         if at.milliseconds != other.at.milliseconds { return at.milliseconds < other.at.milliseconds }

@@ -31,7 +31,8 @@ struct PlainModel: Sendable {
     }
 
     /// The standing of `player` at `now` after `arrived`: accepted happenings of that player, in order of arrival.
-    func standing(of player: String, after arrived: [Happening], at now: PlainMoment) -> Standing {
+    func standing(of player: String, after history: [Happening], at now: PlainMoment) -> Standing {
+        let arrived = withoutUndone(history)
         var held: Set<String> = []
         var revoked: Set<String> = []
         for (index, happening) in arrived.enumerated() {
@@ -96,11 +97,31 @@ struct PlainModel: Sendable {
 
     /// The happenings without those that were voided.
     private func known(_ arrived: [Happening]) -> [Happening] {
-        var voided: Set<[String]> = []
-        for happening in arrived {
-            if case .voided(let source, let id, _) = happening.deed { voided.insert([source, id]) }
+        arrived.filter { !isVoid($0, in: arrived) }
+    }
+
+    /// Whether a void names the happening which is not void itself.
+    private func isVoid(_ happening: Happening, in history: [Happening]) -> Bool {
+        history.contains { void in
+            guard case .voided(happening.source, happening.id, _) = void.deed else { return false }
+            return !isVoid(void, in: history)
         }
-        return voided.isEmpty ? arrived : arrived.filter { !voided.contains([$0.source, $0.id]) }
+    }
+
+    /// The happenings without decisions that are void, and without what voids those. When one is voided, everything that
+    /// has arrived is judged anew in the canonical order.
+    private func withoutUndone(_ arrived: [Happening]) -> [Happening] {
+        let undone = arrived.filter { $0.isDecision && isVoid($0, in: arrived) }
+        guard !undone.isEmpty else { return arrived }
+        func voidsUndone(_ happening: Happening) -> Bool {
+            guard case .voided(let source, let id, _) = happening.deed else { return false }
+            return undone.contains { $0.source == source && $0.id == id }
+        }
+        let judged = (arrived.lastIndex(where: voidsUndone) ?? -1) + 1
+        let ordered = arrived[..<judged].sorted { $0.isBefore($1) } + arrived[judged...]
+        return ordered.filter { happening in
+            !voidsUndone(happening) && !undone.contains { $0.source == happening.source && $0.id == happening.id }
+        }
     }
 
     /// What a history has earned, except for trophies.

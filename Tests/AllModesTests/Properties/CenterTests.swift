@@ -16,9 +16,12 @@ struct CenterTests {
         let model = PlainModel(rules: try Rule.contract.get())
         var histories: [PlayerID: [Happening]] = [:]
         for seed in (batch * 20)..<(batch * 20 + (hasLateGames ? 20 : 6)) {
+            // Undoing a decision judges anew in the canonical order, in which a revocation also holds for what is dated after
+            // it and came before; the model does not know that, so such streams are those with little that is late.
             let shape = StreamShape(
                 players: 2, days: 30, happenings: 100, today: Self.today, late: hasLateGames ? 25 : 6,
-                hasLateGames: hasLateGames, repeated: 6, voided: 2, clock: Self.clock, prefix: "\(seed) ")
+                hasLateGames: hasLateGames, repeated: 6, voided: 2, undone: hasLateGames ? 0 : 2,
+                clock: Self.clock, prefix: "\(seed) ")
             let stream = StreamMaker.stream(seed: 40_000 + seed, shape)
             let outcomes = try await record(stream, in: center, batchesOf: [1, 7, 200][seed % 3])
             var seen: [EventID: Happening] = [:]
@@ -32,7 +35,10 @@ struct CenterTests {
         for (player, history) in histories {
             let expected = model.standing(of: player.rawValue, after: history, at: now)
             let status = try await center.status(of: player)
-            #expect(Standing(status).differences(from: expected).isEmpty, "player \(player)")
+            let words = history.filter { happening in
+                if case .walked = happening.deed { true } else { happening.isAdministrative || happening.isDecision }
+            }.map { "\($0.source) \($0.id) \($0.at.milliseconds) \($0.deed)" }.joined(separator: "\n")
+            #expect(Standing(status).differences(from: expected).isEmpty, "player \(player): \(words)")
 
             let ledger = try await center.ledger(of: player)
             #expect(ledger.reduce(0) { $0 + $1.points } == expected.points["all"], "player \(player)")
@@ -62,7 +68,7 @@ struct CenterTests {
             for isEncoded in isEncoded {
                 switch isEncoded ? results.popFirst() : nil {
                 case .success(.recorded): outcomes.append("recorded")
-                case .success(.repeated): outcomes.append("repeated")
+                case .success(.repeated), .success(.repeatedVoid): outcomes.append("repeated")
                 case .failure, nil: outcomes.append("refused")
                 }
             }

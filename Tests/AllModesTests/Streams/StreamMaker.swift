@@ -86,13 +86,23 @@ struct StreamMaker {
             if random.chance(shape.voided) {
                 let target = orderly[random.pick(0...index)]
                 guard !target.deed.isGame, !target.isAdministrative else { continue }
-                var void = happening
-                void.id += "-void"
-                void.player = target.player
-                void.deed = .voided(source: target.source, id: target.id, by: "coach")
-                arrivals.append(void)
+                arrivals.append(void(of: target, after: happening, "-void"))
+            }
+            if random.chance(shape.undone) {
+                let decisions = arrivals.filter { $0.isDecision && !$0.id.hasSuffix("-bad") }
+                guard !decisions.isEmpty else { continue }
+                let target = decisions[random.pick(0...(decisions.count - 1))]
+                arrivals.append(void(of: target, after: happening, "-undo"))
             }
         }
         return arrivals
+    }
+
+    private func void(of target: Happening, after happening: Happening, _ suffix: String) -> Happening {
+        var void = happening
+        void.id += suffix
+        void.player = target.player
+        void.deed = .voided(source: target.source, id: target.id, by: "coach")
+        return void
     }
 }

@@ -19,6 +19,8 @@ struct StreamShape {
     var granted = 4
     /// Percentage of happenings that are voided later.
     var voided = 0
+    /// Percentage of happenings after which a grant, a revocation, a freeze or a void is voided.
+    var undone = 0
     /// The receiver's clock in milliseconds, if events may be dated too far after it.
     var clock: Int?
     /// A prefix for the name of every player and the id of every happening.

@@ -71,6 +71,20 @@ struct GrantsAndDefinitionsTests {
         let minutes = try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
         #expect(minutes == .sum(total: 0, bestDay: 0))
 
+        try await school.reinstate(session, of: "ada", by: "sensei")
+        #expect(
+            try await school.status(of: "ada").metrics["martial-arts-ranks.practice-minutes"]
+                == .sum(total: 600, bestDay: 600))
+
+        let before = try await school.status(of: "ada").points.total
+        try await school.adjust(
+            -50, of: "ada", mode: MartialArtsRanks.id, by: "sensei", reason: "unfair play", id: "penalty-1")
+        #expect(try await school.status(of: "ada").points.total == before - 50)
+
+        try await school.list("ada", onBoards: false, by: "sensei")
+        #expect(try await school.leaderboard(Board(.points(mode: nil))).isEmpty)
+        #expect(try await !school.isListed("ada"))
+
         // What was unlocked stays.
         let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)
         #expect(unlocked.contains("march_hours"))

@@ -26,6 +26,7 @@ package struct AchievementGranted: GameEvent {
 }
 
 extension AchievementGranted: AdministrativeEvent {
+    static var whenVoided: VoidEffect { .undoes }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .grant(achievement, to: player) }

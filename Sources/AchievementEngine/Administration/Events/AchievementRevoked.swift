@@ -26,6 +26,7 @@ package struct AchievementRevoked: GameEvent {
 }
 
 extension AchievementRevoked: AdministrativeEvent {
+    static var whenVoided: VoidEffect { .undoes }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .revoke(achievement, from: player) }

@@ -6,8 +6,8 @@ protocol AdministrativeEvent: GameEvent {
     /// How the event is recorded; `progress` unless it says otherwise.
     static var kind: EventKind { get }
 
-    /// Whether a void may name the event; not unless it says so.
-    static var canBeVoided: Bool { get }
+    /// What a void of the event does; it is refused unless the event says otherwise.
+    static var whenVoided: VoidEffect { get }
 
     /// The actor that the payload names.
     var claimedActor: String? { get }
@@ -23,7 +23,7 @@ protocol AdministrativeEvent: GameEvent {
 
 extension AdministrativeEvent {
     static var kind: EventKind { .progress }
-    static var canBeVoided: Bool { false }
+    static var whenVoided: VoidEffect { .refused }
 
     func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {}
 }
@@ -40,6 +40,16 @@ enum EventKind {
     case erasure
 }
 
+/// What a void of an event does.
+enum VoidEffect {
+    /// Nothing: a void cannot name it.
+    case refused
+    /// Metrics and points are rebuilt without the event; unlocks stay.
+    case recounts
+    /// The player is as if the event had never been, unlocks included.
+    case undoes
+}
+
 extension Rulebook {
     /// The id in front of the engine's own event types; no mode can have it.
     static let ownEvents = "achievements"
@@ -49,6 +59,7 @@ extension Rulebook {
     static let ownEventTypes: [any AdministrativeEvent.Type] = [
         StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
         AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self, ProgressImported.self,
+        PointsAdjusted.self, PlayerListed.self,
     ]
 
     /// The same by their Swift types, to be compared with that of every event.
@@ -59,8 +70,8 @@ extension Rulebook {
 
     /// The index of a mode.
     func index(ofMode id: GameModeID) throws(EventError) -> Int {
-        if let index = modeIndices[id] { return index }
-        let nearest = NearestName.find(id.rawValue, among: modes.map(\.id.rawValue))
+        if let index = modeIndices[id], chosenModes.contains(index) { return index }
+        let nearest = NearestName.find(id.rawValue, among: modeIDs.map(\.rawValue))
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         throw EventError(.unknownSubject, "no chosen mode has the id \"\(id)\"\(hint)")
     }
@@ -73,8 +84,11 @@ extension LoggedEvent {
     /// How it was recorded.
     var kind: EventKind { administrativeType?.kind ?? .progress }
 
+    /// What a void of the event does.
+    var whenVoided: VoidEffect { administrativeType?.whenVoided ?? (isAdministrative ? .refused : .recounts) }
+
     /// Whether a void may name the event.
-    package var canBeVoided: Bool { administrativeType?.canBeVoided ?? !isAdministrative }
+    package var canBeVoided: Bool { whenVoided != .refused }
 
     /// The prefix is compared first: this is asked of all events of a log, nearly all of which are a mode's.
     private var administrativeType: (any AdministrativeEvent.Type)? {

@@ -1,6 +1,7 @@
 package import AchievementCore
 
-/// An event is voided: metrics and points are rebuilt without it. Unlocks stay.
+/// An event is voided: metrics and points are rebuilt without it, and unlocks stay. Of a grant, a revocation, a freeze or
+/// another void nothing stays: the player is as if it had never been.
 package struct EventVoided: GameEvent {
     /// The type on the wire, `achievements.event-voided`.
     package static let type: EventType = "achievements.event-voided"
@@ -35,6 +36,7 @@ package struct EventVoided: GameEvent {
 
 extension EventVoided: AdministrativeEvent {
     static var kind: EventKind { .voiding }
+    static var whenVoided: VoidEffect { .undoes }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .void(voided, of: player) }

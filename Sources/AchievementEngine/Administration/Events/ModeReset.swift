@@ -33,7 +33,7 @@ package struct ModeReset: GameEvent {
 
 extension ModeReset: AdministrativeEvent {
     static var kind: EventKind { .voiding }
-    static var canBeVoided: Bool { true }
+    static var whenVoided: VoidEffect { .recounts }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .reset(mode, of: player) }

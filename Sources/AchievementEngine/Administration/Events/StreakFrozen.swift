@@ -34,7 +34,7 @@ public struct StreakFrozen: GameEvent {
 }
 
 extension StreakFrozen: AdministrativeEvent {
-    static var canBeVoided: Bool { true }
+    static var whenVoided: VoidEffect { .undoes }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .freeze(streak, day, of: player) }

@@ -37,8 +37,8 @@ private struct ImportReader {
     }
 
     mutating func read(_ points: Int, of id: String) {
-        guard let mode = rulebook.modeIndices[GameModeID(id)] else {
-            return refuse("points.\(id)", id, "a mode", among: rulebook.modes.map(\.id.rawValue))
+        guard let mode = rulebook.modeIndices[GameModeID(id)], mode != rulebook.ownMode else {
+            return refuse("points.\(id)", id, "a mode", among: rulebook.modeIDs.map(\.rawValue))
         }
         guard points != 0 else { return }
         awards.append(PointsWrite(mode: mode, points: points, reason: LedgerReason.imported.rawValue))

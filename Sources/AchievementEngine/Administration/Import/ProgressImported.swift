@@ -68,7 +68,7 @@ extension ProgressImported {
 }
 
 extension ProgressImported: AdministrativeEvent {
-    static var canBeVoided: Bool { true }
+    static var whenVoided: VoidEffect { .recounts }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .importProgress(of: player) }

@@ -63,11 +63,11 @@ extension StateCodec {
 
     private func write(metric index: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         let tag = progress.cells[index].tag
-        guard index >= rulebook.listedMetrics.upperBound else {
+        guard index >= rulebook.firstReading else {
             guard let tag else { return }
             return writer.write(cell: symbols.metrics[index], tag) { progress.cells[index].write(to: &$0) }
         }
-        let (base, isAlwaysKept) = readings[index - rulebook.listedMetrics.upperBound]
+        let (base, isAlwaysKept) = readings[index - rulebook.firstReading]
         guard tag != nil || isAlwaysKept || progress.cells[base] != .empty else { return }
         writer.write(cell: symbols.metrics[index], StateCodec.readingTag) { writer in
             guard let tag else { return }

@@ -48,7 +48,7 @@ final class StateCodec: Sendable {
         self.rulebook = rulebook
         self.symbols = symbols
         isReading = rulebook.metrics.map { $0.reading != nil }
-        readings = rulebook.metrics[rulebook.listedMetrics.upperBound...].map { metric in
+        readings = rulebook.metrics[rulebook.firstReading...].map { metric in
             (metric.reading?.base ?? 0, metric.reading.map { $0.definition.scope != nil } ?? false)
         }
         reaches = rulebook.metrics.indices.compactMap { index in
@@ -185,7 +185,7 @@ final class StateCodec: Sendable {
             let metric = rulebook.collections[index].metric
             if decoded.progress.cells[metric] != .empty { decoded.staleMetrics.insert(metric) }
         }
-        for index in rulebook.listedMetrics.upperBound..<isReading.count where !seen.metrics.contains(index) {
+        for index in rulebook.firstReading..<isReading.count where !seen.metrics.contains(index) {
             let isWorthCounting = rulebook.metrics[index].reading?.isWorthKeeping(decoded.progress, rulebook) ?? false
             if isWorthCounting { decoded.staleReadings.insert(index) }
         }

@@ -76,7 +76,7 @@ extension PlayerReader {
         let players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
         var scores: [Amount?] = []
         for (name, player) in zip(names, players) {
-            if !player.isKnown {
+            if !player.isKnown || !rulebook.isListed(player.progress) {
                 scores.append(nil)
             } else if scorer.needsLog {
                 let log = try await loader.history(of: name)

@@ -13,7 +13,7 @@ struct BoardScorer: Sendable {
         self.rulebook = rulebook
         switch board.score {
         case .points(let id?):
-            guard let index = rulebook.modeIndices[id] else {
+            guard let index = rulebook.modeIndices[id], index != rulebook.ownMode else {
                 throw EventError(.unknownSubject, "no chosen mode has the id \"\(id)\"")
             }
             (mode, metric) = (index, nil)

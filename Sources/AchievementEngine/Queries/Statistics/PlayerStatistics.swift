@@ -44,7 +44,8 @@ extension Rulebook {
             }
         }
         var points: [GameModeID: [Int]] = [:]
-        for (index, mode) in modes.enumerated() {
+        for index in chosenModes {
+            let mode = modes[index]
             let rows = progress.rows[self.metrics.count + index]
             points[mode.id] = numbers.map { day in
                 Int(clamping: min(max(rows[.number(Int64(day))]?.a ?? 0, -Amount.limit), Amount.limit))

@@ -55,7 +55,7 @@ extension Rulebook {
     }
 
     private func byMode(_ number: (Int) -> Int) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: modes.indices.map { (modes[$0].id.rawValue, number($0)) })
+        Dictionary(uniqueKeysWithValues: chosenModes.map { (modes[$0].id.rawValue, number($0)) })
     }
 
     private func state(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> MetricState {

@@ -50,7 +50,7 @@ struct EventFeed {
         for (event, result) in zip(batch, try await center.record(batch.map(\.envelope))) {
             switch result {
             case .success(.recorded): report.recorded += 1
-            case .success(.repeated): report.repeated += 1
+            case .success(.repeated), .success(.repeatedVoid): report.repeated += 1
             case .failure(let problem): report.problems.append("\(event.position): \(problem)")
             }
         }

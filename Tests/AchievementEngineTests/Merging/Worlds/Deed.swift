@@ -13,6 +13,8 @@ enum Deed: Hashable {
     /// Freezes the day this many days before.
     case freeze(daysAgo: Int)
     case bring(visits: Int, points: Int, unlocks: Bool)
+    /// Adjusts the points of the mode, or of none.
+    case adjust(Int, inMode: Bool)
     /// Defines an achievement that asks for a number of visits.
     case define(String, Form)
     case withdraw(String)
@@ -29,7 +31,7 @@ enum Deed: Hashable {
     var isDefinition: Bool {
         switch self {
         case .define, .withdraw: true
-        case .visit, .grant, .revoke, .void, .reset, .freeze, .bring: false
+        case .visit, .grant, .revoke, .void, .reset, .freeze, .bring, .adjust: false
         }
     }
 
@@ -56,6 +58,8 @@ enum Deed: Hashable {
                 metrics: ["gym.visits": ImportedMetric(total: Double(visits))],
                 unlocks: unlocks ? [ImportedUnlock("gym/busy_day")] : [],
                 points: points > 0 ? ["gym": points] : [:], by: "coach")
+        case .adjust(let amount, let inMode):
+            PointsAdjusted(amount: amount, mode: inMode ? "gym" : nil, by: "coach", reason: "a test")
         case .define(let id, let form):
             AchievementDefined(achievement: definition(id, form), by: "coach")
         case .withdraw(let id): AchievementWithdrawn(achievement: key(id), by: "coach")

@@ -71,14 +71,14 @@ struct MergeWorld {
     private mutating func deed(among known: [Int]) -> Deed? {
         let id = ["first", "ten", "busy_day", "streak_3", "honour", "d0", "d1"][random(0...6)]
         let defined = isSimple ? ["d0", "d1"] : ["d0", "after_d0", "weekly"]
-        switch random(0...25) {
+        switch random(0...27) {
         case 0...1: return .grant(id)
         case 2...3: return .revoke(id)
         case 4...5:
             let targets = known.filter { number in
                 switch items[number].deed {
-                case .visit, .reset, .freeze, .bring: true
-                case .grant, .revoke, .void, .define, .withdraw: false
+                case .visit, .reset, .freeze, .bring, .adjust, .grant, .revoke, .void: true
+                case .define, .withdraw: false
                 }
             }
             return targets.isEmpty ? nil : .void(targets[random(0...targets.count - 1)])
@@ -88,6 +88,7 @@ struct MergeWorld {
             let id = defined[random(0...defined.count - 1)]
             return .define(id, form(of: id, among: known))
         case 24...25: return .withdraw(defined[random(0...defined.count - 1)])
+        case 26...27: return .adjust(random(0...1) == 0 ? -70 : 30, inMode: random(0...1) == 0)
         case 8...9: return .bring(visits: random(1...9), points: random(0...1) * 40, unlocks: random(0...2) == 0)
         default:
             let machine = random(0...1) == 0 ? ["row", "press", "bike", "rope", "bench"][random(0...4)] : nil

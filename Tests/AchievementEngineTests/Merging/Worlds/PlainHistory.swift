@@ -33,17 +33,32 @@ struct PlainHistory {
         for item in items.sorted(by: { $0.milliseconds > $1.milliseconds }) {
             if case .define(let id, let form) = item.deed { forms[id] = form }
         }
-        for item in items.sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
+        for item in Self.withoutUndone(items).sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
         let state = counted(self.items.count)
         visits = state.visits
         points = state.awards + held.values.reduce(0) { $0 + $1.points }
+    }
+
+    /// The items without decisions that are void, and without what voids those.
+    private static func withoutUndone(_ items: [Item]) -> [Item] {
+        func isVoid(_ number: Int) -> Bool { items.contains { $0.deed == .void(number) && !isVoid($0.number) } }
+        let undone = items.filter { item in
+            switch item.deed {
+            case .grant, .revoke, .freeze, .void: isVoid(item.number)
+            case .visit, .bring, .adjust, .reset, .define, .withdraw: false
+            }
+        }.map(\.number)
+        return items.filter { item in
+            if case .void(let target) = item.deed, undone.contains(target) { return false }
+            return !undone.contains(item.number)
+        }
     }
 
     private mutating func take(_ item: Item) {
         items.append(item)
         guard !voided.contains(item.number) else { return }
         switch item.deed {
-        case .visit, .freeze: break
+        case .visit, .freeze, .adjust: break
         case .bring(_, _, let unlocks):
             if unlocks, held["busy_day"] == nil, !revoked.contains("busy_day") {
                 hold("busy_day", item.milliseconds)
@@ -109,8 +124,13 @@ struct PlainHistory {
             case .bring(let brought, let points, _):
                 visits += brought
                 awards += points
-            case .grant, .revoke, .void, .reset, .define, .withdraw: break
+            case .adjust(let amount, true): awards += amount
+            case .adjust, .grant, .revoke, .void, .reset, .define, .withdraw: break
             }
+        }
+        // A reset of the mode leaves points of no mode.
+        for item in items.prefix(count) where !voided.contains(item.number) {
+            if case .adjust(let amount, false) = item.deed { awards += amount }
         }
         var complete: [String] = []
         if visits >= 1 { complete.append("first") }

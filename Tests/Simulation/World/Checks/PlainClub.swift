@@ -15,17 +15,20 @@ struct PlainClub {
     private var revoked: Set<AchievementKey> = []
 
     init(_ events: [EventEnvelope]) {
-        let voided = Set(
-            events.compactMap { envelope in
-                (envelope.event as? EventVoided).map { EventID(source: $0.source, id: $0.id) }
-            })
-        let valid = events.filter { !voided.contains($0.id) }
+        let voids = events.filter { $0.event is EventVoided }
+        func isVoid(_ id: EventID) -> Bool {
+            voids.contains { void in
+                guard let target = void.event as? EventVoided else { return false }
+                return EventID(source: target.source, id: target.id) == id && !isVoid(void.id)
+            }
+        }
+        let valid = events.filter { !isVoid($0.id) }
         var resets: [GameModeID: Int64] = [:]
         for envelope in valid {
             guard let reset = envelope.event as? ModeReset else { continue }
             resets[reset.mode] = max(resets[reset.mode] ?? 0, envelope.moment.milliseconds)
         }
-        for envelope in events {
+        for envelope in valid {
             if let revocation = envelope.event as? AchievementRevoked { revoked.insert(revocation.achievement) }
         }
         for envelope in valid {
@@ -49,6 +52,7 @@ struct PlainClub {
         case let progress as ProgressImported:
             visits += progress.metrics["club.visits"]?.total ?? 0
             awards += progress.points["club"] ?? 0
+        case let adjustment as PointsAdjusted where adjustment.mode != nil: awards += adjustment.amount
         default: break
         }
     }

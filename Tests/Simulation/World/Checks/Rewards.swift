@@ -27,7 +27,7 @@ extension World {
             }
         }
         guard !device.hasMerged else { return }
-        for player in Self.players where !erased.contains(player) {
+        for player in Self.players where !erased.contains(player) && !hasUndone(of: player, on: device) {
             let delivered = Tally(all.values.filter { $0.player == player }.map(\.reward))
             let entered = Tally(try await center.ledger(of: player))
             for difference in delivered.differences(to: entered, resets: resets(of: player, on: device)) {
@@ -38,6 +38,19 @@ extension World {
 }
 
 extension World {
+    /// Whether a decision about a player was voided: the history was then judged anew, as by a merge, and corrections are not
+    /// announced.
+    private func hasUndone(of player: PlayerID, on device: Device) -> Bool {
+        device.facts.contains { id, fact in
+            guard fact.player == player, fact.fate != .refused, let void = envelopes[id]?.event as? EventVoided
+            else { return false }
+            return switch envelopes[EventID(source: void.source, id: void.id)]?.event {
+            case is AchievementGranted, is AchievementRevoked, is StreakFrozen, is EventVoided: true
+            default: false
+            }
+        }
+    }
+
     /// The modes that a player has reset.
     private func resets(of player: PlayerID, on device: Device) -> Set<GameModeID> {
         Set(

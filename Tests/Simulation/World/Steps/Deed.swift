@@ -79,7 +79,7 @@ extension World {
                 if !device.isExcused(envelope.id) { device.facts[envelope.id]?.records += 1 }
                 device.promise(rewards, for: envelope)
                 checkTime(of: envelope, on: host)
-            case .success(.repeated):
+            case .success(.repeated), .success(.repeatedVoid):
                 device.acknowledge(envelope, after: erasures)
             case .failure(let error):
                 if isKnown { wrong("\(envelope.words) was recorded before, and is refused: \(error)") }

@@ -36,7 +36,7 @@ extension World {
             key("club/honour"), key("club/ten"), key("club/first"), key("club/season"), key("club/four"),
             key("quiz/answers_3"), key("club/d0"),
         ]
-        switch random(0...19) {
+        switch random(0...20) {
         case 0...2: return AchievementGranted(achievement: pick(keys), by: "coach")
         case 3...5: return AchievementRevoked(achievement: pick(keys), by: "coach")
         case 6...8: return AchievementDefined(achievement: definition, by: "coach")
@@ -50,6 +50,9 @@ extension World {
             return EventVoided(source: target.source.string, id: target.id.string, by: "coach")
         case 14...15:
             return StreakFrozen(streak: "club.days", day: wall.now.localDay.advanced(by: -random(0...20)), by: "coach")
+        case 20:
+            return PointsAdjusted(
+                amount: isHit(50) ? -70 : 30, mode: isHit(50) ? "club" : nil, by: "coach", reason: "a test")
         case 16: return ModeReset(mode: isHit(70) ? "club" : "quiz", by: "coach")
         case 17: return PlayerErased(by: "coach")
         default:

@@ -1,0 +1,60 @@
+import AchievementCore
+import AchievementEngine
+
+/// `achieve adjust`: gives points to a player, or takes some away.
+struct AdjustCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "adjust",
+            summary: "Give points to a player, or take some away",
+            details: [
+                "An entry of the ledger of either sign, whose reason is \"adjusted\"; the words of --reason are kept with the "
+                    + "event. Totals and levels follow: a total may fall below 0, a level never below 1, and a level that is "
+                    + "lost and reached again is not announced again. No achievement is unlocked or taken away.",
+                "With --mode, the points are of that mode; without, they count in the total over all modes alone. "
+                    + "`\(tool.name) void` takes an adjustment back.",
+            ],
+            required: [[.player], [points], [ActCommand.by], [ActCommand.reason]],
+            options: [mode, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
+            examples: [
+                "adjust --player ada --points -50 --by operator --reason \"unfair play\"",
+                "adjust --player ada --points 50 --mode \(tool.exampleKey.mode) --by operator "
+                    + "--reason goodwill",
+            ])
+    }
+
+    private static let points = Option("points", "N", "how many, from -1000000 to 1000000 but 0")
+    private static let mode = Option("mode", "M", "the mode whose points these are", fallback: "none")
+
+    private let act: ActCommand
+    private let player: PlayerID
+    private let event: PointsAdjusted
+
+    init(_ arguments: Arguments) throws {
+        act = try ActCommand(arguments)
+        player = try arguments.player() ?? ""
+        let text = arguments[Self.points] ?? ""
+        let limit = PointsAdjusted.limit
+        guard let amount = Int(text), amount != 0, (-limit...limit).contains(amount) else {
+            throw arguments.invalid(Self.points, text, "an integer from -1000000 to 1000000 but 0")
+        }
+        if let name = arguments[Self.mode] {
+            let known = act.host.modes.map(\.id.rawValue)
+            guard known.contains(name) else {
+                throw arguments.invalid(
+                    Self.mode, name, known.joined(separator: ", "),
+                    suggestion: NearestName.find(name, among: known))
+            }
+        }
+        event = PointsAdjusted(
+            amount: amount, mode: arguments[Self.mode].map { GameModeID($0) }, by: act.by, reason: act.reason ?? "")
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let amount = "\(event.amount > 0 ? "+" : "")\(event.amount)"
+        let subject = "\(player)" + (event.mode.map { " in \($0)" } ?? "")
+        return try await act.run(on: console, of: player, done: "\(amount) points of \(subject)") { center in
+            try await center.record(event, for: player, id: act.id, by: event.by)
+        }
+    }
+}

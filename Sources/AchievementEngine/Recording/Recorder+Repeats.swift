@@ -1,0 +1,35 @@
+import AchievementCore
+import AchievementStorage
+
+/// Telling the senders of events that are void.
+extension Recorder {
+    /// The answers, in which repeats of events that are void say so. Reads the logs of the players of repeats, if the store
+    /// has any void.
+    func tellingVoids(
+        _ results: [Result<Receipt, EventError>], of envelopes: [EventEnvelope]
+    ) async throws(StoreError) -> [Result<Receipt, EventError>] {
+        guard results.contains(where: \.isRepeat), try await mayHaveVoids() else { return results }
+        var repeats: [PlayerID: [Int]] = [:]
+        for index in results.indices where results[index].isRepeat {
+            repeats[envelopes[index].player, default: []].append(index)
+        }
+        var results = results
+        for (player, indices) in repeats {
+            let voids = Voids(in: try await store.history(of: player))
+            for index in indices where voids.contains(envelopes[index].id) { results[index] = .success(.repeatedVoid) }
+        }
+        return results
+    }
+
+    private func mayHaveVoids() async throws(StoreError) -> Bool {
+        guard !hasVoids, let store = store as? any TypedLogStore else { return true }
+        hasVoids = try await store.mayHaveEvents(of: EventVoided.type)
+        return hasVoids
+    }
+}
+
+extension Result<Receipt, EventError> {
+    fileprivate var isRepeat: Bool {
+        if case .success(.repeated) = self { true } else { false }
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import AchieveCommand
+
+@Suite("Adjusting points by hand")
+struct AdjustTests {
+    private let session: Session
+
+    init() async throws {
+        session = try Session()
+        #expect(try await session.run(Sample.workouts(2), "--quiet").status == .done)
+    }
+
+    private func points() async throws -> [String] {
+        try await session.call("export", "--what", "points", "--player", "ada").lines.dropFirst().map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).prefix(4).joined(separator: ",")
+        }
+    }
+
+    @Test("Points are taken and given with an actor and a reason, and stand in the ledger and the log")
+    func takingAndGiving() async throws {
+        let before = try await points()
+        let penalty = try await session.call(
+            "adjust", "--player", "ada", "--points", "-50", "--by", "operator", "--reason", "unfair play",
+            "--id", "penalty", "--mode", "fitness-workouts")
+        #expect(penalty.status == .done && penalty.notes == ["-50 points of ada in fitness-workouts"])
+        let goodwill = try await session.call(
+            "adjust", "--player", "ada", "--points", "1000", "--by", "operator", "--reason", "goodwill", "--format",
+            "json")
+        #expect(goodwill.status == .done && goodwill.notes == ["+1000 points of ada"])
+        #expect(goodwill.lines.first?.contains(#""points":1000,"amount":1000,"reason":"adjusted""#) == true)
+        #expect(goodwill.lines.count == 2 && goodwill.lines.last?.contains(#""reward":"level""#) == true)
+        #expect(
+            try await points() == before + ["ada,fitness-workouts,-50,adjusted", "ada,achievements,1000,adjusted"])
+        let status = try await session.call("status", "--player", "ada", "--format", "json").output
+        #expect(status.contains(#""total":1100"#), "\(status)")
+        #expect(status.contains(#""fitness-workouts":100"#) && !status.contains(#""achievements":1000"#))
+
+        let log = try await session.call("log", "--type", "achievements.points-adjusted", "--by", "operator")
+        #expect(log.lines.count == 2 && log.output.contains("unfair play"))
+        let again = try await session.call(
+            "adjust", "--player", "ada", "--points", "-50", "--by", "operator", "--reason", "unfair play",
+            "--id", "penalty", "--mode", "fitness-workouts")
+        #expect(again.status == .done && again.errors.contains("recorded before"))
+        let void = try await session.call("void", "--source", "achieve", "--id", "penalty", "--by", "operator")
+        #expect(void.status == .done)
+        #expect(try await session.call("players", "--format", "csv").lines.last?.hasPrefix("ada,1150,") == true)
+        #expect(try await session.call("verify").status == .done)
+    }
+
+    @Test(
+        "Wrong amounts and modes, and a missing reason, are wrong usage",
+        arguments: [
+            ["--points", "0", "--reason", "x"], ["--points", "1000001", "--reason", "x"],
+            ["--points", "many", "--reason", "x"], ["--points", "5"],
+            ["--points", "5", "--reason", "x", "--mode", "fitness"],
+        ])
+    func wrongUsage(words: [String]) async throws {
+        let store = session.directory.path("achievements.sqlite")
+        let call = try await CommandLineTool.sample.call(
+            ["adjust", "--player", "ada", "--by", "operator", "--store", store] + words, in: session.directory)
+        #expect(call.status == .usage, "\(call.errors)")
+    }
+
+    @Test("A new player needs a word")
+    func newPlayer() async throws {
+        let words = ["adjust", "--player", "adda", "--points", "5", "--by", "operator", "--reason", "goodwill"]
+        let store = ["--store", session.directory.path("achievements.sqlite"), "--now", Sample.now]
+        let refused = try await CommandLineTool.sample.call(words + store, in: session.directory)
+        #expect(refused.status == .found && refused.errors.contains("did you mean ada?"), "\(refused.errors)")
+        let made = try await CommandLineTool.sample.call(words + store + ["--new-player"], in: session.directory)
+        #expect(made.status == .done)
+        #expect(try await session.call("players", "--format", "csv").lines.count == 3)
+    }
+
+    @Test("In a file the actor has to be allowed to adjust")
+    func files() async throws {
+        let line = Sample.event(
+            "p", type: "achievements.points-adjusted", data: #"{"amount":-50,"by":"operator","reason":"unfair play"}"#)
+        #expect(try await session.run([line], batch: "second").status == .badInput)
+        let coach = try await session.run([line], batch: "second", "--allow-actors", "operator:grant")
+        #expect(coach.status == .badInput && coach.errors.contains("adjust the points of ada"), "\(coach.errors)")
+        #expect(try await session.run([line], batch: "second", "--allow-actors", "operator:adjust").status == .done)
+        #expect(try await session.call("players", "--format", "csv").lines.last?.hasPrefix("ada,100,") == true)
+    }
+}

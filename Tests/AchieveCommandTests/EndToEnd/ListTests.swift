@@ -1,0 +1,47 @@
+import Testing
+
+@testable import AchieveCommand
+
+@Suite("Leaving players out of leaderboards by hand")
+struct ListTests {
+    private let session: Session
+
+    init() async throws {
+        session = try Session()
+        let lines = ["ada", "bob", "test-player"].flatMap { Sample.workouts(1, of: $0) }
+        #expect(try await session.run(lines, "--quiet").status == .done)
+    }
+
+    private func board(_ words: String...) async throws -> [String] {
+        let store = ["--store", session.directory.path("achievements.sqlite"), "--now", Sample.now]
+        return try await CommandLineTool.sample.call(
+            ["leaderboard", "--format", "csv"] + words + store, in: session.directory
+        )
+        .lines.dropFirst().map { String($0.prefix { $0 != "," }) + " " + $0.split(separator: ",")[1] }
+    }
+
+    @Test("A test player is taken off every board and put on again")
+    func unlisting() async throws {
+        let everybody = ["1 ada", "1 bob", "1 test-player"]
+        #expect(try await board() == everybody)
+        let status = try await session.call("status", "--player", "test-player", "--format", "json").output
+        let unlist = try await session.call("unlist", "--player", "test-player", "--by", "operator")
+        #expect(unlist.status == .done && unlist.notes == ["test-player is left out of leaderboards"])
+        for words in [[], ["--period", "month"], ["--board", "fitness-workouts.calories"]] {
+            let store = ["--store", session.directory.path("achievements.sqlite"), "--now", Sample.now]
+            let call = try await CommandLineTool.sample.call(
+                ["leaderboard", "--format", "csv"] + words + store, in: session.directory)
+            #expect(call.lines.count == 3 && !call.output.contains("test-player"), "\(words)")
+        }
+        #expect(try await board() == ["1 ada", "1 bob"])
+        let around = try await session.call("leaderboard", "--player", "test-player")
+        #expect(around.status == .found && around.errors.contains("test-player is left out of leaderboards"))
+        #expect(try await session.call("status", "--player", "test-player", "--format", "json").output == status)
+        #expect(try await session.call("log", "--player", "test-player").output.contains("achievements.player-listed"))
+
+        let list = try await session.call("list", "--player", "test-player")
+        #expect(list.status == .done && list.notes == ["test-player stands on leaderboards"])
+        #expect(try await board() == everybody)
+        #expect(try await session.call("verify").status == .done)
+    }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import AchieveCommand
+
+/// A task is ticked, unticked and ticked again under one id.
+@Suite("Undoing a void")
+struct UndoTests {
+    private let session: Session
+    private let line = Sample.event(
+        "task-7", type: "task-focus.task-completed", data: #"{"task":"water the plants"}"#)
+
+    init() async throws {
+        session = try Session()
+        #expect(try await session.run([line], "--quiet").status == .done)
+    }
+
+    private func completed() async throws -> String? {
+        try await session.call("export", "--what", "metrics", "--player", "ada", "--modes", "task-focus").lines
+            .first { $0.hasPrefix("ada,task-focus.tasks-completed,total,") }
+    }
+
+    @Test("A repeat of a void event says so in its receipt and warns how to take the void back")
+    func aRepeatSaysSo() async throws {
+        let repeated =
+            #"{"receipt":"repeated","file":"\#(session.directory.path("first.jsonl"))","line":1,"#
+            + #""source":"/app","id":"task-7","player":"ada""#
+        let before = try await session.run([line], "--receipts")
+        #expect(before.lines == [repeated + "}"])
+        #expect(!before.errors.contains("void"))
+
+        _ = try await session.call("void", "--source", "/app", "--id", "task-7", "--by", "ada")
+        #expect(try await completed() == "ada,task-focus.tasks-completed,total,0")
+        let again = try await session.run([line], "--receipts")
+        #expect(again.status == .done)
+        #expect(again.lines == [repeated + #","void":true}"#])
+        #expect(again.errors.contains("task-7 of /app is recorded and void"), "\(again.errors)")
+        #expect(again.errors.contains("void --undo --source /app --id task-7 --by WHO"), "\(again.errors)")
+        #expect(again.notes.last?.hasPrefix("read 1, new 0, repeated 1, rejected 0,") == true)
+        #expect(try await completed() == "ada,task-focus.tasks-completed,total,0")
+    }
+
+    @Test("One call takes an event back and one brings it back, as often as one likes")
+    func toggling() async throws {
+        for _ in 0..<3 {
+            let void = try await session.call("void", "--source", "/app", "--id", "task-7", "--by", "ada")
+            #expect(void.status == .done && void.notes == ["voided task-7 of /app"])
+            #expect(try await completed() == "ada,task-focus.tasks-completed,total,0")
+            let undo = try await session.call("void", "--source", "/app", "--id", "task-7", "--by", "ada", "--undo")
+            #expect(undo.status == .done && undo.notes == ["task-7 of /app counts again"], "\(undo.errors)")
+            #expect(try await completed() == "ada,task-focus.tasks-completed,total,1")
+        }
+        let none = try await session.call("void", "--source", "/app", "--id", "task-7", "--by", "ada", "--undo")
+        #expect(none.notes == ["task-7 of /app is not void; nothing changed"])
+        #expect(try await !session.call("log", "--id", "task-7").output.contains("(void)"))
+        #expect(try await session.call("log").lines.count { $0.contains("event-voided (void)") } == 3)
+        #expect(try await session.call("verify").status == .done)
+        let unclear = try await session.call("void", "--batch", "first", "--by", "ada", "--undo")
+        #expect(unclear.status == .usage && unclear.errors.contains("--id"))
+    }
+
+    @Test("Voiding a run also takes back the voids and grants of that run")
+    func runs() async throws {
+        let lines = [
+            Sample.event(
+                "v", type: "achievements.event-voided", data: #"{"source":"/app","id":"task-7","by":"coach"}"#),
+            Sample.event(
+                "g", type: "achievements.granted",
+                data: #"{"achievement":"martial-arts-ranks/rank_black","by":"coach"}"#),
+        ]
+        #expect(try await session.run(lines, batch: "second", "--quiet", "--allow-actors", "coach").status == .done)
+        #expect(try await completed() == "ada,task-focus.tasks-completed,total,0")
+        let void = try await session.call("void", "--batch", "second", "--by", "operator")
+        #expect(void.errors.contains("voided 2 events of 1 player"), "\(void.errors)")
+        #expect(try await completed() == "ada,task-focus.tasks-completed,total,1")
+        #expect(try await session.call("who", "--achievement", "martial-arts-ranks/rank_black").output.isEmpty)
+        #expect(try await session.call("verify").status == .done)
+    }
+}
