@@ -26,6 +26,7 @@ struct CSVTableTests {
     func byteOrderMark() throws {
         let file = try ExportFile(path: "a.csv", bytes: Data([0xEF, 0xBB, 0xBF]) + Data("a\n1\n".utf8))
         #expect(try CSVTable(file).column("a") == 0)
+        #expect(try table("\u{FEFF}a\n1\n").column("a") == 0)
     }
 
     @Test("A quote inside a cell that does not begin with one stands for itself")

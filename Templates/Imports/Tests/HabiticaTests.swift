@@ -19,9 +19,10 @@ struct HabiticaTests {
 
     @Test("Entries that Habitica condensed are left out, and a note counts them")
     func condensed() throws {
-        let reading = try App.habitica.read(habit(#"{"date":1795161600000,"value":3.5},null"#))
+        let reading = try App.habitica.read(
+            habit(#"{"date":1795161600000,"value":3.5},null,{"date":null,"scoredUp":1}"#))
         #expect(reading.lines.count == 1)
-        #expect(reading.notes.first?.hasSuffix("condensed, which do not say what was done: 1") == true)
+        #expect(reading.notes.first?.hasSuffix("do not say what was done when, as Habitica condensed them: 2") == true)
     }
 
     @Test(
@@ -30,8 +31,12 @@ struct HabiticaTests {
             (#"{"date":"soon","scoredUp":1}"#, "tasks.habits[0].history[0].date is \"soon\", not a date from 1970 on"),
             (#"{"date":-5,"scoredUp":1}"#, "tasks.habits[0].history[0].date is \"-5.0\", not a date from 1970 on"),
             (
-                #"{"date":1795161600000,"scoredUp":1000000000}"#,
-                "tasks.habits[0].history[0].scoredUp is 1000000000, not from 0 to 1000"
+                #"{"date":1795161600000,"scoredUp":1001}"#,
+                "tasks.habits[0].history[0].scoredUp is 1001.0, not a whole number to 1000"
+            ),
+            (
+                #"{"date":1795161600000,"scoredUp":1.5}"#,
+                "tasks.habits[0].history[0].scoredUp is 1.5, not a whole number to 1000"
             ),
         ])
     func refusedTasks(entry: String, words: String) throws {
@@ -50,7 +55,7 @@ struct HabiticaTests {
                 "tasks.todos[0]._id is missing; is this Habitica's export of user data in JSON?"
             ),
             (#"{"tasks":{"todos":3}}"#, "tasks.todos is of another type"),
-            ("Date,Value", "the file is not JSON"),
+            ("Date,Value", "the file is not JSON: "),
         ])
     func otherShape(text: String, words: String) throws {
         let problem = #expect(throws: Problem.self) { try App.habitica.read(text) }

@@ -24,7 +24,7 @@ enum Habitica {
         _ export: HabiticaExport, _ file: ExportFile, _ options: ReadingOptions, into reading: inout Reading
     ) {
         let sums = (export.history?.exp ?? []).compactMap { $0 }
-        guard let last = sums.last, let at = last.date.instant, let value = last.value, 1..<1e12 ~= value else {
+        guard let last = sums.last, let at = last.date?.instant, let value = last.value, 1..<1e12 ~= value else {
             reading.notes.append("\(file.path): there is no experience in history.exp")
             return
         }
@@ -52,7 +52,7 @@ enum Habitica {
             }
         }
         if condensed > 0 {
-            let text = "entries of history that Habitica condensed, which do not say what was done"
+            let text = "entries of history that do not say what was done when, as Habitica condensed them"
             reading.notes.append("\(file.path): \(text): \(condensed)")
         }
     }
@@ -79,10 +79,14 @@ enum Habitica {
         }
         for (index, entry) in (task.history ?? []).enumerated() {
             guard let entry else { continue }
-            let instant = try entry.date.read(place["history[\(index)].date"])
-            if let clicks = entry.scoredUp {
-                guard 0...1_000 ~= clicks else {
-                    throw place["history[\(index)].scoredUp"].problem("is \(clicks), not from 0 to 1000")
+            guard let date = entry.date else {
+                condensed += 1
+                continue
+            }
+            let instant = try date.read(place["history[\(index)].date"])
+            if let scoredUp = entry.scoredUp {
+                guard let clicks = Int(exactly: scoredUp), 0...1_000 ~= clicks else {
+                    throw place["history[\(index)].scoredUp"].problem("is \(scoredUp), not a whole number to 1000")
                 }
                 // The entry is one of a day and has the time of the last click, so it moves until the day is over.
                 let day = clock.day(of: instant)

@@ -24,9 +24,9 @@ struct HabiticaExport: Decodable {
     }
 
     struct Entry: Decodable {
-        let date: Stamp
+        let date: Stamp?
         /// How often the plus of a habit was clicked on the day.
-        let scoredUp: Int?
+        let scoredUp: Double?
         /// Whether a daily was completed.
         let completed: Bool?
         let value: Double?
