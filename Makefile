@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers imports template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -105,6 +105,9 @@ hosts: setup ## Build and test the example hosts, and check that each links only
 
 loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
 	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors
+
+imports: ## Build and test the readers of other apps' exports, in Templates/Imports
+	$(SWIFT) test --package-path Templates/Imports --scratch-path .build/imports -Xswiftc -warnings-as-errors
 
 template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
 	.ci/add-game-mode
