@@ -153,7 +153,7 @@ extension Rulebook {
     fileprivate var judgingNumber: Int64 {
         var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint.text)" }
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
-            names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
+            names.append("\(metric.definition.id)#\(metric.definition.rules.packed.rawValue)")
         }
         for mode in modes where mode.rulesVersion > 1 { names.append("\(mode.id)#rules\(mode.rulesVersion)") }
         let hash = Fingerprint.number(names.sorted().map { ExactText($0) })
