@@ -30,6 +30,9 @@ struct WorkoutBadges: AchievementProvider {
 
 /// What workouts on days in a row earn.
 struct StreakBadges: AchievementProvider {
+    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    let perWeek: Int?
+
     var achievements: [Achievement] {
         streak(3, .common, points: 100)
         streak(7, .rare, points: 250)
@@ -39,8 +42,12 @@ struct StreakBadges: AchievementProvider {
     private func streak(_ days: Int, _ rarity: Rarity, points: Int, line: Int = #line) -> Achievement {
         Achievement(
             "streak_\(days)",
-            title: ["en": "\(days)-Day Streak", "zh-Hans": "连练\(days)天"],
-            description: ["en": "Workout \(days) days in a row", "zh-Hans": "连续\(days)天坚持锻炼"],
+            title: perWeek == nil
+                ? ["en": "\(days)-Day Streak", "zh-Hans": "连练\(days)天"]
+                : ["en": "\(days)-Week Streak", "zh-Hans": "连练\(days)周"],
+            description: perWeek.map {
+                ["en": "Workout on \($0) days of a week, \(days) weeks in a row", "zh-Hans": "连续\(days)周，每周锻炼\($0)天"]
+            } ?? ["en": "Workout \(days) days in a row", "zh-Hans": "连续\(days)天坚持锻炼"],
             category: "streak", rarity: rarity, points: points, icon: "flame.fill", color: "orange",
             unlockedBy: FitnessWorkoutsMetrics.workoutDays.longestStreak >= days,
             line: line)

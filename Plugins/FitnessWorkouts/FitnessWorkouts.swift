@@ -2,13 +2,21 @@ public import AchievementCore
 
 /// Achievements for a workout log: workouts and days in a row, weight lost, steps in a day.
 ///
-/// A workout is worth 50 points by itself. Workout days are linked with a grace of 24 hours.
-public struct FitnessWorkouts: GameMode {
+/// A workout is worth 50 points by itself. Workout days are linked with a grace of 24 hours, unless the host chooses
+/// other rules:
+///
+/// ```swift
+/// FitnessWorkouts(streaks: try .weeks(perWeek: 3))
+/// ```
+public struct FitnessWorkouts: StreakRuled {
     /// The frozen id, `fitness-workouts`.
     public static let id: GameModeID = "fitness-workouts"
 
-    /// The mode; there is nothing to choose.
-    public init() {}
+    /// Which workout days make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
+    /// The mode, with the rules of its streak.
+    public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Workouts” in English, “健身” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
@@ -45,16 +53,16 @@ public struct FitnessWorkouts: GameMode {
     /// day the latest counts.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``FitnessWorkoutsMetrics``.
+    /// Every metric of ``FitnessWorkoutsMetrics``; those with days follow the rules that the host chose.
     public var metrics: [any MetricDefining] {
         FitnessWorkoutsMetrics.workouts
         FitnessWorkoutsMetrics.calories
         FitnessWorkoutsMetrics.nightWorkouts
-        FitnessWorkoutsMetrics.steps
+        FitnessWorkoutsMetrics.steps.following(streakRules)
         FitnessWorkoutsMetrics.weightFirst
         FitnessWorkoutsMetrics.weightLowest
         FitnessWorkoutsMetrics.weightLost
-        FitnessWorkoutsMetrics.workoutDays
+        FitnessWorkoutsMetrics.workoutDays.following(streakRules)
     }
 
     /// One source for each of the four event types.
@@ -96,7 +104,7 @@ public struct FitnessWorkouts: GameMode {
     /// Badges for numbers of workouts, for streaks and for single goals.
     public var achievementProviders: [any AchievementProvider] {
         WorkoutBadges()
-        StreakBadges()
+        StreakBadges(perWeek: streakRules.perWeek)
         GoalBadges()
     }
 }

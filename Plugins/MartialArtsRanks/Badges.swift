@@ -2,6 +2,9 @@ import AchievementCore
 
 /// What practice earns.
 struct PracticeBadges: AchievementProvider {
+    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    let perWeek: Int?
+
     var achievements: [Achievement] {
         Achievement(
             "first_practice",
@@ -9,24 +12,31 @@ struct PracticeBadges: AchievementProvider {
             description: ["en": "Completed your first practice session", "zh-Hans": "完成第一次训练"],
             category: "practice", rarity: .common, points: 50, icon: "figure.martial.arts", color: "#28A745",
             unlockedBy: MartialArtsRanksMetrics.practiceSessions.total >= 1)
-        Achievement(
-            "daily_streak_7",
-            title: ["en": "Week Warrior", "zh-Hans": "七日勇士"],
-            description: ["en": "Practiced for 7 consecutive days", "zh-Hans": "连续训练7天"],
-            category: "practice", rarity: .common, points: 50, icon: "flame.fill", color: "#DC3545",
-            unlockedBy: MartialArtsRanksMetrics.practiceDays.longestStreak >= 7)
-        Achievement(
-            "daily_streak_30",
-            title: ["en": "Monthly Master", "zh-Hans": "月度高手"],
-            description: ["en": "Practiced for 30 consecutive days", "zh-Hans": "连续训练30天"],
-            category: "practice", rarity: .rare, points: 100, icon: "flame.fill", color: "#FF6B35",
-            unlockedBy: MartialArtsRanksMetrics.practiceDays.longestStreak >= 30)
+        streak(7, ["en": "Week Warrior", "zh-Hans": "七日勇士"], .common, points: 50, color: "#DC3545")
+        streak(30, ["en": "Monthly Master", "zh-Hans": "月度高手"], .rare, points: 100, color: "#FF6B35")
         Achievement(
             "total_practice_10h",
             title: ["en": "Dedicated Student", "zh-Hans": "勤学弟子"],
             description: ["en": "Completed 10 hours of practice", "zh-Hans": "累计训练10小时"],
             category: "practice", rarity: .rare, points: 100, icon: "clock.fill", color: "#007BFF",
             unlockedBy: MartialArtsRanksMetrics.practiceMinutes.total >= 600)
+    }
+
+    private func streak(
+        _ days: Int, _ title: LocalizedText, _ rarity: Rarity, points: Int, color: String, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            "daily_streak_\(days)",
+            title: title,
+            description: perWeek.map {
+                [
+                    "en": "Practiced on \($0) days of a week for \(days) consecutive weeks",
+                    "zh-Hans": "连续\(days)周，每周训练\($0)天",
+                ]
+            } ?? ["en": "Practiced for \(days) consecutive days", "zh-Hans": "连续训练\(days)天"],
+            category: "practice", rarity: rarity, points: points, icon: "flame.fill", color: color,
+            unlockedBy: MartialArtsRanksMetrics.practiceDays.longestStreak >= days,
+            line: line)
     }
 }
 

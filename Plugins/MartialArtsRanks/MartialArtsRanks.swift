@@ -2,13 +2,17 @@ public import AchievementCore
 
 /// Achievements for a martial arts school: practice, forms and techniques, belts, and helping each other.
 ///
-/// Practice days are linked with a grace of 24 hours. Every achievement can also be granted by an instructor.
-public struct MartialArtsRanks: GameMode {
+/// Practice days are linked with a grace of 24 hours, unless the host chooses other rules. Every achievement can also be
+/// granted by an instructor.
+public struct MartialArtsRanks: StreakRuled {
     /// The frozen id, `martial-arts-ranks`.
     public static let id: GameModeID = "martial-arts-ranks"
 
-    /// The mode; there is nothing to choose.
-    public init() {}
+    /// Which practice days make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
+    /// The mode, with the rules of its streak.
+    public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Martial Arts” in English, “武术” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Martial Arts", "zh-Hans": "武术"] }
@@ -59,10 +63,11 @@ public struct MartialArtsRanks: GameMode {
     /// The order of events does not matter: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``MartialArtsRanksMetrics``.
+    /// Every metric of ``MartialArtsRanksMetrics``; practice follows the rules that the host chose, while early and late
+    /// days go by the clock alone.
     public var metrics: [any MetricDefining] {
         MartialArtsRanksMetrics.practiceSessions
-        MartialArtsRanksMetrics.practiceMinutes
+        MartialArtsRanksMetrics.practiceMinutes.following(streakRules)
         MartialArtsRanksMetrics.forms
         MartialArtsRanksMetrics.techniques
         MartialArtsRanksMetrics.ranks
@@ -70,7 +75,7 @@ public struct MartialArtsRanks: GameMode {
         MartialArtsRanksMetrics.studentsHelped
         MartialArtsRanksMetrics.communityEvents
         MartialArtsRanksMetrics.perfectWeeks
-        MartialArtsRanksMetrics.practiceDays
+        MartialArtsRanksMetrics.practiceDays.following(streakRules)
         MartialArtsRanksMetrics.earlyBirdDays
         MartialArtsRanksMetrics.nightOwlDays
     }
@@ -87,7 +92,7 @@ public struct MartialArtsRanks: GameMode {
 
     /// Badges for practice, forms, techniques, belts, the community and uncommon diligence.
     public var achievementProviders: [any AchievementProvider] {
-        PracticeBadges()
+        PracticeBadges(perWeek: streakRules.perWeek)
         FormBadges()
         TechniqueBadges()
         RankBadges()

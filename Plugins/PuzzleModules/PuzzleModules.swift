@@ -9,7 +9,7 @@ public import AchievementCore
 /// let catalog = try PuzzleCatalog(json: Data(contentsOf: file))
 /// let mode = PuzzleModules(catalog: catalog, difficulties: [.hard])
 /// ```
-public struct PuzzleModules: GameMode {
+public struct PuzzleModules: StreakRuled {
     /// The frozen id, `puzzle-modules`.
     public static let id: GameModeID = "puzzle-modules"
 
@@ -18,10 +18,16 @@ public struct PuzzleModules: GameMode {
     /// The difficulties that have achievements of their own, from the easiest.
     let difficulties: [PuzzleDifficulty]
 
+    /// Which days of play make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
     /// The mode over `catalog`, with an achievement per category for each of `difficulties`, or of those that the
-    /// catalog lists; repeats and order do not matter.
-    public init(catalog: PuzzleCatalog, difficulties: [PuzzleDifficulty]? = nil) {
+    /// catalog lists; repeats and order do not matter. `streaks` are the rules of its streak.
+    public init(
+        catalog: PuzzleCatalog, difficulties: [PuzzleDifficulty]? = nil, streaks: StreakRules = StreakRules()
+    ) {
         self.catalog = catalog
+        streakRules = streaks
         self.difficulties = difficulties.map { PuzzleDifficulty.allCases.filter($0.contains) } ?? catalog.difficulties
     }
 
@@ -74,7 +80,7 @@ public struct PuzzleModules: GameMode {
         PuzzleModulesMetrics.completedHard
         PuzzleModulesMetrics.bestSeconds
         PuzzleModulesMetrics.bestMoves
-        PuzzleModulesMetrics.activeDays
+        PuzzleModulesMetrics.activeDays.following(streakRules)
     }
 
     /// One source, for completed levels.

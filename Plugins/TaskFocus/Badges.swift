@@ -68,6 +68,9 @@ struct TaskBadges: AchievementProvider {
 
 /// Achievements for days of use in a row in the badge grid; ``StreakMilestones`` has those of the streak card.
 struct HabitBadges: AchievementProvider {
+    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    let perWeek: Int?
+
     var achievements: [Achievement] {
         habit(3, ["en": "A Fresh Start", "zh-Hans": "新的开始"], .common, points: 75)
         habit(7, ["en": "Gaining Momentum", "zh-Hans": "小有成就"], .common, points: 150)
@@ -81,7 +84,12 @@ struct HabitBadges: AchievementProvider {
         Achievement(
             "habit_\(days)_days",
             title: title,
-            description: ["en": "Use the app \(days) days in a row", "zh-Hans": "连续使用\(days)天"],
+            description: perWeek.map {
+                [
+                    "en": "Use the app on \($0) days of a week, \(days) weeks in a row",
+                    "zh-Hans": "连续\(days)周，每周使用\($0)天",
+                ]
+            } ?? ["en": "Use the app \(days) days in a row", "zh-Hans": "连续使用\(days)天"],
             category: "habit", rarity: rarity, points: points, icon: "\(days).circle.fill", color: "orange",
             unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,
             line: line)
@@ -108,6 +116,9 @@ struct SpecialBadges: AchievementProvider {
 
 /// Achievements for days of use in a row on the streak card; their placement keeps them out of the badge grid.
 struct StreakMilestones: AchievementProvider {
+    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    let perWeek: Int?
+
     var achievements: [Achievement] {
         milestone(3, "新的开始", .common, points: 100)
         milestone(7, "小有成就", .common, points: 200)
@@ -120,8 +131,10 @@ struct StreakMilestones: AchievementProvider {
     ) -> Achievement {
         Achievement(
             "streak_milestone_\(days)",
-            title: ["en": "\(days)-Day Streak", "zh-Hans": chineseTitle],
-            description: ["en": "Keep your streak going for \(days) days", "zh-Hans": "连续使用\(days)天"],
+            title: ["en": perWeek == nil ? "\(days)-Day Streak" : "\(days)-Week Streak", "zh-Hans": chineseTitle],
+            description: perWeek.map {
+                ["en": "Keep your streak going for \(days) weeks", "zh-Hans": "连续\(days)周，每周使用\($0)天"]
+            } ?? ["en": "Keep your streak going for \(days) days", "zh-Hans": "连续使用\(days)天"],
             category: "milestone", placement: .streak(TaskFocusMetrics.activeDays.id), rarity: rarity, points: points,
             icon: "flame.fill", color: "orange",
             unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,

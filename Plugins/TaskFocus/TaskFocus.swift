@@ -7,18 +7,22 @@ public import AchievementCore
 ///
 /// ```swift
 /// TaskFocus(grace: .hours(48), dayStartsAtHour: 4)
+/// TaskFocus(streaks: try StreakRules(restDays: .weekend))
 /// ```
-public struct TaskFocus: GameMode {
+public struct TaskFocus: StreakRuled {
     /// The frozen id, `task-focus`.
     public static let id: GameModeID = "task-focus"
 
-    /// Which active days are linked, and when a day starts.
-    let streakRules: StreakRules
+    /// Which active days make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
+    /// The mode, with the rules of its streaks.
+    public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// A mode with a `grace` (`.days(1)` forgives no missed day, `.hours(48)` one) whose days start at the local hour
     /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``/AchievementCore/StreakRules`` says.
-    public init(grace: Duration = .days(1), dayStartsAtHour: Int = 0) {
-        streakRules = StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour)
+    public init(grace: Duration, dayStartsAtHour: Int = 0) {
+        self.init(streaks: StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour))
     }
 
     /// “Task Focus” in English, “专注任务” in Simplified Chinese.
@@ -55,7 +59,7 @@ public struct TaskFocus: GameMode {
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``TaskFocusMetrics``; those with days follow the rules that the host chose, perfect days
-    /// without their grace.
+    /// only their hour.
     public var metrics: [any MetricDefining] {
         TaskFocusMetrics.tasksCreated
         TaskFocusMetrics.tasksCompleted.following(streakRules)
@@ -82,9 +86,9 @@ public struct TaskFocus: GameMode {
     public var achievementProviders: [any AchievementProvider] {
         FocusBadges()
         TaskBadges()
-        HabitBadges()
+        HabitBadges(perWeek: streakRules.perWeek)
         SpecialBadges()
-        StreakMilestones()
+        StreakMilestones(perWeek: streakRules.perWeek)
     }
 
     /// A focus session, ten tasks of which the last makes a perfect day, a late night, and a week of tasks.

@@ -3,13 +3,17 @@ public import AchievementCore
 /// Five rooms of sixteen trophies each, earned in four memory games.
 ///
 /// Only the current room counts. When its sixteenth trophy unlocks, the room is complete, every game statistic starts
-/// again from nothing and the next room opens; trophies and points stay.
-public struct TrophyRooms: GameMode {
+/// again from nothing and the next room opens; trophies and points stay. Days of play make a streak under rules that the
+/// host may choose.
+public struct TrophyRooms: StreakRuled {
     /// The frozen id, `trophy-rooms`.
     public static let id: GameModeID = "trophy-rooms"
 
-    /// The mode with its rooms.
-    public init() {}
+    /// Which days of play make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
+    /// The mode with its rooms, and with the rules of its streak.
+    public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
@@ -44,7 +48,7 @@ public struct TrophyRooms: GameMode {
         TrophyRoomsMetrics.speedMatchSeconds
         TrophyRoomsMetrics.cardLocatorSeconds
         TrophyRoomsMetrics.perfectGames
-        TrophyRoomsMetrics.activeDays
+        TrophyRoomsMetrics.activeDays.following(streakRules)
     }
 
     /// One source for each of the four games.

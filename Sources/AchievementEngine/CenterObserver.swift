@@ -36,6 +36,9 @@ public enum CenterObservation: Sendable {
     /// The histories of players were replayed, because the rules of these modes have changed; see
     /// ``/AchievementCore/GameMode/rulesVersion``.
     case replayed(players: Int, modes: [GameModeID])
+    /// A streak of the store is judged by other rules than when a writer last opened it, as the line says. Players are
+    /// judged again when they are loaded.
+    case streakRulesChanged(String)
 }
 
 extension CenterObservation: CustomStringConvertible {
@@ -54,6 +57,7 @@ extension CenterObservation: CustomStringConvertible {
         case .replayed(let players, let modes):
             "replayed the \(players == 1 ? "history" : "histories") of \(count(players, "player")) under the present rules "
                 + "of \(modes.map(\.rawValue).joined(separator: ", "))"
+        case .streakRulesChanged(let change): change
         }
     }
 
@@ -64,7 +68,7 @@ extension CenterObservation: CustomStringConvertible {
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .setAside, .slowCommit: true
-        case .sinkRecovered, .conflict, .backfilled, .replayed: false
+        case .sinkRecovered, .conflict, .backfilled, .replayed, .streakRulesChanged: false
         }
     }
 }

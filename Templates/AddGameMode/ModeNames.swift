@@ -29,6 +29,9 @@ struct ModeNames {
         guard !Self.keywords.contains(metricProperty) else {
             throw RefusalError("the metric cannot be named \"\(metric)\": that is a keyword of Swift")
         }
+        guard metric != "active-days" else {
+            throw RefusalError("the metric cannot be named \"active-days\": a mode begins with a streak of that name")
+        }
     }
 
     /// `text` of the template with this mode's names in it.

@@ -70,8 +70,7 @@ struct MomentTests {
     func grace(grace: Duration, reach: Int) {
         let rules = StreakRules(grace: grace)
         #expect(rules.reach == reach)
-        #expect(rules.grace == .days(reach))
-        #expect(rules.forgivenDays == reach - 1)
+        #expect(rules.forgiven == reach - 1)
     }
 
     @Test("Local day and hour follow from instant and offset alone")

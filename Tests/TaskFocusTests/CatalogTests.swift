@@ -15,7 +15,7 @@ struct ConformanceTests {
 
     @Test(
         "The mode keeps the contract under all rules for streaks",
-        arguments: [TaskFocus(), TaskFocus(dayStartsAtHour: 4)])
+        arguments: [TaskFocus(), TaskFocus(streaks: StreakRules(dayStartsAtHour: 4))])
     func conformance(_ mode: TaskFocus) async throws {
         try await GameModeConformance(
             mode, frozenIDs: .golden(of: TaskFocus.id), walkthroughs: Walkthrough.all,

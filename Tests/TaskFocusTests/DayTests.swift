@@ -8,7 +8,7 @@ import Testing
 @Suite("Days that start at 4")
 struct DayStartTests {
     private func player(dayStartsAtHour hour: Int) throws -> TestPlayer {
-        try TestPlayer(TaskFocus(dayStartsAtHour: hour))
+        try TestPlayer(TaskFocus(streaks: StreakRules(dayStartsAtHour: hour)))
     }
 
     @Test("Until 03:59:59.999, a task counts for the day before")

@@ -88,7 +88,7 @@ struct NightTests {
 
     @Test("The clock decides, even if days start at 4")
     func laterDays() throws {
-        var player = try TestPlayer(TaskFocus(dayStartsAtHour: 4))
+        var player = try TestPlayer(TaskFocus(streaks: StreakRules(dayStartsAtHour: 4)))
         let unlocked = try player.play(FocusSessionCompleted(minutes: 30), at: Walkthrough.day(0, "03:00:00Z"))
         #expect(unlocked.contains("focus_early_bird"))
     }

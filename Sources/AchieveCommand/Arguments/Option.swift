@@ -60,6 +60,8 @@ extension Option {
     static let store = Option(
         "store", "PATH", "the store, an SQLite database", fallback: defaultStore, file: .store)
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
+    static let settings = Option(
+        "settings", "FILE", "the rules of the modes' streaks, JSON", fallback: "those of the modes", file: .input)
     static let now = Option(
         "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")
     static let offset = Option(
@@ -81,6 +83,8 @@ extension Option {
     /// The maximum number of results; see ``Arguments/count(_:)``.
     static func limit(_ help: String, fallback: String) -> Option { Option("limit", "N", help, fallback: fallback) }
 
-    /// The options that select the modes of a command.
-    static func modes(of tool: CommandLineTool) -> [Option] { [.modes] + (tool.option.map { [$0.option] } ?? []) }
+    /// The options that select the modes of a command, and say what these are.
+    static func modes(of tool: CommandLineTool) -> [Option] {
+        [.modes] + (tool.option.map { [$0.option] } ?? []) + [.settings]
+    }
 }

@@ -23,6 +23,8 @@ struct Host: Sendable {
     private let offsetSeconds: Int?
     /// The language of titles and descriptions.
     let language: String
+    /// Where to say what is worth knowing besides the results.
+    private let console: Console?
 
     /// The environment in the arguments, with the defaults of `season`.
     ///
@@ -35,6 +37,7 @@ struct Host: Sendable {
         self.now = try arguments.now() ?? season?.now
         offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
+        console = arguments.outputs.console
     }
 
     /// The same host with another store.
@@ -93,7 +96,9 @@ struct Host: Sendable {
         if isNew, trial == nil { console?.printDiagnostic("there was no store at \(storePath); made one") }
         do {
             // Pending rewards of an earlier run may be about definitions of the store.
-            let newest = NewestRulebook(try await PlayerReader(store: store) { modes }.rulebook)
+            let before = try await PlayerReader(store: store) { modes }
+            tellChangedRules(before)
+            let newest = NewestRulebook(before.rulebook)
             var sinks: [any RewardSink] = []
             // Before the first commit, so that its rewards reach the printer.
             switch rewards {
@@ -147,6 +152,7 @@ struct Host: Sendable {
         do {
             var reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
             if let offsetSeconds { reader = reader.at(now ?? .system, offsetSeconds: offsetSeconds) }
+            tellChangedRules(reader)
             let result = try await body(store, reader)
             await store.close()
             return result
@@ -185,6 +191,11 @@ struct Host: Sendable {
 
     /// The maximum number of players for which holders are counted.
     static let countedPlayers = 10_000
+
+    /// Says which streaks the store remembers under other rules than these of the modes.
+    private func tellChangedRules(_ reader: PlayerReader) {
+        for change in reader.streakRulesChanges { console?.printDiagnostic("\(change)") }
+    }
 
     private func checkStore() throws(CommandFailure) {
         var status = stat()
@@ -227,8 +238,21 @@ enum ModeSelection {
     /// The maximum size of a file from which modes are made, in bytes; it is read as a whole.
     private static let fileLimit = 16 << 20
 
-    /// All modes, made from the file of the tool's option, or otherwise from the bytes of `optionFile`.
+    /// All modes under the rules of `--settings`, made from the file of the tool's option, or otherwise from the bytes
+    /// of `optionFile`.
     fileprivate static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
+        let modes = try unruled(arguments, optionFile: optionFile)
+        guard let path = arguments[.settings] else { return modes }
+        let file = try InputFile(path: path)
+        let content = try file.content(limit: fileLimit)
+        do {
+            return try StreakSettings(json: content, for: modes).applied(to: modes)
+        } catch {
+            throw CommandFailure(.badInput, "\(file.name): \(error)")
+        }
+    }
+
+    private static func unruled(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         guard let option = arguments.tool.option else { return arguments.tool.modes }
         guard let path = arguments[option.option] else {
             return try optionFile.map(option.modes) ?? arguments.tool.modes

@@ -55,8 +55,10 @@ struct ResetCommand: Command {
         let done = "\(modes.count) modes of \(player) are back to nothing, by the events \(events) of achieve"
         return try await act.run(on: console, of: player, done: done) { center in
             let receipts = try await center.reset(modes, of: player, by: act.by, reason: act.reason, id: act.id)
-            guard receipts.contains(where: { $0 != .repeated }) else { return .repeated }
-            return .recorded(receipts.flatMap { if case .recorded(let rewards) = $0 { rewards } else { [] } })
+            let recorded = receipts.compactMap { receipt -> [Reward]? in
+                if case .recorded(let rewards) = receipt { rewards } else { nil }
+            }
+            return recorded.isEmpty ? .repeated : .recorded(recorded.flatMap(\.self))
         }
     }
 }

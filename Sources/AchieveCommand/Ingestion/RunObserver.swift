@@ -53,6 +53,9 @@ final class RunObserver: CenterObserver, Sendable {
             // 10th, 100th failure is printed.
             if !(error is OutputError), Self.isPowerOfTen(failures) { print(observation) }
         case .sinkRecovered, .setAside: print(observation)
+        case .streakRulesChanged:
+            // The host says it, for every command.
+            break
         }
     }
 

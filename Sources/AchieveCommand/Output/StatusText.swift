@@ -36,13 +36,14 @@ struct StatusText: Sendable {
     }
 
     private func streaks(_ status: PlayerStatus) -> [String] {
-        let begun = status.streaks.filter { $0.value.status != .newStart && !status.countedOnly.contains($0.key) }
+        let begun = status.streaks.filter { $0.value.totalActiveDays > 0 && !status.countedOnly.contains($0.key) }
             .sorted { $0.key < $1.key }
         guard !begun.isEmpty else { return [] }
         var table = TextTable([.left, .right, .left, .left], indent: 4)
         for (metric, streak) in begun {
+            let unit = streak.week == nil ? "day" : "week"
             table.add(
-                catalog.name(of: MetricID(metric)), streak.current > 0 ? NumberText.count(streak.current, "day") : "–",
+                catalog.name(of: MetricID(metric)), streak.current > 0 ? NumberText.count(streak.current, unit) : "–",
                 state(of: streak),
                 "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))"
             )
@@ -51,12 +52,16 @@ struct StatusText: Sendable {
     }
 
     private func state(of streak: StreakState) -> String {
-        switch streak.status {
-        case .newStart: "not begun"
-        case .continuing: "today is done"
-        case .gracePeriod: "alive until \(streak.graceEndsAt.map(NumberText.minute) ?? "tomorrow")"
-        case .broken: "broken"
-        }
+        let week = streak.week.map { "\($0.active) of \($0.needed) this week" }
+        let state =
+            switch streak.status {
+            case .newStart: week == nil ? "not begun" : nil
+            case .continuing: week == nil ? "today is done" : "this week is done"
+            case .gracePeriod: streak.graceEndsAt.map { "alive until \(NumberText.minute($0))" } ?? "alive"
+            case .broken: "broken"
+            }
+        let rest = streak.isRestDay && streak.week == nil && streak.status == .gracePeriod ? "rest day" : nil
+        return [rest, streak.status == .continuing ? nil : week, state].compactMap { $0 }.joined(separator: ", ")
     }
 
     private func rooms(_ status: PlayerStatus) -> [String] {

@@ -30,7 +30,9 @@ package enum StoreNotes {
 
     /// The notes about what was done so far: written without a new generation of the catalog, and so often that a store
     /// that seals its notes leaves them out.
-    package static let bookkeeping: [KeyPrefix] = ["backup:", "exchange:", BackfillState.notePrefix]
+    package static let bookkeeping: [KeyPrefix] = [
+        "backup:", "exchange:", BackfillState.notePrefix, StreakRulesChange.notePrefix,
+    ]
 
     /// Whether a store with this note may still be empty.
     static func isOfEmptyStore(_ key: String) -> Bool { isLocal(key) || SymbolTable.notePrefix.isPrefix(of: key) }

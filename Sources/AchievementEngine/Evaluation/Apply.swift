@@ -193,12 +193,8 @@ extension Rulebook {
         _ day: Int32, frozen: Bool, in cell: MetricCell, _ metric: Int, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {
-        var days = ActiveDaysCell()
-        if case .activeDays(let old) = cell {
-            days = old
-        } else {
-            days.reach = Int16(clamping: traits[metric].rules.reach)
-        }
+        var days: ActiveDaysCell
+        if case .activeDays(let old) = cell { days = old } else { days = ActiveDaysCell(traits[metric].rules.packed) }
         if period == nil, !days.needsAllPages(for: day) {
             let old = days
             try progress.updateRow(Int64(day >> 6), of: metric) {

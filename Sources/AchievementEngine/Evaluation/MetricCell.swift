@@ -76,7 +76,7 @@ extension MetricCell {
             writer.write(Int64(days.runFirst))
             writer.write(Int64(days.runLast))
             writer.write(Int64(days.runCount))
-            writer.write(Int64(days.reach))
+            writer.write(Int64(days.rules.rawValue))
             writer.write(Int64(days.lastFrozen))
         case .largestChange(let change):
             writer.write(change.best)
@@ -105,18 +105,17 @@ extension MetricCell {
         case 5:
             guard let total = reader.narrow(), let longest = reader.narrow(), let lastActive = reader.narrow(),
                 let runFirst = reader.narrow(), let runLast = reader.narrow(), let runCount = reader.narrow(),
-                let reach = reader.narrow()
+                let rules = reader.narrow()
             else { return nil }
-            var days = ActiveDaysCell()
+            var days = ActiveDaysCell(PackedStreakRules(rawValue: rules))
             (days.total, days.longest, days.lastActive) = (total, longest, lastActive)
             (days.runFirst, days.runLast, days.runCount) = (runFirst, runLast, runCount)
-            days.reach = Int16(exactly: reach) ?? 0
             if !reader.isAtEnd {
                 guard let lastFrozen = reader.narrow() else { return nil }
                 days.lastFrozen = lastFrozen
             } else {
                 // Written before freezes could wait: a reach that no rules have, so that the pages are counted again.
-                days.reach = 0
+                days.rules = PackedStreakRules(rawValue: 0)
             }
             guard days.isPossible else { return nil }
             self = .activeDays(days)

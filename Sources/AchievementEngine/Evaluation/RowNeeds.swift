@@ -43,7 +43,9 @@ struct RowNeeds {
             switch touched {
             case .nothing, .allRows: continue
             case .row(let key): add(RowAddress(slot: change.metric, key: key), of: progress)
-            case .day(let day): add(day: day, isFreeze: change.operation.isFreeze, of: change.metric, progress)
+            case .day(let day):
+                let mayJoin = change.operation.isFreeze || rulebook.traits[change.metric].rules.perWeek != nil
+                add(day: day, mayJoin: mayJoin, of: change.metric, progress)
             }
         }
     }
@@ -64,10 +66,10 @@ struct RowNeeds {
         if !progress.rows.isWhole(slot) { slots.append(slot) }
     }
 
-    private mutating func add(day: Int32, isFreeze: Bool, of metric: Int, _ progress: borrowing PlayerProgress) {
+    private mutating func add(day: Int32, mayJoin: Bool, of metric: Int, _ progress: borrowing PlayerProgress) {
         let index = lastDays.firstIndex { $0.metric == metric }
         var last = index.map { lastDays[$0].day } ?? .min
-        var isJoining = isFreeze
+        var isJoining = mayJoin
         if case .activeDays(let days) = progress.cells[metric] {
             last = max(last, days.runLast)
             isJoining = isJoining || days.needsAllPages(for: day)

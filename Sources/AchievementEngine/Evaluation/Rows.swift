@@ -63,8 +63,8 @@ enum TouchedRows {
     case row(RowKey)
     /// Every row of the metric.
     case allRows
-    /// The page of a day; every page for a freeze, or if the day lies before the last known one or meets freezes that
-    /// were booked ahead: it can join any run then.
+    /// The page of a day; every page for a freeze, for a streak of weeks, or if the day lies before the last known one or
+    /// meets freezes that were booked ahead: it can join any run then.
     case day(Int32)
 }
 

@@ -2,9 +2,9 @@ public import AchievementCore
 
 /// A player's streak at a moment.
 public struct StreakState: Hashable, Sendable {
-    /// Active days in the last run that has some, while it is alive, else 0.
+    /// Active days, or good weeks, in the last run that has some, while it is alive, else 0.
     public let current: Int
-    /// The largest number of active days in one run, ever.
+    /// The largest number of active days, or of good weeks, in one run, ever.
     public let longest: Int
     /// All active days.
     public let totalActiveDays: Int
@@ -12,37 +12,83 @@ public struct StreakState: Hashable, Sendable {
     public let status: StreakStatus
     /// The last active day.
     public let lastActiveDay: Day?
-    /// The instant at which the status turns to `broken`, on the clock of the asked moment; for reminders.
+    /// The instant at which the status turns to `broken`, on the clock of the asked moment; for reminders. `nil` if no
+    /// day was active, no week was good, or rest days alone keep the streak alive.
     public let graceEndsAt: Moment?
+    /// The week of the asked moment, if the streak counts weeks.
+    public let week: StreakWeek?
+    /// Whether the day of the asked moment is a rest day.
+    public let isRestDay: Bool
 
     init(_ cell: ActiveDaysCell, rules: StreakRules, at now: Moment) {
+        let today = rules.day(of: now).number
+        let run = rules.perWeek == nil ? cell.runOfDays(rules.packed) : cell.runOfWeeks(rules.packed)
         longest = Int(cell.longest)
         totalActiveDays = Int(cell.total)
-        guard cell.total > 0 else {
-            (current, status, lastActiveDay, graceEndsAt) = (0, .newStart, nil, nil)
+        lastActiveDay = cell.total > 0 ? Day(number: cell.lastActive) : nil
+        week = rules.perWeek.map { StreakWeek(active: cell.daysActive(inWeekOf: today), needed: $0) }
+        isRestDay = rules.restDays.contains(Day(number: today))
+        guard let run else {
+            (current, status, graceEndsAt) = (0, .newStart, nil)
             return
         }
-        // The run ends with its last active or frozen day.
-        let today = rules.day(of: now).number
-        if today <= cell.lastActive {
+        let step = rules.perWeek == nil ? today : today.week
+        if step <= run.lastCounted {
             status = .continuing
         } else {
-            status = Int(today) - Int(cell.runLast) <= rules.reach ? .gracePeriod : .broken
+            status = run.last.map { Int(step) - Int($0) <= rules.reach } ?? true ? .gracePeriod : .broken
         }
         current = status == .broken ? 0 : Int(cell.runCount)
-        lastActiveDay = Day(number: cell.lastActive)
-        graceEndsAt = rules.start(
-            of: Day(number: cell.runLast).advanced(by: rules.reach + 1), offsetSeconds: Int(now.offsetSeconds))
+        graceEndsAt = run.last.map { last in
+            let end = Int(last) + rules.reach + 1
+            return rules.start(
+                of: rules.perWeek == nil ? Day(number: Int32(clamping: end)) : .monday(ofWeek: end),
+                offsetSeconds: Int(now.offsetSeconds))
+        }
+    }
+}
+
+/// How far the present week of a streak of weeks is.
+public struct StreakWeek: Hashable, Codable, Sendable {
+    /// How many of its days are active.
+    public let active: Int
+    /// How many make it good.
+    public let needed: Int
+
+    package init(active: Int, needed: Int) { (self.active, self.needed) = (active, needed) }
+}
+
+extension ActiveDaysCell {
+    /// The run that counts, in days or in weeks.
+    fileprivate struct Run {
+        /// The last active day, or the last good week.
+        let lastCounted: Int32
+        /// The last day or week, active or bridged; `nil` if there will always be another.
+        let last: Int32?
+    }
+
+    fileprivate func runOfDays(_ rules: PackedStreakRules) -> Run? {
+        total > 0 ? Run(lastCounted: lastActive, last: rules.lastRestDay(linkedTo: runLast)) : nil
+    }
+
+    fileprivate func runOfWeeks(_ rules: PackedStreakRules) -> Run? {
+        lastGoodWeek.map { Run(lastCounted: $0, last: rules.bridgeEveryWeek ? nil : runLast) }
+    }
+
+    /// The active days of the week of `today`, if that is the week of the last active day; of others no number is kept,
+    /// and later ones have none.
+    fileprivate func daysActive(inWeekOf today: Int32) -> Int {
+        total > 0 && lastActive.week == today.week ? Int(activeInLastWeek) : 0
     }
 }
 
 /// Where a streak stands at a moment.
 public enum StreakStatus: String, Codable, Sendable, CaseIterable {
-    /// No day was ever active.
+    /// No day was ever active, or no week ever good.
     case newStart
-    /// Today is active.
+    /// Today is active, or this week is good.
     case continuing
-    /// The streak is alive, today is still to be done.
+    /// The streak is alive, today or this week is still to be done.
     case gracePeriod
     /// The streak is over.
     case broken

@@ -131,8 +131,8 @@ extension LoadedPlayer {
                 progress.replaceCount(ofCollection: collection, by: Int64(held))
             }
             if case .activeDays = progress.cells[metric] {
-                let reach = Int16(clamping: rulebook.metrics[metric].definition.rules.reach)
-                progress.replaceCell(of: metric, by: .activeDays(ActiveDaysCell.summary(of: rows, reach: reach)))
+                let rules = rulebook.metrics[metric].definition.rules.packed
+                progress.replaceCell(of: metric, by: .activeDays(ActiveDaysCell.summary(of: rows, under: rules)))
             }
         }
         staleMetrics.removeAll()

@@ -45,9 +45,9 @@ extension Rulebook {
             let rows = progress.rows[metric]
             progress.replaceCell(of: metric, by: values.cell)
             // The streak's rules may have changed since, and collections may be new.
-            if case .activeDays(let days) = values.cell, days.reach != Int16(clamping: definition.rules.reach) {
-                let reach = Int16(clamping: definition.rules.reach)
-                progress.replaceCell(of: metric, by: .activeDays(ActiveDaysCell.summary(of: rows, reach: reach)))
+            if case .activeDays(let days) = values.cell, days.rules != definition.rules.packed {
+                let days = ActiveDaysCell.summary(of: rows, under: definition.rules.packed)
+                progress.replaceCell(of: metric, by: .activeDays(days))
             }
             for collection in metrics[metric].allCollections {
                 let members = collections[collection].members.count { rows[.text($0)] != nil }

@@ -46,7 +46,19 @@ final class CatalogSource: Sendable {
     func open(
         _ store: any ProgressStore, _ observer: (any CenterObserver)?
     ) async throws(StoreError) -> CompiledCatalog {
-        try await StoreError.retryingConflicts(observer) { () throws(StoreError) in try await loadForWriting(store) }
+        try await StoreError.retryingConflicts(observer) { () throws(StoreError) in
+            let (catalog, known) = try await notingNames(store)
+            let changes = StreakRulesChange.all(in: catalog)
+            guard !changes.isEmpty else { return catalog }
+            // Without a new generation: processes with other rules must not make each other compile for ever.
+            var commit = StoreCommit(generation: catalog.generation)
+            for change in changes { commit.notes[change.note.key] = change.note.text }
+            _ = try await store.commit(commit)
+            for change in changes where known.contains(change.mode) {
+                observer?.observe(.streakRulesChanged("\(change)"))
+            }
+            return catalog
+        }
     }
 
     /// The catalog of the store's present generation, for a writer: numbers for names that the store lacks are noted
@@ -54,7 +66,15 @@ final class CatalogSource: Sendable {
     ///
     /// - Throws: ``StoreError`` with code `conflict` if somebody else was faster.
     func loadForWriting(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
+        try await notingNames(store).catalog
+    }
+
+    /// - Returns: the catalog, and the modes that the store had before.
+    private func notingNames(
+        _ store: any ProgressStore
+    ) async throws(StoreError) -> (catalog: CompiledCatalog, known: [GameModeID]) {
         var stored = try await store.catalog()
+        let known = stored.modes
         var catalog = try compile(stored, isWriter: true)
         let missing = catalog.codec.symbols.missingNotes
         if !missing.isEmpty {
@@ -65,6 +85,6 @@ final class CatalogSource: Sendable {
             catalog = catalog.noted(in: stored)
         }
         publish(catalog)
-        return catalog
+        return (catalog, known)
     }
 }

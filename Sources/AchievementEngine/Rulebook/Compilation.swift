@@ -53,13 +53,15 @@ extension Rulebook {
         indexCriteria()
     }
 
-    /// Adds the mode of the engine's own, for points of no mode and the metric of who is listed. It has no levels of its own and is not shown.
+    /// Adds the mode of the engine's own, for points of no mode and the metric of who is listed. It has no levels of its
+    /// own and is not shown.
     private mutating func addOwnMode() {
         modeIndices[Rulebook.ownModeID] = modes.count
         modes.append(
             ModeEntry(
                 id: Rulebook.ownModeID, name: ["en": "Adjustments", "zh-Hans": "调整"], displayNames: DisplayNames(),
-                catalogVersion: 1, rulesVersion: 1, levels: .standard, ordering: .anyOrder, languages: [],
+                catalogVersion: 1, rulesVersion: 1, levels: .standard, ordering: .anyOrder, advice: { $0 },
+                languages: [],
                 metrics: [Rulebook.listing.id: listingMetric]))
     }
 

@@ -153,7 +153,7 @@ extension Rulebook {
     fileprivate var judgingNumber: Int64 {
         var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint.text)" }
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
-            names.append("\(metric.definition.id)#\(metric.definition.rules.reach)")
+            names.append("\(metric.definition.id)#\(metric.definition.rules.packed.rawValue)")
         }
         // Players whom a release judged that did not note the moment of the last event are written once more.
         names.append("last moment")

@@ -28,7 +28,7 @@ struct TimedReading: Hashable, Sendable {
             return "within:\(definition.id)#\(from)-\(through)" + (hour == 0 ? "" : "#\(hour)h")
         case .every(let recurrence):
             // Other streak rules make another name too: the streaks of each period are counted again.
-            return "every:\(definition.id)#\(recurrence.rawValue)#\(hour)h#\(definition.rules.reach)"
+            return "every:\(definition.id)#\(recurrence.rawValue)#\(hour)h#\(definition.rules.packed.linking)"
         }
     }
 

@@ -186,6 +186,8 @@ extension MetricCell {
         case .sum(let total, let bestDay): "\(total) (best day \(bestDay))"
         case .best(let amount), .timed(let amount, _): "\(amount)"
         case .count(let count): "\(count)"
+        case .activeDays(let days) where days.rules.perWeek > 0:
+            "\(days.total) days, \(days.longest) good weeks in a row, \(days.runCount) of them lately"
         case .activeDays(let days):
             "\(days.total) days, \(days.longest) in a row, \(days.runCount) of them lately"
                 + (days.lastFrozen == .min ? "" : ", frozen until \(Day(number: days.lastFrozen))")

@@ -21,7 +21,8 @@ extension GalleryBuilder {
         return StreakCard(
             id: definition.id, mode: mode, name: names.metric(definition.id), modeName: mode.map(names.mode),
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
-            status: state.status, statusText: words.name(of: state.status), color: state.status.color,
+            status: state.status, week: state.week, isRestDay: state.isRestDay, statusText: words.status(of: state),
+            color: state.status.color,
             graceEndsAt: state.status == .gracePeriod ? state.graceEndsAt : nil, milestones: milestones,
             calendar: calendar(definition))
     }
@@ -55,7 +56,7 @@ extension GalleryBuilder {
             let index = Int(day.number) - Int(first)
             if active.indices.contains(index), active[index] { return .active }
             if frozen.indices.contains(index), frozen[index] { return .frozen }
-            return .none
+            return definition.rules.restDays.contains(day) ? .rest : .none
         }
     }
 }

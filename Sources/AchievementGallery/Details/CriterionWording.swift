@@ -70,7 +70,8 @@ struct CriterionWording {
         return switch reading.measure {
         case .total, .best, .value, .count, .days: name
         case .bestDay: words.text(.inOneDay, name)
-        case .longestStreak: words.text(.longestRun, name)
+        case .longestStreak:
+            words.text(names.countsWeeks(reading.metric) ? .longestRunOfWeeks : .longestRun, name)
         }
     }
 

@@ -8,6 +8,11 @@ struct CatalogNames {
 
     func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
 
+    /// Whether a streak counts weeks instead of days.
+    func countsWeeks(_ metric: MetricID) -> Bool {
+        rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
+    }
+
     func category(_ category: String, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofCategory: category, in: mode) ?? Self.ofDefinitions[category], orID: category)
     }

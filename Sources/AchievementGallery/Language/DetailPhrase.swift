@@ -1,7 +1,8 @@
 /// The texts of a criterion and of what is known of an unlock, written as those of ``Phrase``.
 enum DetailPhrase: String, CaseIterable, Sendable {
     // A criterion in words.
-    case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, difference, within, allMembers
+    case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, longestRunOfWeeks, difference, within
+    case allMembers
     case unlockedOne, unlockedMany, allOf, anyOf
     // What the player has of it.
     case secretCriterion, soFar, toGo, tooMuch, nothingYet, missingItems, andMore, separator
@@ -19,6 +20,7 @@ enum DetailPhrase: String, CaseIterable, Sendable {
         case .lessThan: ("under {0}", "低于{0}")
         case .inOneDay: ("{0} in one day", "单日{0}")
         case .longestRun: ("{0} in a row", "连续{0}")
+        case .longestRunOfWeeks: ("{0}, good weeks in a row", "{0}，连续达标周")
         case .difference: ("{0} minus {1}", "{0}减{1}")
         case .within: ("{0} ({1})", "{0}（{1}）")
         case .allMembers: ("all {0}", "全部{0}个")

@@ -132,14 +132,23 @@ struct GalleryWords: Sendable {
         }
     }
 
-    func name(of status: StreakStatus) -> String {
-        switch status {
-        case .newStart: text(.statusNewStart)
-        case .continuing: text(.statusContinuing)
-        case .gracePeriod: text(.statusGracePeriod)
+    /// Where a streak stands.
+    func status(of streak: StreakState) -> String {
+        switch streak.status {
+        case .continuing: text(streak.week == nil ? .statusContinuing : .statusWeekContinuing)
+        case .gracePeriod: streak.week.map(week) ?? text(streak.isRestDay ? .statusRestDay : .statusGracePeriod)
+        case .newStart: streak.totalActiveDays > 0 ? streak.week.map(week) ?? "" : text(.statusNewStart)
         case .broken: text(.statusBroken)
         }
     }
+
+    /// How far a week is, such as `2 of 3 this week`.
+    func week(_ week: StreakWeek) -> String {
+        text(.thisWeek, NumberText.grouped(week.active), NumberText.grouped(week.needed))
+    }
+
+    /// A length of a streak, such as `5 days` or `3 weeks`.
+    func length(_ number: Int, of streak: StreakCard) -> String { count(streak.week == nil ? .days : .weeks, number) }
 
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }

@@ -16,7 +16,7 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     // The debug screen.
     case resetMode
     // Notices.
-    case streakTitle, streakBody, challengeTitle, challengeBody, almostTitle, almostBody
+    case streakTitle, streakBody, streakWeekBody, challengeTitle, challengeBody, almostTitle, almostBody
 
     /// The phrase in every language of the gallery.
     var texts: (en: String, zh: String) {
@@ -68,6 +68,7 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .resetMode: ("Reset {0}", "重置{0}")
         case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")
         case .streakBody: ("{0} in a row. Not yet done today; it breaks at {1}.", "已连续{0}，今天还未完成，{1}后将中断。")
+        case .streakWeekBody: ("{0} in a row. {1}; it breaks at {2}.", "已连续{0}，{1}，{2}后将中断。")
         case .challengeTitle: ("“{0}” ends soon", "“{0}”即将结束")
         case .challengeBody: ("{0} left, {1} done.", "剩余{0}，已完成{1}。")
         case .almostTitle: ("Almost there: {0}", "即将达成：{0}")

@@ -9,6 +9,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case recentUnlocks, recentEmpty, almostThere, firstSteps, celebrateAgain
     // Streaks.
     case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, aliveUntil, inARow, longestDays
+    case statusWeekContinuing, thisWeek, statusRestDay, weeks, weeksInARow, weeksToGo, rest, calendarRest
     case totalDays, nextMilestone, daysToGo, allMilestones, milestones, calendar, calendarFrozen, active, frozen
     case today
     // Progress.
@@ -64,6 +65,14 @@ extension Phrase {
         case .statusContinuing: ("Done for today", "今日已完成")
         case .statusGracePeriod: ("Still to be done today", "今天还未完成")
         case .statusBroken: ("Broken", "已中断")
+        case .statusWeekContinuing: ("Done for this week", "本周已完成")
+        case .thisWeek: ("{0} of {1} this week", "本周{0}/{1}天")
+        case .statusRestDay: ("Rest day today", "今天是休息日")
+        case .weeks: ("{0} week|{0} weeks", "{0}周")
+        case .weeksInARow: ("week in a row|weeks in a row", "周")
+        case .weeksToGo: ("{0} week to go|{0} weeks to go", "还差{0}周")
+        case .rest: ("Rest day", "休息日")
+        case .calendarRest: ("{0}, {1} rest days", "{0}，休息{1}天")
         case .aliveUntil: ("Alive until {0}", "保持到{0}前")
         case .inARow: ("day in a row|days in a row", "天")
         case .longestDays: ("Longest {0}", "最长{0}")

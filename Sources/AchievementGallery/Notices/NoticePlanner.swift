@@ -41,15 +41,35 @@ private struct NoticePlanner {
     var streaks: [Notice] {
         model.streaks.compactMap { streak in
             guard streak.status == .gracePeriod, streak.current > 0, let end = streak.graceEndsAt else { return nil }
-            let local = Int64(now.localMillisecondOfDay)
-            let hour = Int64(min(max(0, settings.streakHour), 23)) * 3_600_000
-            guard let at = time(now.advanced(by: .milliseconds(max(0, hour - local))), before: end) else { return nil }
+            guard let day = lastDay(toSave: streak, before: end),
+                let at = time(max(now, evening(of: day)), before: end)
+            else { return nil }
             return Notice(
                 id: "streak:\(streak.id):\(at.localDay)", kind: .streakAtRisk,
                 title: words.text(.streakTitle, streak.name),
-                body: words.text(.streakBody, words.count(.days, streak.current), words.time(end)), deliverAt: at,
+                body: body(of: streak, end), deliverAt: at,
                 expiresAt: end, achievement: nil, streak: streak.id)
         }
+    }
+
+    /// When to remind of a streak: today if it counts days, or after rest days the last day on which it can be saved; if
+    /// it counts weeks, the first of the last days that are all needed. `nil` if too few are left.
+    private func lastDay(toSave streak: StreakCard, before end: Moment) -> Moment? {
+        guard streak.week != nil || streak.isRestDay else { return now }
+        let needed = streak.week.map { max(1, $0.needed - $0.active) } ?? 1
+        let day = end.advanced(by: .zero - .days(needed))
+        return day.advanced(by: .days(1)) > now ? day : nil
+    }
+
+    private func evening(of day: Moment) -> Moment {
+        let hour = Int64(min(max(0, settings.streakHour), 23)) * 3_600_000
+        return day.advanced(by: .milliseconds(max(0, hour - Int64(day.localMillisecondOfDay))))
+    }
+
+    private func body(of streak: StreakCard, _ end: Moment) -> String {
+        let length = words.length(streak.current, of: streak)
+        guard let week = streak.week else { return words.text(.streakBody, length, words.time(end)) }
+        return words.text(.streakWeekBody, length, words.week(week), words.time(end))
     }
 
     var challenges: [Notice] {

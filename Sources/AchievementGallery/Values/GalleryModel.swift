@@ -97,7 +97,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         activity = builder.activity
         share = ShareCard(
             playerName: self.playerName, level: level, progress: progress,
-            longestStreak: streaks.map(\.longest).max() ?? 0,
+            longestStreak: streaks.map(\.longestInDays).max() ?? 0,
             highlights: Self.highlights(cards),
             dateText: builder.words.date(picture.moment.localDay))
     }

@@ -70,7 +70,7 @@ public struct ShareCard: Hashable, Codable, Sendable {
     package let level: LevelBadge
     /// How many achievements the player holds of those that can be seen.
     package let progress: GalleryProgress
-    /// The longest streak in days; 0 if there was none.
+    /// The longest streak in days, seven for each good week; 0 if there was none.
     public let longestStreak: Int
     /// The rarest unlocked achievements, at most four, from as many categories as there are.
     public let highlights: [GalleryCard]

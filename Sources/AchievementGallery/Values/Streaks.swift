@@ -11,24 +11,31 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let name: String
     /// The mode's name.
     public let modeName: String?
-    /// Active days in the running streak, 0 if it is broken.
+    /// Active days, or good weeks, in the running streak, 0 if it is broken.
     public let current: Int
-    /// The longest streak ever.
+    /// The longest streak ever, in days or weeks.
     public let longest: Int
     /// All active days.
     public let totalActiveDays: Int
-    /// Whether its day is done, it can still be saved, or it is broken.
+    /// Whether its day or week is done, it can still be saved, or it is broken.
     public let status: StreakStatus
+    /// How far the present week is, if the streak counts weeks.
+    public let week: StreakWeek?
+    /// Whether nothing has to be done today, because it is a rest day.
+    public let isRestDay: Bool
     /// The status in words.
     public let statusText: String
     /// The status as a colour.
     public let color: GalleryColor
     /// When the streak breaks unless something is done.
     public let graceEndsAt: Moment?
-    /// The achievements for days in a row, from the shortest.
+    /// The achievements for days or weeks in a row, from the shortest.
     public let milestones: [StreakMilestone]
     /// The last weeks, day by day.
     public let calendar: StreakCalendar
+
+    /// The longest streak ever, seven days for each good week.
+    package var longestInDays: Int { week == nil ? longest : 7 * longest }
 
     /// The first milestone that is not reached; `nil` if there is none or all are.
     public var nextMilestone: StreakMilestone? { milestones.first { !$0.card.isUnlocked } }
@@ -50,7 +57,7 @@ extension StreakStatus {
 public struct StreakMilestone: Hashable, Codable, Sendable {
     /// The achievement for reaching it.
     public let card: GalleryCard
-    /// The length in days.
+    /// The length, in days or in weeks as the streak counts.
     public let days: Int
     /// The running streak on the way to it; full if it was reached.
     public let progress: GalleryProgress
@@ -64,6 +71,8 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
         case active
         /// Bridged without counting.
         case frozen
+        /// A rest day on which nothing was done.
+        case rest
         /// Nothing was done, or nothing is known.
         case none
         /// Not yet.
@@ -84,6 +93,8 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     package var activeDays: Int { marks.count { $0 == .active } }
     /// Frozen days in the calendar.
     package var frozenDays: Int { marks.count { $0 == .frozen } }
+    /// Rest days in the calendar on which nothing was done.
+    package var restDays: Int { marks.count { $0 == .rest } }
 
     /// The weeks up to and with that of `today`; `mark` says what a past day was.
     init(today: Day, mark: (Day) -> Mark) {

@@ -19,9 +19,10 @@ public struct TemplateEvent: GameEvent, Hashable {
     }
 }
 
-/// Adds up what happened.
+/// Adds up what happened, and marks its day.
 struct TemplateEventSource: MetricSource {
     func record(_ event: TemplateEvent, into metrics: inout MetricRecorder) {
         metrics.add(event.count, to: TemplateModeMetrics.templateMetric)
+        metrics.markDay(in: TemplateModeMetrics.activeDays)
     }
 }

@@ -4,29 +4,37 @@ public import AchievementCore
 ///
 /// A mode is a value that describes: its configuration, if it has any, are properties of this struct. Any order of its
 /// events gives the same.
-public struct TemplateMode: GameMode {
+public struct TemplateMode: StreakRuled {
     /// The frozen id, `template-mode`.
     public static let id: GameModeID = "template-mode"
 
-    /// The mode; there is nothing to choose.
-    public init() {}
+    /// Which active days make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
+    /// The mode, with the rules of its streak.
+    public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Template Mode” in English, “新模式” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Template Mode", "zh-Hans": "新模式"] }
 
-    /// The category of the badges.
+    /// The category of the badges, and the streak.
     public var displayNames: DisplayNames {
-        DisplayNames(categories: ["count": ["en": "Counts", "zh-Hans": "次数"]])
+        DisplayNames(
+            categories: ["count": ["en": "Counts", "zh-Hans": "次数"]],
+            metrics: [TemplateModeMetrics.activeDays.id: ["en": "Active days", "zh-Hans": "活跃天数"]])
     }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// The order of events does not matter: sums only grow.
+    /// The order of events does not matter: sums and sets of days only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric that the sources write.
-    public var metrics: [any MetricDefining] { TemplateModeMetrics.templateMetric }
+    public var metrics: [any MetricDefining] {
+        TemplateModeMetrics.templateMetric
+        TemplateModeMetrics.activeDays.following(streakRules)
+    }
 
     /// One source for each event type.
     public var metricSources: [any MetricSource] { TemplateEventSource() }

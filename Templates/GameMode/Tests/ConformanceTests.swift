@@ -11,7 +11,7 @@ struct ConformanceTests {
             "count_10"
         ],
         metrics: [
-            "template-mode.template-metric"
+            "template-mode.active-days", "template-mode.template-metric",
         ],
         events: [
             "template-mode.template-event"

@@ -99,6 +99,69 @@ struct CatalogTests {
         #expect(try await lenient.held(by: "ada").contains("streak_3"))
     }
 
+    private func record(_ times: [String], by gym: Gym = Gym(), in store: any ProgressStore) async throws {
+        let center = try await AchievementCenter.gym(gym, store: store)
+        for (index, time) in times.enumerated() {
+            _ = try await center.record([envelope(GymVisit(), "\(index)", at: time)])
+        }
+    }
+
+    @Test("Streaks of weeks count the days already recorded, give what they earn, and take nothing back")
+    func weeksLater() async throws {
+        let store = InMemoryProgressStore()
+        // Three days in a row, and two days of each of the next two weeks.
+        let days = ["05-04", "05-05", "05-06", "05-12", "05-14", "05-19", "05-23"]
+        try await record(days.map { "2026-\($0)T12:00:00Z" }, in: store)
+        let weekly = Gym(rules: try .weeks(perWeek: 2))
+        let moment: Moment = try #require(Moment("2026-05-24T12:00:00Z"))
+        let reader = try await PlayerReader(store: store) { weekly }
+        #expect(try await reader.status(of: "ada", at: moment).streak(Gym.days)?.current == 3)
+        let center = try await AchievementCenter.gym(weekly, store: store)
+        let streak = try #require(try await center.status(of: "ada", at: moment).streak(Gym.days))
+        #expect(streak.current == 3 && streak.longest == 3 && streak.totalActiveDays == 7)
+        #expect(streak.week == StreakWeek(active: 2, needed: 2))
+        #expect(try await center.verify().findings.isEmpty)
+        let back = try await AchievementCenter.gym(store: store)
+        #expect(try await back.status(of: "ada", at: moment).streak(Gym.days)?.longest == 3)
+        #expect(try await back.held(by: "ada").contains("streak_3"))
+    }
+
+    @Test("Days that start at another hour are found again in the log")
+    func otherHour() async throws {
+        let store = InMemoryProgressStore()
+        try await record(["2026-05-04T23:00:00Z", "2026-05-05T02:00:00Z", "2026-05-06T02:00:00Z"], in: store)
+        let nightly = Gym(rules: StreakRules(dayStartsAtHour: 4))
+        let center = try await AchievementCenter.gym(nightly, store: store)
+        #expect(try await center.status(of: "ada").streak(Gym.days)?.totalActiveDays == 2)
+        #expect(try await center.verify().isSound)
+        let again = try await AchievementCenter.gym(store: store)
+        #expect(try await again.status(of: "ada").streak(Gym.days)?.totalActiveDays == 3)
+    }
+
+    @Test("A store remembers the rules of its streaks, and a reader says which are others now")
+    func saysOtherRules() async throws {
+        let store = InMemoryProgressStore()
+        let resting = Gym(rules: try StreakRules(grace: .days(2), dayStartsAtHour: 3, restDays: .weekend))
+        let weekly = Gym(rules: try .weeks(perWeek: 1))
+        // A new store has nothing to compare with.
+        #expect(try await said(resting, store) == [])
+        #expect(try await said(resting, store) == [])
+        #expect(
+            try await said(weekly, store) == [
+                "gym.days counts weeks with 1 active day now, before it counted days, 1 missed forgiven, resting on "
+                    + "saturday and sunday, from 3:00 on"
+            ])
+        #expect(try await said(Gym(), store) == ["gym.days counts days now, before it counted weeks with 1 active day"])
+        #expect(try await said(Gym(), store) == [])
+    }
+
+    private func said(_ gym: Gym, _ store: any ProgressStore) async throws -> [String] {
+        let before = try await PlayerReader(store: store) { gym }.streakRulesChanges.map(\.description)
+        let center = try await AchievementCenter.gym(gym, store: store)
+        _ = try await center.record([envelope(GymVisit(), "visit", at: "2026-05-04T12:00:00Z")])
+        return before
+    }
+
     @Test("A host without a mode keeps that mode's state for other hosts")
     func otherHosts() async throws {
         struct Other: GameMode {

@@ -19,7 +19,7 @@ import Testing
 
     @Test("A status has sorted members and exact numbers")
     func aStatusHasSortedMembersAndExactNumbers() {
-        let streak = StreakState(ActiveDaysCell(), rules: StreakRules(), at: moment)
+        let streak = StreakState(ActiveDaysCell(StreakRules().packed), rules: StreakRules(), at: moment)
         let status = PlayerStatus(
             player: "小\"雨", points: ModeTotals(total: 1_825, modes: ["gym": 1_800, "Zoo": 25]),
             level: ModeTotals(total: 2, modes: ["gym": 2, "Zoo": 1]), streaks: ["gym.days": streak],
@@ -53,7 +53,7 @@ import Testing
     func daysOfAStreakAreSaidIfThereAreSome() throws {
         let day = moment.localDay.number
         let cell = ActiveDaysCell(
-            total: 1, longest: 1, lastActive: day, runFirst: day, runLast: day, runCount: 1, reach: 1)
+            total: 1, longest: 1, lastActive: day, runFirst: day, runLast: day, runCount: 1)
         let streak = StreakState(cell, rules: StreakRules(), at: moment)
         let status = PlayerStatus(
             player: "ada", points: ModeTotals(total: 0, modes: [:]), level: ModeTotals(total: 1, modes: [:]),

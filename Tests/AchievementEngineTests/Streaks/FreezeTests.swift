@@ -116,7 +116,7 @@ struct FreezeTests {
             return
         }
         // No rules have a reach of 0, so the pages are read again.
-        #expect(days.reach == 0)
+        #expect(days.rules.reach == 0)
         #expect(MetricCell(tag: 5, payload: old.payload[...]) == old)
     }
 }

@@ -58,7 +58,8 @@ struct NewModeTests {
         let page = GalleryPage(try await model(language, after: 3)).html
         for text in texts { #expect(page.contains("<bdi>\(text)</bdi>"), "\(text)") }
         #expect(page.contains("aria-valuetext=\"3/10\""))
-        // The mode has no rooms, collections or streaks.
-        for section in ["rooms", "collections", "streaks"] { #expect(!page.contains("<section id=\"\(section)\"")) }
+        #expect(page.contains("<section id=\"streaks\""))
+        // The mode has no rooms or collections.
+        for section in ["rooms", "collections"] { #expect(!page.contains("<section id=\"\(section)\"")) }
     }
 }

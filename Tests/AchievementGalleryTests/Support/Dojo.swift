@@ -13,6 +13,7 @@ struct Dojo: GameMode {
     static let days = Metric<ActiveDays>("dojo.training-days")
 
     var version = 1
+    var rules = StreakRules()
     var names = DisplayNames(
         categories: [
             "h1": ["en": "Pine Hall", "zh-Hans": "松馆"], "h2": ["en": "Bamboo Hall", "zh-Hans": "竹馆"],
@@ -37,7 +38,7 @@ struct Dojo: GameMode {
         Dojo.scrolls
         Dojo.masks
         Dojo.grades
-        Dojo.days
+        Dojo.days.following(rules)
     }
     var metricSources: [any MetricSource] { DojoSource() }
     var achievementProviders: [any AchievementProvider] {

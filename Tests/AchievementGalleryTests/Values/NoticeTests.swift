@@ -39,6 +39,31 @@ struct NoticeTests {
         #expect(chinese.id == morning.id)
     }
 
+    @Test("A streak of weeks is a matter once all the days that are left are needed")
+    func weeksAreAMatterWhenDaysRunOut() async throws {
+        let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 3)))
+        for day in ["2026-05-26", "2026-05-28", "2026-05-30", "2026-06-01"] {
+            try await scene.train(Trained(), on: day, id: day)
+        }
+        let now: Moment = try #require(Moment("2026-06-03T09:00:00+02:00"))
+        let notice = try #require(try await scene.model(at: now).notices().first)
+        // Two more days are needed, Saturday and Sunday.
+        #expect(notice.deliverAt.description == "2026-06-06T18:00:00+02:00")
+        #expect(notice.body == "1 week in a row. 1 of 3 this week; it breaks at Jun 8, 2026, 0:00.")
+        // On Sunday two days cannot be had any more.
+        let sunday: Moment = try #require(Moment("2026-06-07T09:00:00+02:00"))
+        #expect(try await scene.model(at: sunday).notices().isEmpty)
+    }
+
+    @Test("On a rest day nobody is reminded before the last day on which the streak can be kept")
+    func restDaysAreQuiet() async throws {
+        let scene = try await Scene(Dojo(rules: try StreakRules(restDays: [.wednesday, .thursday])))
+        try await scene.train(Trained(), on: "2026-06-02", id: "1")
+        let wednesday: Moment = try #require(Moment("2026-06-03T09:00:00+02:00"))
+        let notice = try #require(try await scene.model(at: wednesday).notices().first)
+        #expect(notice.deliverAt.description == "2026-06-05T18:00:00+02:00")
+    }
+
     @Test("A streak that is kept today or broken has no reminder")
     func nobodyIsRemindedOfWhatIsDoneOrLost() async throws {
         #expect(try await plan(at: "09:00").isEmpty)

@@ -37,6 +37,54 @@ struct StreakTests {
         #expect(calendar.frozenDays == 1)
     }
 
+    @Test("A streak of weeks counts weeks, says how far this one is, and lives until its end")
+    func aStreakOfWeeksSpeaksOfWeeks() async throws {
+        let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 2)))
+        for day in ["2026-05-18", "2026-05-20", "2026-05-25", "2026-05-31", "2026-06-02"] {
+            try await scene.train(Trained(), on: day, id: day)
+        }
+        let model = try await scene.model()
+        let streak = try #require(model.streaks.first)
+        #expect(streak.current == 2 && streak.longest == 2 && streak.week == StreakWeek(active: 1, needed: 2))
+        #expect(streak.status == .gracePeriod && streak.statusText == "1 of 2 this week")
+        #expect(streak.graceEndsAt?.description == "2026-06-08T00:00:00+02:00")
+        #expect(model.share.longestStreak == 14)
+        let page = GalleryPage(model).html
+        #expect(page.contains("2<small> weeks in a row</small>"))
+        #expect(page.contains("1 week to go"))
+        let chinese = try await scene.model("zh-Hans")
+        #expect(chinese.streaks.first?.statusText == "本周1/2天")
+        #expect(GalleryPage(chinese).html.contains("2<small> 周</small>"))
+        try await scene.train(Trained(), id: "today")
+        #expect(try await scene.model().streaks.first?.statusText == "Done for this week")
+        #expect(try await scene.model("zh-Hans").streaks.first?.statusText == "本周已完成")
+    }
+
+    @Test("The first days of a streak of weeks say how far the week is")
+    func aFirstWeekIsUnderWay() async throws {
+        let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 3)))
+        try await scene.train(Trained(), id: "1")
+        let streak = try #require(try await scene.model().streaks.first)
+        #expect(streak.status == .newStart && streak.current == 0)
+        #expect(streak.statusText == "1 of 3 this week")
+    }
+
+    @Test("A rest day is said to be one, and the calendar shows it as such")
+    func aRestDayIsARestDay() async throws {
+        // 3 June is a Wednesday.
+        let scene = try await Scene(Dojo(rules: try StreakRules(restDays: [.wednesday])))
+        try await scene.train(Trained(), on: "2026-06-01", id: "1")
+        try await scene.train(Trained(), on: "2026-06-02", id: "2")
+        let streak = try #require(try await scene.model().streaks.first)
+        #expect(streak.current == 2 && streak.isRestDay && streak.statusText == "Rest day today")
+        #expect(streak.calendar.marks.suffix(7).prefix(3) == [.active, .active, .rest])
+        #expect(streak.calendar.restDays == 26)
+        #expect(try await scene.model("zh-Hans").streaks.first?.statusText == "今天是休息日")
+        try await scene.train(Trained(), id: "3")
+        let week = try await scene.model().streaks.first?.calendar.marks.suffix(7).prefix(3)
+        #expect(week == [.active, .active, .active])
+    }
+
     @Test(
         "Every status has its color",
         arguments: [

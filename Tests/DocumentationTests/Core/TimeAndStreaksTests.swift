@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
 import AchievementTesting
+import FitnessWorkouts
+import TaskFocus
 import Testing
 
 @Suite("Time and streaks")
@@ -42,6 +44,18 @@ struct TimeAndStreaksTests {
         let often = forgiving.days >= 100
         #expect(everyDay == .compare(Quantity(Reading("gym.days", .longestStreak)), .atLeast, 7))
         #expect(often == .compare(Quantity(Reading("gym.days", .days)), .atLeast, 100))
+    }
+
+    @Test("Rules with rest days and for weeks are made as documented")
+    func rulesOfPeople() throws {
+        let workdays = try StreakRules(restDays: .weekend)
+        let threeAWeek = try StreakRules.weeks(perWeek: 3)
+        let withHolidays = try StreakRules.weeks(perWeek: 3, graceWeeks: 1)
+        #expect(workdays.restDays == [.saturday, .sunday] && threeAWeek.perWeek == 3)
+        #expect(withHolidays != threeAWeek)
+        let focus = TaskFocus(streaks: try StreakRules(restDays: .weekend))
+        let workouts = FitnessWorkouts(streaks: try .weeks(perWeek: 3))
+        #expect(focus.streakRules == workdays && workouts.streakRules == threeAWeek)
     }
 
     @Test("A streak survives its grace, and a freeze extends it")

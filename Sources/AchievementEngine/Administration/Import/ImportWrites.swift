@@ -106,9 +106,9 @@ private struct ImportReader {
             changes.append(
                 MetricChange(metric: index, key: ExactText(member), operation: .insert, at: date))
         }
-        let reach = definition.rules.reach
+        let rules = definition.rules
         let frozen = Set(metric.frozenDays ?? [])
-        let active = (metric.activeDays ?? []) + (metric.streak?.days(reach: reach, around: frozen) ?? [])
+        let active = (metric.activeDays ?? []) + (metric.streak?.days(rules, around: frozen) ?? [])
         mark(active, "\(field).activeDays", through: moment.localDay) { .init(metric: index, operation: .mark($0)) }
         // A freeze may be booked ahead, as far as one that is recorded.
         let lastBooked = moment.localDay.advanced(by: StreakFrozen.reach)
@@ -206,7 +206,7 @@ extension ImportedMetric {
 
 extension ImportedStreak {
     /// The days of the streak, and of the longest one before it, around those that are known to be frozen.
-    fileprivate func days(reach: Int, around frozen: Set<Day>) -> [Day] {
+    fileprivate func days(_ rules: StreakRules, around frozen: Set<Day>) -> [Day] {
         guard var day = through else { return [] }
         func take(_ count: Int) -> [Day] {
             var days: [Day] = []
@@ -218,7 +218,10 @@ extension ImportedStreak {
         }
         let current = take(length)
         guard let longest, longest > length else { return current }
-        day = day.advanced(by: -reach)
+        // A gap that the rules do not bridge, nor rest days in it.
+        let first = day.advanced(by: 1)
+        day = day.advanced(by: rules.perWeek == nil ? -rules.reach : -7 * (rules.reach + 1))
+        while rules.perWeek == nil, rules.packed.links(day.number, first.number) { day = day.advanced(by: -1) }
         return current + take(longest)
     }
 }

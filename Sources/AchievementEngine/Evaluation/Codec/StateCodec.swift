@@ -15,7 +15,7 @@ final class StateCodec: Sendable {
     /// By reading in time, its base metric, and whether it is stored even if that one is empty.
     let readings: [(base: Int, isAlwaysKept: Bool)]
     /// The metrics with streaks, and the largest distance of linked days of each.
-    private let reaches: [(metric: Int, reach: Int16)]
+    private let streakRules: [(metric: Int, mode: Int?, rules: PackedStreakRules)]
     /// By collection index, the set over which it counts.
     let setsOfCollections: [Int]
     private let rulesVersions: [Int64]
@@ -51,9 +51,10 @@ final class StateCodec: Sendable {
         readings = rulebook.metrics[rulebook.firstReading...].map { metric in
             (metric.reading?.base ?? 0, metric.reading.map { $0.definition.scope != nil } ?? false)
         }
-        reaches = rulebook.metrics.indices.compactMap { index in
+        streakRules = rulebook.metrics.indices.compactMap { index in
             let definition = rulebook.metrics[index].definition
-            return definition.kind == .activeDays ? (index, Int16(clamping: definition.rules.reach)) : nil
+            guard definition.kind == .activeDays else { return nil }
+            return (index, rulebook.modeIndices[rulebook.metrics[index].mode], definition.rules.packed)
         }
         modeIndices = IdentityTable(rulebook.modes.enumerated().map { ($0.element.id.rawValue, $0.offset) })
         achievementIndices = IdentityTable(
@@ -198,9 +199,11 @@ final class StateCodec: Sendable {
             // The lower version is kept, so that the newer release replays this mode.
             decoded.progress.changeHistory(of: index) { $0.rules = min($0.rules, rules) }
         }
-        for (metric, reach) in reaches {
-            guard case .activeDays(let days) = decoded.progress.cells[metric] else { continue }
-            if days.reach != reach { decoded.staleMetrics.insert(metric) }
+        for (metric, mode, rules) in streakRules {
+            guard case .activeDays(let days) = decoded.progress.cells[metric], days.rules != rules else { continue }
+            decoded.staleMetrics.insert(metric)
+            // Other days: only the events tell which.
+            if days.rules.hour != rules.hour, let mode { decoded.staleModes.insert(mode) }
         }
     }
 

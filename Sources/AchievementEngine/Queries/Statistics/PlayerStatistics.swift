@@ -59,9 +59,9 @@ extension Rulebook {
 public struct Reminder: Hashable, Sendable {
     /// The streak's metric.
     public let streak: MetricID
-    /// The number of active days in the running streak.
+    /// The number of active days, or good weeks, in the running streak.
     public let current: Int
-    /// Whether today is active already.
+    /// Whether today is active, or this week good, already.
     public let isDoneToday: Bool
     /// The instant at which the streak breaks.
     public let graceEndsAt: Moment

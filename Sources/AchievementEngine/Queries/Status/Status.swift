@@ -79,7 +79,7 @@ extension Rulebook {
 
     private func streak(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> StreakState {
         if case .activeDays(let days) = cell { return StreakState(days, rules: definition.rules, at: now) }
-        return StreakState(ActiveDaysCell(), rules: definition.rules, at: now)
+        return StreakState(ActiveDaysCell(definition.rules.packed), rules: definition.rules, at: now)
     }
 
     /// A player's streak of an active-days metric; `nil` if no mode lists such a metric. O(1).

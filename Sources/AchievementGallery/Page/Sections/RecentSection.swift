@@ -83,7 +83,7 @@ struct RecentSection {
         for streak in earned.streaks.prefix(3) {
             writer.raw("<p class=\"small flames\">")
             Marks.writeIcon("i-flame-fill", to: &writer)
-            writer.isolated(words.text(.streakGoesOn, streak.name, words.count(.days, streak.current)))
+            writer.isolated(words.text(.streakGoesOn, streak.name, words.length(streak.current, of: streak)))
             writer.raw("</p>")
         }
         writer.raw("</section>\n")

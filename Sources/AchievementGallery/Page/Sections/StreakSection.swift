@@ -24,7 +24,7 @@ struct StreakSection: PageSection {
         writer.element("h3", isolated: streak.name)
         writer.raw("<p class=\"big\">")
         writer.text(NumberText.grouped(streak.current))
-        writer.element("small", text: " " + words.count(.inARow, streak.current))
+        writer.element("small", text: " " + words.count(streak.week == nil ? .inARow : .weeksInARow, streak.current))
         writer.raw("</p></div></header><div>")
         writer.open("p", ("class", "state \(streak.color.name ?? "gray")"))
         writer.raw("<span class=\"dot\"></span>")
@@ -45,7 +45,7 @@ struct StreakSection: PageSection {
     private func figures(of streak: StreakCard) -> String {
         guard streak.totalActiveDays > 0 else { return streak.modeName ?? "" }
         let parts = [
-            streak.modeName, words.text(.longestDays, words.count(.days, streak.longest)),
+            streak.modeName, words.text(.longestDays, words.length(streak.longest, of: streak)),
             words.text(.totalDays, words.count(.days, streak.totalActiveDays)),
         ]
         return parts.compactMap { $0 }.joined(separator: " · ")
@@ -57,10 +57,11 @@ struct StreakSection: PageSection {
         if let next = streak.nextMilestone {
             let label = "goal-\(id(of: streak))"
             writer.open("p", ("id", label))
-            writer.element("b", isolated: words.text(.nextMilestone, words.count(.days, next.days)))
+            writer.element("b", isolated: words.text(.nextMilestone, words.length(next.days, of: streak)))
             writer.element(
                 "span", ("class", "muted"),
-                text: words.count(.daysToGo, max(0, next.days - streak.current)))
+                text: words.count(
+                    streak.week == nil ? .daysToGo : .weeksToGo, max(0, next.days - streak.current)))
             writer.raw("</p>")
             Marks.writeBar(next.progress, labelledBy: label, to: &writer)
         } else {
@@ -72,7 +73,7 @@ struct StreakSection: PageSection {
             writer.open(
                 "li", ("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120)))
             if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
-            writer.text(words.count(.days, mile.days))
+            writer.text(words.length(mile.days, of: streak))
             if isReached { writer.element("span", ("class", "vh"), text: words.text(.reached)) }
             writer.raw("</li>")
         }
@@ -82,8 +83,8 @@ struct StreakSection: PageSection {
     private func id(of streak: StreakCard) -> Int { streaks.firstIndex(of: streak) ?? 0 }
 }
 
-/// The calendar of a streak: a column per week, a square per day. A frozen day is hollow, so that it does not depend
-/// on colour.
+/// The calendar of a streak: a column per week, a square per day. A frozen day is hollow, and a rest day a small square,
+/// so that neither depends on colour.
 struct CalendarDrawing {
     let calendar: StreakCalendar
     let words: GalleryWords
@@ -93,7 +94,7 @@ struct CalendarDrawing {
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div>")
         writer.open("svg", ("class", "cal"), ("viewBox", "0 0 288 92"), ("role", "img"), ("aria-label", label))
-        for (mark, name) in [(StreakCalendar.Mark.none, "d0"), (.active, "d1"), (.frozen, "d2")] {
+        for (mark, name) in [(StreakCalendar.Mark.none, "d0"), (.active, "d1"), (.frozen, "d2"), (.rest, "d4")] {
             writePath(mark, name, to: &writer)
         }
         writeToday(to: &writer)
@@ -101,15 +102,17 @@ struct CalendarDrawing {
         writer.raw("</svg><p class=\"key\">")
         writeKey("d1", words.text(.active), to: &writer)
         if calendar.frozenDays > 0 { writeKey("d2", words.text(.frozen), to: &writer) }
+        if calendar.restDays > 0 { writeKey("d4", words.text(.rest), to: &writer) }
         writeKey("d3", words.text(.today), to: &writer)
         writer.raw("</p></div>")
     }
 
     private var label: String {
-        let active = words.text(
+        var text = words.text(
             .calendar, NumberText.grouped(calendar.activeDays), NumberText.grouped(StreakCalendar.weekCount))
-        guard calendar.frozenDays > 0 else { return active }
-        return words.text(.calendarFrozen, active, NumberText.grouped(calendar.frozenDays))
+        if calendar.frozenDays > 0 { text = words.text(.calendarFrozen, text, NumberText.grouped(calendar.frozenDays)) }
+        if calendar.restDays > 0 { text = words.text(.calendarRest, text, NumberText.grouped(calendar.restDays)) }
+        return text
     }
 
     private func writePath(_ mark: StreakCalendar.Mark, _ name: String, to writer: inout HTMLWriter) {

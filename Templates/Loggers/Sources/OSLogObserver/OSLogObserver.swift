@@ -19,7 +19,8 @@
                 let error = String(describing: error)
                 logger.error(
                     "the sink \(name, privacy: .public) failed (\(failures) in a row): \(error, privacy: .private)")
-            case .backfilled, .replayed: logger.info("\(observation.description, privacy: .public)")
+            case .backfilled, .replayed, .streakRulesChanged:
+                logger.info("\(observation.description, privacy: .public)")
             case _ where observation.isWarning: logger.error("\(observation.description, privacy: .public)")
             default: logger.debug("\(observation.description, privacy: .public)")
             }
