@@ -27,9 +27,7 @@ enum DeedMaker {
             person.kilograms += random.pick(-10, -9, -3, -1, 0, 1, 2, 5, 10)
             person.kilograms = min(max(person.kilograms, 400), 1_500)
             return .weighed(kilograms: person.kilograms * 100_000)
-        case .steps:
-            let steps = random.pick(9_999, 1, 10_000, 5_000, 0, random.pick(0...12_000))
-            return random.chance(40) ? .walkedToday(steps: steps) : .walked(steps: steps)
+        case .steps: return .walked(steps: random.pick(9_999, 1, 10_000, 5_000, 0, random.pick(0...12_000)))
         case .practice:
             return .practised(
                 minutes: minutes(&random), assignment: random.pick(nil, "kicks"),

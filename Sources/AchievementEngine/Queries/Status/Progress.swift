@@ -27,7 +27,8 @@ extension Rulebook {
             return Amount(StreakState(days, rules: metrics[metric].definition.rules, at: now).current)
         }
         guard measure == .bestDay, listedMetrics.contains(metric) else { return nil }
-        let today = RowAddress(slot: metric, key: .number(Int64(now.localDay.number)))
+        let day = metrics[metric].definition.rules.day(of: now)
+        let today = RowAddress(slot: metric, key: .number(Int64(day.number)))
         return progress.rows.value(at: today)?.amount ?? .zero
     }
 
