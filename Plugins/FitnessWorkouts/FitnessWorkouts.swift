@@ -50,7 +50,7 @@ public struct FitnessWorkouts: StreakRuled {
     public var rulesVersion: Int { 2 }
 
     /// The order of events does not matter: sums, streaks and the largest loss only grow, and of what sources tell of a
-    /// day the latest counts.
+    /// day the latest counts. (A badge for steps that a source takes back afterwards needs them to arrive first.)
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``FitnessWorkoutsMetrics``; those with days follow the rules that the host chose.

@@ -64,7 +64,8 @@ public struct MetricRecorder: Sendable {
     ///
     /// Of each source of events the latest record of a day counts, even if it is lower than those before; of several at
     /// one instant, the largest. Of several sources the highest does. Such a day takes no amounts that are added to it,
-    /// whatever came first.
+    /// whatever came first. An unlock by an amount that a later record lowers stays if it was judged before that record
+    /// arrived.
     public mutating func recordDayTotal(_ amount: Double, of metric: Metric<Sum>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
         recordDayTotal(exact, of: metric)
