@@ -11,13 +11,14 @@ struct ConformanceTests {
         WorkoutCompleted(calories: -1, durationMinutes: 30), WorkoutCompleted(calories: 20_001, durationMinutes: 30),
         WorkoutCompleted(calories: 300, durationMinutes: 0), WeightRecorded(kilograms: 19.9),
         WeightRecorded(kilograms: 501), StepsRecorded(steps: -1), StepsRecorded(steps: 200_001),
+        DayStepsRecorded(steps: -1), DayStepsRecorded(steps: 200_001),
     ]
 
     @Test("The mode keeps the contract")
     func conformance() async throws {
         try await GameModeConformance(
             FitnessWorkouts(), frozenIDs: .golden(of: FitnessWorkouts.id), walkthroughs: Walkthrough.all,
-            outOfRange: Self.outOfRange
+            outOfRange: Self.outOfRange, samples: [DayStepsRecorded(steps: 4_000)]
         ).check()
     }
 }

@@ -10,6 +10,9 @@ struct InMemoryLog: Sendable {
     /// The events of each player among the first ``indexed`` ones. Built lazily: recording needs no such list.
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
     private var indexed = 0
+    /// The types of the first ``typed`` events, and of erased ones. Built lazily, too.
+    private var types: Set<EventType> = []
+    private var typed = 0
 
     /// The sequence number of the last event ever appended; `nil` if there was none.
     var last: Int64? { lastSequence == 0 ? nil : lastSequence }
@@ -37,9 +40,17 @@ struct InMemoryLog: Sendable {
         index()
         guard sequencesByPlayer.removeValue(forKey: player) != nil else { return }
         events.removeAll { $0.player == player }
-        indexed = events.count
+        _ = mayHaveEvents(of: "")
+        (indexed, typed) = (events.count, events.count)
         table = EventTable()
         _ = table.insert(events, behind: [])
+    }
+
+    /// Whether there is an event of a type, or was one. O(events appended since the last call).
+    mutating func mayHaveEvents(of type: EventType) -> Bool {
+        for event in events[typed...] { types.insert(event.type) }
+        typed = events.count
+        return types.contains(type)
     }
 
     /// Indexes the events that were appended since the last call by player.

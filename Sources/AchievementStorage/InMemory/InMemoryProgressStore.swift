@@ -1,7 +1,7 @@
 public import AchievementCore
 
 /// Keeps progress in memory, with the semantics of a database except durability; for tests and previews.
-public actor InMemoryProgressStore: ProgressStore {
+public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
     private var generation: Int64 = 0
     private var notes: [ExactText: String] = [:]
     private var log = InMemoryLog()
@@ -48,6 +48,9 @@ public actor InMemoryProgressStore: ProgressStore {
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         log.events(of: player, after: sequence, limit: limit)
     }
+
+    /// Whether the log has an event of a type, or had one. O(events appended since the last call).
+    package func mayHaveEvents(of type: EventType) -> Bool { log.mayHaveEvents(of: type) }
 
     /// A page of the events of a batch. O(ranges of the batch + limit · log n).
     public func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {

@@ -40,7 +40,7 @@ struct ResetTests {
         let reset = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)
         #expect(
             reset.notes == [
-                "2 modes of ada are back to nothing, by the events r/fitness-workouts, r/task-focus of achieve"
+                "2 modes of ada are back to nothing, by the events r/task-focus, r/fitness-workouts of achieve"
             ])
         #expect(try await points() == 0)
         let again = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)

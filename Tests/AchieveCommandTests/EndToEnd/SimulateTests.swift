@@ -77,7 +77,7 @@ struct SimulateTests {
             "status", "--player", "test", "--store", "test.sqlite", "--format", "json", "--now",
             "2026-11-20T12:00:00+08:00", in: directory)
         let streaks = try Sample.object(try #require(status.lines.first))["streaks"] as? [String: [String: Any]]
-        #expect(streaks?["task-focus.active-days"]?["current"] as? Int == 1)
+        #expect(streaks?["task-focus.active-days"]?["current"] as? Int == 12)
         // Without `--store`, no store is created.
         #expect(!FileManager.default.fileExists(atPath: directory.path("achievements.sqlite")))
     }

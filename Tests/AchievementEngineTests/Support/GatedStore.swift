@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 /// A store that runs a closure once, at a chosen point of a chosen call.
-actor GatedStore: ForwardingStore {
+actor GatedStore: ForwardingStore, TypedLogStore {
     /// A moment before or after a call to the store behind.
     enum Point: Hashable {
         case beforeLoad, afterLoad, afterCatalog, beforeCommit, afterCommit, afterUndelivered, afterPlayers

@@ -28,10 +28,12 @@ struct ArrivalTests {
         let now = PlainMoment(milliseconds: Self.clock, offsetMinutes: 0)
         for player in Set(stream.map(\.player)) {
             let expected = model.standing(of: player, after: stream.filter { $0.player == player }, at: now)
-            let status = try await center.status(of: PlayerID(player))
+            let moment = Moment(milliseconds: Int64(Self.clock), offsetSeconds: 0)
+            let status = try await center.status(of: PlayerID(player), at: moment)
             #expect(Standing(status).differences(from: expected).isEmpty, "seed \(seed), player \(player)")
             try await center.rebuild(PlayerID(player))
-            #expect(try await center.status(of: PlayerID(player)) == status, "seed \(seed), player \(player)")
+            #expect(
+                try await center.status(of: PlayerID(player), at: moment) == status, "seed \(seed), player \(player)")
         }
     }
 }

@@ -32,20 +32,18 @@ struct CenterTests {
             }
         }
         let now = PlainMoment(milliseconds: Self.clock, offsetMinutes: 0)
+        let moment = Moment(milliseconds: Int64(Self.clock), offsetSeconds: 0)
         for (player, history) in histories {
             let expected = model.standing(of: player.rawValue, after: history, at: now)
-            let status = try await center.status(of: player)
-            let words = history.filter { happening in
-                if case .walked = happening.deed { true } else { happening.isAdministrative || happening.isDecision }
-            }.map { "\($0.source) \($0.id) \($0.at.milliseconds) \($0.deed)" }.joined(separator: "\n")
-            #expect(Standing(status).differences(from: expected).isEmpty, "player \(player): \(words)")
+            let status = try await center.status(of: player, at: moment)
+            #expect(Standing(status).differences(from: expected).isEmpty, "player \(player)")
 
             let ledger = try await center.ledger(of: player)
             #expect(ledger.reduce(0) { $0 + $1.points } == expected.points["all"], "player \(player)")
 
             // State is a projection of the log, so a rebuild does not change it.
             try await center.rebuild(player)
-            #expect(try await center.status(of: player) == status, "player \(player)")
+            #expect(try await center.status(of: player, at: moment) == status, "player \(player)")
         }
     }
 
