@@ -39,8 +39,8 @@ struct InMemoryLog: Sendable {
     mutating func erase(_ player: PlayerID) {
         index()
         guard sequencesByPlayer.removeValue(forKey: player) != nil else { return }
+        noteTypes()
         events.removeAll { $0.player == player }
-        _ = mayHaveEvents(of: "")
         (indexed, typed) = (events.count, events.count)
         table = EventTable()
         _ = table.insert(events, behind: [])
@@ -48,9 +48,13 @@ struct InMemoryLog: Sendable {
 
     /// Whether there is an event of a type, or was one. O(events appended since the last call).
     mutating func mayHaveEvents(of type: EventType) -> Bool {
+        noteTypes()
+        return types.contains(type)
+    }
+
+    private mutating func noteTypes() {
         for event in events[typed...] { types.insert(event.type) }
         typed = events.count
-        return types.contains(type)
     }
 
     /// Indexes the events that were appended since the last call by player.
