@@ -181,8 +181,12 @@ extension AchievementCenter {
 
     /// Resets several modes of a player at one moment, in one commit, such as all those of an app.
     ///
-    /// - Parameter id: an id that a retry repeats; the reset of each mode has the id `<id>/<mode>`, with which it can be
-    ///   voided.
+    /// - Parameters:
+    ///   - modes: the modes' ids.
+    ///   - player: the player.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats; the reset of each mode has the id `<id>/<mode>`, with which it can be voided.
     /// - Returns: the receipt of each mode, in the order of `modes`.
     /// - Throws: ``EventError`` if the reset of a mode is refused; the modes before it are reset then.
     @discardableResult
