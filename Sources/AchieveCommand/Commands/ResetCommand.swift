@@ -54,7 +54,7 @@ struct ResetCommand: Command {
         let events = modes.map { "\(act.id)/\($0)" }.joined(separator: ", ")
         let done = "\(modes.count) modes of \(player) are back to nothing, by the events \(events) of achieve"
         return try await act.run(on: console, of: player, done: done) { center in
-            let receipts = try await center.reset(modes, of: player, by: act.by, reason: act.reason, id: act.id)
+            let receipts = try await center.reset(modes: modes, of: player, by: act.by, reason: act.reason, id: act.id)
             let recorded = receipts.compactMap { receipt -> [Reward]? in
                 if case .recorded(let rewards) = receipt { rewards } else { nil }
             }

@@ -191,7 +191,7 @@ extension AchievementCenter {
     /// - Throws: ``EventError`` if the reset of a mode is refused; the modes before it are reset then.
     @discardableResult
     public func reset(
-        _ modes: [GameModeID], of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+        modes: [GameModeID], of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
     ) async throws -> [Receipt] {
         let now = configuration.now()
         let id = id ?? EventID(newIn: configuration.source, at: now).id.string
