@@ -10,6 +10,8 @@ struct Snapshot {
     var ledgers: [PlayerID: [StoredPoints]] = [:]
     /// The number of events in the log, by player and type.
     var counts: [PlayerID: [EventType: Int]] = [:]
+    /// The number of voids of decisions in the log, by player.
+    var undone: [PlayerID: Int] = [:]
 }
 
 /// Invariants that are checked after every step, because they are cheap.
@@ -19,6 +21,7 @@ extension World {
         for event in await device.store.log(of: nil, after: 0, limit: .max) {
             if !now.log.insert(event.id).inserted { wrong("\(device.name): \(event.id) is in the log twice") }
             now.counts[event.player, default: [:]][event.type, default: 0] += 1
+            if undoesDecision(event.id) { now.undone[event.player, default: 0] += 1 }
             if !device.last.log.contains(event.id) || device.isRewritten { checkIsSent(event, to: device) }
         }
         for (id, fact) in device.facts.sorted(by: { $0.key < $1.key }) {
@@ -60,8 +63,11 @@ extension World {
         guard !device.isRewritten, device.erasures[player] == nil else { return }
         let takers = [AchievementRevoked.type, ModeReset.type]
         let isTaken = takers.contains { now.counts[player]?[$0] ?? 0 > before.counts[player]?[$0] ?? 0 }
+        let isUndone = now.undone[player] ?? 0 > before.undone[player] ?? 0
         let gone = (before.held[player] ?? []).subtracting(now.held[player] ?? [])
-        if !gone.isEmpty, !isTaken { wrong("\(device.name): \(player) lost \(gone.count) unlocks for no reason") }
+        if !gone.isEmpty, !isTaken, !isUndone {
+            wrong("\(device.name): \(player) lost \(gone.count) unlocks for no reason")
+        }
         let (old, new) = (before.ledgers[player] ?? [], now.ledgers[player] ?? [])
         if !new.starts(with: old) { wrong("\(device.name): entries in the ledger of \(player) changed") }
     }

@@ -41,13 +41,15 @@ extension World {
     /// Whether a decision about a player was voided: the history was then judged anew, as by a merge, and corrections are not
     /// announced.
     private func hasUndone(of player: PlayerID, on device: Device) -> Bool {
-        device.facts.contains { id, fact in
-            guard fact.player == player, fact.fate != .refused, let void = envelopes[id]?.event as? EventVoided
-            else { return false }
-            return switch envelopes[EventID(source: void.source, id: void.id)]?.event {
-            case is AchievementGranted, is AchievementRevoked, is StreakFrozen, is EventVoided: true
-            default: false
-            }
+        device.facts.contains { id, fact in fact.player == player && fact.fate != .refused && undoesDecision(id) }
+    }
+
+    /// Whether an event is a void of a decision: the player is then as if that had never been.
+    func undoesDecision(_ id: EventID) -> Bool {
+        guard let void = envelopes[id]?.event as? EventVoided else { return false }
+        return switch envelopes[EventID(source: void.source, id: void.id)]?.event {
+        case is AchievementGranted, is AchievementRevoked, is StreakFrozen, is EventVoided: true
+        default: false
         }
     }
 
