@@ -44,7 +44,11 @@ struct TakenNames {
         var types: Set<String> = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-            for match in text.matches(of: /\bpublic [a-z ]*\b(struct|enum|protocol|actor|class|typealias) (\w+)/) {
+            // Comments have examples.
+            let code = text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+            for match in code.joined(separator: "\n").matches(
+                of: /\bpublic [a-z ]*\b(struct|enum|protocol|actor|class|typealias) (\w+)/)
+            {
                 types.insert(String(match.2))
             }
         }
