@@ -41,11 +41,12 @@ extension LoggedEvent {
 }
 
 extension Sequence<LoggedEvent> {
-    /// The events without decisions that are void, and without the voids of those: the player is as if there had been
-    /// neither.
+    /// The events without decisions and resets that are void, and without the voids of those: the player is as if there
+    /// had been neither.
     var withoutUndone: [LoggedEvent] {
         let voids = Voids(in: self)
-        let undone = Set(lazy.filter { $0.whenVoided == .undoes && voids.contains($0.id) }.map(\.id))
+        let undone = Set(
+            lazy.filter { ($0.whenVoided == .undoes || $0.type == ModeReset.type) && voids.contains($0.id) }.map(\.id))
         return filter { event in
             !undone.contains(event.id) && !(event.voidedEvent.map(undone.contains) ?? false)
         }

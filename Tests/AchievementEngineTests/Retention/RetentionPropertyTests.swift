@@ -73,7 +73,9 @@ struct RetentionPropertyTests {
         }
     }
 
-    private func expectSame(_ plain: Device, _ retained: Device, _ context: String) async throws {
+    private func expectSame(
+        _ plain: Device, _ retained: Device, before: Day?, _ context: String
+    ) async throws {
         let (left, right) = try await (plain.center.statusLines(), retained.center.statusLines())
         AchievementEngineTests.expectSame((left, right))
         for player in try await plain.center.allPlayers() {
@@ -82,11 +84,25 @@ struct RetentionPropertyTests {
                 retained.center.recentUnlocks(of: player, limit: 999)
             )
             #expect(left == right, "\(context)")
-            #expect(try await plain.center.ledger(of: player) == retained.center.ledger(of: player), "\(context)")
+            let (ledger, other) = try await (plain.center.ledger(of: player), retained.center.ledger(of: player))
+            #expect(ledger == other || sums(ledger, before) == sums(other, before), "\(context)")
         }
         let (findings, others) = try await (retained.center.verify(), plain.center.verify())
         #expect(findings.findings == [], "\(context)")
         #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(context)")
+    }
+
+    /// The entries, those that events awarded before a day summed by day. What a reset had left out may count since it was
+    /// void: then an event gets an entry of its own, but those of a day that were folded get one together.
+    private func sums(_ ledger: [LedgerEntry], _ before: Day?) -> [String: Int] {
+        var sums: [String: Int] = [:]
+        for entry in ledger {
+            let (day, key) = (entry.at.localDay, entry.achievement.map { "\($0) \(entry.reason) \(entry.at)" })
+            let isFolded = before.map { day < $0 } ?? false
+            let account = key ?? (isFolded ? "\(entry.mode) \(day)" : "\(entry)")
+            sums[account, default: 0] += entry.points
+        }
+        return sums
     }
 
     @Test("A device that folds old events shows the same as one that keeps them", arguments: Seeds.of(0..<60))
@@ -104,18 +120,18 @@ struct RetentionPropertyTests {
             guard day >= before ?? day, day <= Day(6, 1) else { continue }
             before = day
             folded += try await retained.center.retain(before: day, by: "ops").events
-            try await expectSame(plain, retained, "seed \(seed), round \(round)")
+            try await expectSame(plain, retained, before: before, "seed \(seed), round \(round)")
         }
         try await live(&life, 15, plain, retained, before: before)
-        try await expectSame(plain, retained, "seed \(seed), at the end")
+        try await expectSame(plain, retained, before: before, "seed \(seed), at the end")
         for player in try await plain.center.allPlayers() {
             try await plain.center.rebuild(player)
             try await retained.center.rebuild(player)
         }
-        try await expectSame(plain, retained, "seed \(seed), rebuilt")
+        try await expectSame(plain, retained, before: before, "seed \(seed), rebuilt")
         // Restored from a backup, it shows the same.
         let copy = try await retained.copy(mode: mode)
-        try await expectSame(plain, copy, "seed \(seed), restored")
+        try await expectSame(plain, copy, before: before, "seed \(seed), restored")
     }
 
     @Test("Devices that folded the same events merge as if nothing had been folded", arguments: Seeds.of(100..<140))

@@ -44,8 +44,8 @@ struct PlainHistory {
         func isVoid(_ number: Int) -> Bool { items.contains { $0.deed == .void(number) && !isVoid($0.number) } }
         let undone = items.filter { item in
             switch item.deed {
-            case .grant, .revoke, .freeze, .void: isVoid(item.number)
-            case .visit, .bring, .adjust, .reset, .define, .withdraw: false
+            case .grant, .revoke, .freeze, .void, .reset: isVoid(item.number)
+            case .visit, .bring, .adjust, .define, .withdraw: false
             }
         }.map(\.number)
         return items.filter { item in
