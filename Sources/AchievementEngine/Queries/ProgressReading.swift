@@ -90,7 +90,7 @@ extension ProgressReading {
         }
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
-            player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)))
+            player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)) + reader.runRows)
         let moment = asked.moment(for: loaded.progress)
         let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)
