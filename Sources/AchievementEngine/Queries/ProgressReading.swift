@@ -155,7 +155,8 @@ extension ProgressReading {
 
     /// The best players of a board.
     ///
-    /// The first query of a board reads every player once; later ones read those who changed since.
+    /// The first query of a board reads every player once; later ones read those who changed since, but of current streaks
+    /// every player. Those are as of the present instant, or that of ``PlayerReader/at(_:offsetSeconds:)``.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     public func leaderboard(_ board: Board, limit: Int = 10) async throws -> [Standing] {
