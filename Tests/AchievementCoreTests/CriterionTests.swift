@@ -33,6 +33,14 @@ struct CriterionTests {
                 levels.containsAll(["one"], within: window),
                 #"{"containsAll":["one"],"from":"2026-11-01T00:00:00Z","metric":"m.levels","until":"2026-12-01T00:00:00+08:00"}"#
             ),
+            (
+                Criterion.achievement("weekly").times >= 10,
+                #"{"achievement":"weekly","atLeast":10,"measure":"times"}"#
+            ),
+            (
+                Criterion.achievement("weekly").inARow > 3,
+                #"{"achievement":"weekly","measure":"inARow","moreThan":3}"#
+            ),
             (levels.containsAll(["one", "two"]), #"{"containsAll":["one","two"],"metric":"m.levels"}"#),
             (
                 .unlocked(["a"]) && (.granted || levels.contains("x")),
@@ -76,6 +84,11 @@ struct CriterionTests {
                 "from"
             ),
             (#"{"all":[{"granted":true}],"metric":"m"}"#, "metric"),
+            (#"{"achievement":"a","measure":"times","atLeast":1,"metric":"m"}"#, "metric"),
+            (
+                #"{"achievement":"a","measure":"inARow","atLeast":1,"fromDay":"2026-01-01","throughDay":"2026-01-31"}"#,
+                "fromDay"
+            ),
             (#"{"metric":"m","containsAll":["a"],"atLeast":1}"#, "atLeast"),
             (#"{"granted":true,"minus":{}}"#, "minus"),
         ])

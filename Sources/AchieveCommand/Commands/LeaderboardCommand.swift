@@ -10,7 +10,8 @@ struct LeaderboardCommand: Command {
             summary: "Rank the players",
             details: [
                 "By points, over all modes or of one, or by any metric: a sum's total, a best (for a lowest, less is "
-                    + "better), a set's size, the longest streak.",
+                    + "better), a set's size, the longest streak. METRIC:current is the streak that is alive now, each on the "
+                    + "player's own day.",
                 "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
                     + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
                 "--boards lists what --board can be. With --player, the player's rank with neighbours; exit status 1 says that "
@@ -26,7 +27,8 @@ struct LeaderboardCommand: Command {
             ])
     }
 
-    private static let board = Option("board", "BOARD", "points or the id of a metric", fallback: "points")
+    private static let board = Option(
+        "board", "BOARD", "points, the id of a metric, or METRIC:current", fallback: "points")
     private static let boards = Option(flag: "boards", "list what can be ranked, and rank nobody")
     private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
     private static let period = Option(
@@ -57,16 +59,22 @@ struct LeaderboardCommand: Command {
         let definitions = try host.rulebook().metricDefinitions.filter { !$0.isKeyed }
         listed = arguments.has(Self.boards) ? definitions : nil
         let metrics = definitions.map(\.id.rawValue)
+        let streaks = definitions.filter { $0.kind == .activeDays }.map(\.currentStreak)
         if board == "points" {
             score = .points(mode: mode)
         } else if metrics.contains(board) {
             score = .metric(MetricID(board))
+        } else if streaks.contains(board) {
+            score = .currentStreak(MetricID(String(board.dropLast(MetricDefinition.current.count))))
         } else {
             throw arguments.invalid(
-                Self.board, board, "points or the id of a metric of the chosen modes",
-                suggestion: NearestName.find(board, among: ["points"] + metrics))
+                Self.board, board, "points, the id of a metric of the chosen modes, or that of a streak with :current",
+                suggestion: NearestName.find(board, among: ["points"] + metrics + streaks))
         }
         period = arguments[Self.period] ?? "all"
+        if streaks.contains(board), period != "all" {
+            throw arguments.invalid(Self.period, period, "all for current streaks")
+        }
         player = try arguments.player()
         format = arguments[.tableFormat] ?? "text"
         limit = try arguments.count(Self.limit)
@@ -109,7 +117,12 @@ struct LeaderboardCommand: Command {
 
     /// Lists what can be ranked: points, and each metric with the quantity that counts.
     private func list(_ metrics: [MetricDefinition], on console: Console) throws -> ProcessStatus {
-        let rows = [("points", "points")] + metrics.map { ($0.id.rawValue, $0.kind.ranked) }
+        let rows =
+            [("points", "points")]
+            + metrics.flatMap { metric in
+                [(metric.id.rawValue, metric.kind.ranked)]
+                    + (metric.kind == .activeDays ? [(metric.currentStreak, "current streak")] : [])
+            }
         switch format {
         case "json":
             for (board, quantity) in rows {
@@ -137,6 +150,13 @@ struct LeaderboardCommand: Command {
         default: .allTime
         }
     }
+}
+
+extension MetricDefinition {
+    /// What follows the id of a streak on the board of those that are alive.
+    fileprivate static let current = ":current"
+
+    fileprivate var currentStreak: String { id.rawValue + Self.current }
 }
 
 extension MetricKindTag {

@@ -7,12 +7,14 @@
 /// {"metric": "m.forms", "measure": "count", "fromDay": "2026-12-01", "throughDay": "2026-12-31", "atLeast": 3}
 /// {"metric": "m.levels", "containsAll": ["one", "two"]}
 /// {"unlocked": ["beginner"]}
+/// {"achievement": "three_a_week", "measure": "inARow", "atLeast": 4}
 /// {"all": [ … ]}, {"any": [ … ]}
 /// {"granted": true}
 /// ```
 extension Criterion: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-        case metric, measure, minus, from, until, fromDay, throughDay, containsAll, unlocked, all, any, granted
+        case metric, measure, minus, from, until, fromDay, throughDay, containsAll, unlocked, achievement, all, any
+        case granted
         case atLeast, moreThan, atMost, lessThan
     }
 
@@ -40,6 +42,11 @@ extension Criterion: Codable {
         } else if let ids = try container.decodeIfPresent([AchievementID].self, forKey: .unlocked) {
             self = .unlocked(ids)
             members = [.unlocked]
+        } else if let id = try container.decodeIfPresent(AchievementID.self, forKey: .achievement) {
+            let measure: PeriodCount.Measure = try container.decodeWord(forKey: .measure)
+            let (comparison, target) = try Criterion.comparison(container)
+            self = .periods(PeriodCount(id, measure), comparison, target)
+            members = [.achievement, .measure] + Criterion.comparisons.map(\.key)
         } else if try container.decodeIfPresent(Bool.self, forKey: .granted) == true {
             self = .granted
             members = [.granted]
@@ -132,6 +139,10 @@ extension Criterion: Codable {
         case .all(let parts): try container.encode(parts, forKey: .all)
         case .any(let parts): try container.encode(parts, forKey: .any)
         case .unlocked(let ids): try container.encode(ids, forKey: .unlocked)
+        case .periods(let count, let comparison, let target):
+            try container.encode(count.achievement, forKey: .achievement)
+            try container.encode(count.measure, forKey: .measure)
+            if let key = Key(rawValue: comparison.rawValue) { try container.encode(target, forKey: key) }
         case .granted: try container.encode(true, forKey: .granted)
         case .contains(let metric, let members, let window):
             try container.encode(metric, forKey: .metric)

@@ -5,6 +5,7 @@
 /// Metric.workouts.total >= 10
 /// Metric.weightFirst.value - Metric.weightLowest.best >= 1
 /// Metric.levels.containsAll(["one", "two"]) && .unlocked(["beginner"])
+/// Criterion.achievement("three_a_week").times >= 10
 /// ```
 public indirect enum Criterion: Hashable, Sendable {
     /// A quantity compares with a target.
@@ -13,6 +14,8 @@ public indirect enum Criterion: Hashable, Sendable {
     case contains(MetricID, members: [String], within: TimeWindow? = nil)
     /// Other achievements of the same mode are unlocked, every one of them.
     case unlocked([AchievementID])
+    /// How often, or how often in a row, a recurring achievement of the same mode was earned compares with a target.
+    case periods(PeriodCount, Comparison, Amount)
     /// All of the criteria hold; true for an empty list.
     case all([Criterion])
     /// At least one of the criteria holds; false for an empty list.
@@ -26,7 +29,7 @@ public indirect enum Criterion: Hashable, Sendable {
         case .compare(let quantity, _, _): quantity.readings.map(\.metric)
         case .contains(let metric, _, _): [metric]
         case .all(let parts), .any(let parts): parts.flatMap(\.metrics)
-        case .unlocked, .granted: []
+        case .unlocked, .periods, .granted: []
         }
     }
 
@@ -34,6 +37,7 @@ public indirect enum Criterion: Hashable, Sendable {
     package var prerequisites: [AchievementID] {
         switch self {
         case .unlocked(let ids): ids
+        case .periods(let count, _, _): [count.achievement]
         case .all(let parts), .any(let parts): parts.flatMap(\.prerequisites)
         case .compare, .contains, .granted: []
         }
@@ -45,7 +49,7 @@ public indirect enum Criterion: Hashable, Sendable {
         case .compare(let quantity, _, _): quantity.window.map { [$0] } ?? []
         case .contains(_, _, let window): window.map { [$0] } ?? []
         case .all(let parts), .any(let parts): parts.flatMap(\.windows)
-        case .unlocked, .granted: []
+        case .unlocked, .periods, .granted: []
         }
     }
 
@@ -65,7 +69,7 @@ public indirect enum Criterion: Hashable, Sendable {
         case .all(let parts), .any(let parts):
             let others = parts.filter { if case .unlocked = $0 { false } else { true } }
             return others.count == 1 ? others[0].streak : nil
-        case .compare, .contains, .unlocked, .granted:
+        case .compare, .contains, .unlocked, .periods, .granted:
             return nil
         }
     }
@@ -74,7 +78,7 @@ public indirect enum Criterion: Hashable, Sendable {
     package var depth: Int {
         switch self {
         case .all(let parts), .any(let parts): 1 + (parts.map(\.depth).max() ?? 0)
-        case .compare, .contains, .unlocked, .granted: 1
+        case .compare, .contains, .unlocked, .periods, .granted: 1
         }
     }
 }

@@ -22,7 +22,7 @@ extension Rulebook {
                 let collection = collections[Int(index)]
                 let held = Amount(progress.collected(collection, Int(index), in: period))
                 found.append(evidence(collection.metric, .count, period, held))
-            case .unlocked, .granted, .all, .any:
+            case .unlocked, .periods, .granted, .all, .any:
                 break
             }
         }

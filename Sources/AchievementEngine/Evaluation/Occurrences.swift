@@ -25,7 +25,7 @@ struct RecurringEntry: Sendable {
         case .collected(let index, _):
             readings.insert(collections[index].metric)
             members[collections[index].metric, default: []].formUnion(collections[index].members)
-        case .unlocked, .granted, .all, .any: break
+        case .unlocked, .periods, .granted, .all, .any: break
         }
     }
 }
@@ -87,7 +87,7 @@ extension Rulebook {
     func heldRow(of occurrence: Occurrence) -> RowAddress {
         let recurringIndex = achievements[occurrence.achievement].recurring ?? 0
         return RowAddress(
-            slot: metrics.count + modes.count + recurringIndex, key: .number(Int64(occurrence.period.code)))
+            slot: heldSlot(ofRecurring: recurringIndex), key: .number(Int64(occurrence.period.code)))
     }
 
     /// Every row that judging a period reads.
@@ -131,13 +131,15 @@ extension Rulebook {
 }
 
 extension RowNeeds {
-    /// Adds every row of the recurring ones among `achievements`: any period may have been earned.
+    /// Adds every row of the recurring ones among `achievements`, since any period may have been earned, and the runs that
+    /// others ask for.
     mutating func addOccurrences(
         of achievements: some Sequence<Int>, of progress: PlayerProgress, _ rulebook: Rulebook
     ) {
+        addRuns(of: progress, rulebook)
         for index in achievements {
             guard let recurringIndex = rulebook.achievements[index].recurring else { continue }
-            add(slot: rulebook.metrics.count + rulebook.modes.count + recurringIndex, of: progress)
+            add(slot: rulebook.heldSlot(ofRecurring: recurringIndex), of: progress)
             for reading in rulebook.recurring[recurringIndex].readings { add(slot: reading, of: progress) }
         }
     }
@@ -207,7 +209,7 @@ extension Rulebook {
     /// Has those periods taken away that `folded` says, and no others; held ones stay.
     func takeOverRevocations(of index: Int, from folded: PlayerProgress, _ progress: inout PlayerProgress) {
         guard let recurringIndex = achievements[index].recurring else { return }
-        let slot = metrics.count + modes.count + recurringIndex
+        let slot = heldSlot(ofRecurring: recurringIndex)
         let keys = Set(progress.rows[slot].keys).union(folded.rows[slot].keys)
         for key in keys where progress.rows[slot][key]?.a != 1 {
             let isRevoked = folded.rows[slot][key]?.b == 1

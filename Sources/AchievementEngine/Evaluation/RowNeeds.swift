@@ -23,6 +23,7 @@ struct RowNeeds {
         _ writes: EventWrites, at moment: Moment, of progress: borrowing PlayerProgress, _ rulebook: Rulebook
     ) {
         guard !progress.rows.isWhole else { return }
+        addRuns(of: progress, rulebook)
         let day = moment.localDay
         rulebook.forEachModeThatMayEarn(from: writes) { add(rulebook.pointsRow($0, day), of: progress) }
         for index in rulebook.metByNewPlayers where !progress.unlocked.contains(index) {
@@ -48,6 +49,11 @@ struct RowNeeds {
                 add(day: day, mayJoin: mayJoin, of: change.metric, progress)
             }
         }
+    }
+
+    /// Adds the periods whose runs criteria ask for.
+    mutating func addRuns(of progress: borrowing PlayerProgress, _ rulebook: Rulebook) {
+        for slot in rulebook.runSlots { add(slot: slot, of: progress) }
     }
 
     /// Adds the points that every mode may earn on a day.

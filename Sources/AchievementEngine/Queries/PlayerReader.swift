@@ -136,9 +136,14 @@ public struct PlayerReader: ProgressReading {
 
     // MARK: Rows for queries
 
-    /// The rows that a status shows: those of families, and those of the current periods of recurring achievements.
+    /// The rows that a status shows: those of families, of the current periods of recurring achievements, and of runs.
     func statusRows(at asked: QueryMoment) -> [RowRequest] {
-        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked)
+        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked) + runRows
+    }
+
+    /// The periods whose runs criteria ask for.
+    var runRows: [RowRequest] {
+        rulebook.runSlots.map { RowRequest(series: catalog.codec.symbols.series(ofSlot: $0), .all) }
     }
 
     /// The rows of today of the sums whose best day a criterion reads.

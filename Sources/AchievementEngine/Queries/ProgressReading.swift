@@ -90,7 +90,7 @@ extension ProgressReading {
         }
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
-            player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)))
+            player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)) + reader.runRows)
         let moment = asked.moment(for: loaded.progress)
         let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)
@@ -155,7 +155,8 @@ extension ProgressReading {
 
     /// The best players of a board.
     ///
-    /// The first query of a board reads every player once; later ones read those who changed since.
+    /// The first query of a board reads every player once; later ones read those who changed since, but of current streaks
+    /// every player. Those are as of the present instant, or that of ``PlayerReader/at(_:offsetSeconds:)``.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     public func leaderboard(_ board: Board, limit: Int = 10) async throws -> [Standing] {

@@ -57,6 +57,9 @@ extension Rulebook {
                     // Only rows list the revoked periods, and they are not loaded.
                     || (achievements[prerequisite].recurring != nil && !progress.unlocked.contains(prerequisite))
             }
+        // Any period may have been revoked; only rows list those, and they are not loaded.
+        case .periods:
+            true
         case .granted, .all, .any:
             false
         }

@@ -33,6 +33,8 @@ extension Rulebook {
         case .difference(let metric, _, let other, _, _, _): !scope.metrics.isSuperset(of: [metric, other])
         case .collected(let collection, _): !scope.metrics.contains(collections[collection].metric)
         case .unlocked(let achievements): achievements.contains { !scope.modes.contains(self.achievements[$0].mode) }
+        case .periods(let index, _, _, _):
+            !scope.modes.contains(achievements[recurring[index].achievement].mode)
         case .granted, .all, .any: false
         }
     }

@@ -30,8 +30,7 @@ extension Rulebook {
         for type in Rulebook.ownEventTypes { events[type.type] = EventEntry(type, isAdministrative: true) }
         eventTraits = EventTypeTable(events, of: modes)
         achievementIndices = draft.indices
-        var compiler = CriterionCompiler(
-            metrics: metrics, metricIndices: metricIndices, achievementIndices: achievementIndices)
+        var compiler = CriterionCompiler(metrics: metrics, metricIndices: metricIndices, draft)
         achievements.reserveCapacity(draft.achievements.count)
         for listed in draft.achievements {
             let criterion = compiler.compile(
@@ -102,6 +101,8 @@ extension Rulebook {
                     collections[collection].achievements.append(index)
                 case .unlocked(let prerequisites):
                     for prerequisite in prerequisites { dependents[prerequisite, default: []].append(index) }
+                case .periods(let recurringIndex, _, _, _):
+                    dependents[recurring[recurringIndex].achievement, default: []].append(index)
                 case .all, .any, .granted:
                     break
                 }
@@ -129,6 +130,7 @@ extension Rulebook {
         hasReadings = traits.contains { $0.hasReadings }
         achievementTraits = achievements.map { AchievementTraits($0, &criteria) }
         for index in dependents.keys { achievementTraits[index].hasDependents = true }
+        runSlots = findRunSlots()
         metByNewPlayers = findHeldByNothing()
     }
 
@@ -180,7 +182,7 @@ extension CompiledCriterion {
     func forEachLeaf(_ body: (CompiledCriterion) -> Void) {
         switch self {
         case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
-        case .compare, .difference, .collected, .unlocked, .granted: body(self)
+        case .compare, .difference, .collected, .unlocked, .periods, .granted: body(self)
         }
     }
 
@@ -188,7 +190,7 @@ extension CompiledCriterion {
     func hasLeaf(where isWanted: (CompiledCriterion) -> Bool) -> Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains { $0.hasLeaf(where: isWanted) }
-        case .compare, .difference, .collected, .unlocked, .granted: isWanted(self)
+        case .compare, .difference, .collected, .unlocked, .periods, .granted: isWanted(self)
         }
     }
 
@@ -205,7 +207,7 @@ extension CompiledCriterion {
         case .compare(let metric, _, _, _): [metric]
         case .difference(let metric, _, let other, _, _, _): [metric, other]
         case .collected(let collection, _): [collections[collection].metric]
-        case .unlocked, .granted, .all, .any: []
+        case .unlocked, .periods, .granted, .all, .any: []
         }
     }
 }

@@ -6,6 +6,8 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     case difference(metric: Int, Measure, minus: Int, Measure, Comparison, Amount)
     case collected(Int, total: Int)
     case unlocked([Int])
+    /// Of a recurring achievement, by its index among them.
+    case periods(recurring: Int, PeriodCount.Measure, Comparison, Amount)
     case all([CompiledCriterion])
     case any([CompiledCriterion])
     case granted
@@ -23,16 +25,18 @@ indirect enum CompiledCriterion: Hashable, Sendable {
 struct CriterionCompiler {
     let metricIndices: [MetricID: Int]
     let achievementIndices: [AchievementKey: Int]
+    let recurringIndices: [AchievementKey: Int]
     /// The metrics, and behind those that modes list the readings of them in time.
     private(set) var metrics: [MetricEntry]
     private(set) var collections: [CollectionEntry] = []
     private var collectionIndices: [String: Int] = [:]
     private var readingIndices: [TimedReading: Int] = [:]
 
-    init(metrics: [MetricEntry], metricIndices: [MetricID: Int], achievementIndices: [AchievementKey: Int]) {
+    init(metrics: [MetricEntry], metricIndices: [MetricID: Int], _ draft: CatalogDraft) {
         self.metrics = metrics
         self.metricIndices = metricIndices
-        self.achievementIndices = achievementIndices
+        achievementIndices = draft.indices
+        recurringIndices = draft.recurringIndices
     }
 
     /// Compiles a criterion that the checks let pass; one that recurs is read in each period. An unknown id compiles to
@@ -49,6 +53,9 @@ struct CriterionCompiler {
         case .unlocked(let ids):
             let indices = ids.compactMap { achievementIndices[AchievementKey(mode: mode, id: $0)] }
             return indices.count == ids.count ? .unlocked(indices) : .granted
+        case .periods(let count, let comparison, let target):
+            let key = AchievementKey(mode: mode, id: count.achievement)
+            return recurringIndices[key].map { .periods(recurring: $0, count.measure, comparison, target) } ?? .granted
         case .all(let parts):
             var compiled: [CompiledCriterion] = []
             for part in parts { compiled.append(compile(part, mode: mode, every: recurrence)) }
@@ -71,7 +78,7 @@ struct CriterionCompiler {
                 metrics[metric].definition.scope != nil || !metrics[metric].isCrossing(comparison)
             case .collected(let collection, _):
                 metrics[collections[collection].metric].definition.scope != nil
-            case .difference, .unlocked: true
+            case .difference, .unlocked, .periods: true
             case .granted, .all, .any: false
             }
         }

@@ -26,6 +26,22 @@ struct CriterionHasher {
             write("{\"unlocked\":[")
             write(list: ids.map(\.rawValue))
             write("]}")
+        case .periods(let count, let comparison, let target):
+            write("{\"achievement\":")
+            write(quoted: count.achievement.rawValue)
+            write(",")
+            if comparison != .moreThan {
+                write(comparison, target)
+                write(",")
+            }
+            write("\"measure\":\"")
+            write(text: count.measure.rawValue)
+            write("\"")
+            if comparison == .moreThan {
+                write(",")
+                write(comparison, target)
+            }
+            write("}")
         case .all(let parts):
             write("{\"all\":[")
             write(parts)

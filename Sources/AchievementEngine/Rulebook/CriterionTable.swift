@@ -8,6 +8,7 @@ struct CriterionTable: Sendable {
         case difference(metric: Int32, Measure, minus: Int32, Measure, Comparison, Amount)
         case collected(Int32, total: Int64)
         case unlocked(Int32)
+        case periods(recurring: Int32, PeriodCount.Measure, Comparison, Amount)
         /// The parts follow, up to an end.
         case all(end: Int32)
         case any(end: Int32)
@@ -36,6 +37,8 @@ struct CriterionTable: Sendable {
             nodes.append(.granted)
             for achievement in achievements { nodes.append(.unlocked(Int32(clamping: achievement))) }
             nodes[index] = .all(end: Int32(clamping: nodes.count))
+        case .periods(let recurring, let measure, let comparison, let target):
+            nodes.append(.periods(recurring: Int32(clamping: recurring), measure, comparison, target))
         case .all(let parts):
             nodes.append(.granted)
             for part in parts { _ = add(part) }
@@ -72,6 +75,8 @@ struct CriterionTable: Sendable {
             return progress.collected(collections[Int(collection)], Int(collection), in: period) >= total
         case .unlocked(let achievement):
             return progress.unlocked.contains(Int(achievement))
+        case .periods(let recurring, let measure, let comparison, let target):
+            return comparison.holds(progress.periods(measure, ofRecurring: Int(recurring)), target)
         case .all(let end), .any(let end):
             let isAny = if case .any = nodes[index] { true } else { false }
             var part = index + 1
@@ -95,7 +100,7 @@ struct CriterionTable: Sendable {
     private func end(of index: Int) -> Int {
         switch nodes[index] {
         case .all(let end), .any(let end): Int(end)
-        case .compare, .difference, .collected, .unlocked, .granted: index + 1
+        case .compare, .difference, .collected, .unlocked, .periods, .granted: index + 1
         }
     }
 }

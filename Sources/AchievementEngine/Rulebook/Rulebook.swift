@@ -30,6 +30,8 @@ public struct Rulebook: Sendable {
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []
+    /// The slots of the periods whose runs criteria ask for. Hardly any catalog has one.
+    var runSlots: [Int] = []
     var events: [EventType: EventEntry] = [:]
     /// The same, as far as judging an event needs them.
     var eventTraits = EventTypeTable()

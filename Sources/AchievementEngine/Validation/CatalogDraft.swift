@@ -67,6 +67,12 @@ struct CatalogDraft {
         AchievementKey(mode: mode.mode.id, id: achievement.id)
     }
 
+    /// The places of the recurring achievements among themselves, by key.
+    var recurringIndices: [AchievementKey: Int] {
+        let recurring = achievements.filter { $0.achievement.recurrence != nil }.map(\.key)
+        return Dictionary(zip(recurring, recurring.indices), uniquingKeysWith: { $1 })
+    }
+
     /// All findings, check by check.
     var findings: [CatalogFinding] {
         let checks: [any CatalogCheck] = [

@@ -16,12 +16,19 @@ struct PossibilityCheck: CatalogCheck {
         }
     }
 
+    /// The number of days from 1970 to 9999.
+    private static let days: Amount = 2_932_897
+
     private enum Satisfiability { case always, never, depends }
 
     private func satisfiability(of criterion: Criterion, _ metrics: [MetricID: MetricDefinition]) -> Satisfiability {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             return satisfiability(of: quantity, comparison, target, metrics)
+        case .periods(_, let comparison, let target):
+            // No period is held at the start, and there are fewer than days.
+            if comparison.holds(.zero, target) { return .always }
+            return comparison.holds(Self.days, target) ? .depends : .never
         case .contains, .granted:
             return .depends
         case .unlocked(let ids):
@@ -54,8 +61,7 @@ struct PossibilityCheck: CatalogCheck {
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
         case .days, .longestStreak:
-            // The number of days from 1970 to 9999.
-            (isKnownFromTheStart, lowest, highest) = (true, .zero, 2_932_897)
+            (isKnownFromTheStart, lowest, highest) = (true, .zero, Self.days)
         case .total, .bestDay, .count:
             (isKnownFromTheStart, lowest, highest) = (true, .zero, MetricDefinition.natural.upperBound)
         }

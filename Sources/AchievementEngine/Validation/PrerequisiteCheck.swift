@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Prerequisites exist, and have no cycles.
+/// Prerequisites exist, recur if their periods are counted, and have no cycles.
 struct PrerequisiteCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
@@ -13,11 +13,15 @@ struct PrerequisiteCheck: CatalogCheck {
         // Most catalogs have no prerequisites.
         guard draft.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { return findings }
         for listed in draft.achievements {
+            var problems: [String] = []
             for id in listed.criterion.prerequisites where index(of: id, for: listed, draft) == nil {
-                findings.append(
-                    CatalogFinding(
-                        "prerequisite", listed.key.description, "waits for \(id), which does not exist",
-                        at: listed.achievement.sourceLine))
+                problems.append("waits for \(id), which does not exist")
+            }
+            for id in listed.criterion.counted where recurs(id, for: listed, draft) == false {
+                problems.append("asks how often \(id) was earned, which does not recur")
+            }
+            findings += problems.map {
+                CatalogFinding("prerequisite", listed.key.description, $0, at: listed.achievement.sourceLine)
             }
         }
         for index in circular(draft) {
@@ -33,6 +37,11 @@ struct PrerequisiteCheck: CatalogCheck {
     /// The index of an achievement of the same mode.
     private func index(of id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Int? {
         draft.indices[AchievementKey(mode: listed.key.mode, id: id)]
+    }
+
+    /// Whether an achievement of the same mode recurs; `nil` if there is none.
+    private func recurs(_ id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Bool? {
+        index(of: id, for: listed, draft).map { draft.achievements[$0].achievement.recurrence != nil }
     }
 
     /// The achievements on a cycle or depending on one, found by repeatedly removing those without remaining
@@ -55,5 +64,14 @@ struct PrerequisiteCheck: CatalogCheck {
             }
         }
         return waiting.indices.filter { waiting[$0] > 0 }
+    }
+}
+
+extension Criterion {
+    /// The achievements whose periods the criterion counts.
+    fileprivate var counted: [AchievementID] {
+        var found: [AchievementID] = []
+        forEachLeaf { leaf in if case .periods(let count, _, _) = leaf { found.append(count.achievement) } }
+        return found
     }
 }

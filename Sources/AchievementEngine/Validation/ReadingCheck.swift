@@ -19,7 +19,7 @@ struct ReadingCheck: CatalogCheck {
         switch leaf {
         case .compare(let quantity, _, _): problem(quantity, metrics)
         case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
-        case .unlocked, .granted, .all, .any: nil
+        case .unlocked, .periods, .granted, .all, .any: nil
         }
     }
 
@@ -72,7 +72,7 @@ extension Criterion {
     func forEachLeaf(_ body: (Criterion) -> Void) {
         switch self {
         case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
-        case .compare, .contains, .unlocked, .granted: body(self)
+        case .compare, .contains, .unlocked, .periods, .granted: body(self)
         }
     }
 }

@@ -122,7 +122,8 @@ struct UnlockCheck {
         return ["the evidence of \(key) does not meet its criterion"]
     }
 
-    /// Whether a criterion holds for the amounts that its leaves read, in their order; prerequisites are taken as held.
+    /// Whether a criterion holds for the amounts that its leaves read, in their order; prerequisites and periods are taken as
+    /// held.
     private func holds(_ criterion: CompiledCriterion, _ amounts: inout ArraySlice<Amount?>) -> Bool {
         func next() -> Amount? { amounts.popFirst() ?? nil }
         switch criterion {
@@ -133,7 +134,7 @@ struct UnlockCheck {
             guard let amount, let subtrahend, let difference = amount.subtracting(subtrahend) else { return false }
             return comparison.holds(difference, target)
         case .collected(_, let total): return next().map { $0 >= Amount(total) } ?? false
-        case .unlocked: return true
+        case .unlocked, .periods: return true
         case .all(let parts):
             return parts.map { holds($0, &amounts) }.allSatisfy(\.self)
         case .any(let parts):

@@ -89,7 +89,7 @@ extension Criterion {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
         case .unlocked: []
-        case .compare, .contains, .granted: [self]
+        case .compare, .contains, .periods, .granted: [self]
         }
     }
 

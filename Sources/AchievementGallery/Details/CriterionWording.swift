@@ -22,16 +22,15 @@ struct CriterionWording {
         if explained.kind == .secret { return secret }
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            let condition = words.text(.condition, self.words(quantity), self.words(comparison, target))
-            return CriterionPart(
-                kind: .measure, text: condition, isMet: isMet,
-                standing: isSettled ? nil : standing(explained, comparison),
-                progress: progress(explained, comparison, target, isMet: isMet), missing: [], missingText: nil,
-                parts: [])
+            return measure(
+                self.words(quantity), comparison, target, explained, isMet: isMet, isSettled: isSettled)
         case .contains(let metric, let members, let window):
             return part(metric, members, window, explained, isMet: isMet)
         case .unlocked(let ids):
             return part(ids, explained, isMet: isMet)
+        case .periods(let count, let comparison, let target):
+            return measure(
+                self.words(count), comparison, target, explained, isMet: isMet, isSettled: isSettled)
         case .all(let parts):
             return node(.all, words.text(.allOf), parts, explained, isMet: isMet, isSettled: isSettled)
         case .any(let parts):
@@ -50,6 +49,24 @@ struct CriterionWording {
     }
 
     // MARK: Quantities
+
+    private func measure(
+        _ text: String, _ comparison: Comparison, _ target: Amount, _ explained: ExplainedCriterion, isMet: Bool,
+        isSettled: Bool
+    ) -> CriterionPart {
+        CriterionPart(
+            kind: .measure, text: words.text(.condition, text, words(comparison, target)), isMet: isMet,
+            standing: isSettled ? nil : standing(explained, comparison),
+            progress: progress(explained, comparison, target, isMet: isMet), missing: [], missingText: nil, parts: [])
+    }
+
+    private func words(_ count: PeriodCount) -> String {
+        let key = AchievementKey(mode: mode, id: count.achievement)
+        let title = title(key) ?? count.achievement.rawValue
+        guard count.measure == .inARow else { return words.text(.timesEarned, title) }
+        let isMonthly = names.rulebook.achievement(for: key)?.recurrence == .month
+        return words.text(isMonthly ? .monthsEarnedInARow : .weeksEarnedInARow, title)
+    }
 
     func words(_ quantity: Quantity) -> String {
         var text = self.words(quantity.reading)

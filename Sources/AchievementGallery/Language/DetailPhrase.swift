@@ -3,7 +3,7 @@ enum DetailPhrase: String, CaseIterable, Sendable {
     // A criterion in words.
     case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, longestRunOfWeeks, difference, within
     case allMembers
-    case unlockedOne, unlockedMany, allOf, anyOf
+    case unlockedOne, unlockedMany, timesEarned, weeksEarnedInARow, monthsEarnedInARow, allOf, anyOf
     // What the player has of it.
     case secretCriterion, soFar, toGo, tooMuch, nothingYet, missingItems, andMore, separator
     // The sheet of an achievement.
@@ -26,6 +26,9 @@ enum DetailPhrase: String, CaseIterable, Sendable {
         case .allMembers: ("all {0}", "全部{0}个")
         case .unlockedOne: ("“{0}” is unlocked", "解锁“{0}”")
         case .unlockedMany: ("{0} achievement is unlocked|{0} achievements are unlocked", "解锁{0}个成就")
+        case .timesEarned: ("“{0}”, times earned", "“{0}”的获得次数")
+        case .weeksEarnedInARow: ("“{0}”, weeks in a row", "“{0}”连续周数")
+        case .monthsEarnedInARow: ("“{0}”, months in a row", "“{0}”连续月数")
         case .allOf: ("All of these", "同时满足")
         case .anyOf: ("One of these", "满足其一")
         case .secretCriterion: ("It shows itself once it is unlocked.", "解锁后才会揭晓。")

@@ -4,7 +4,7 @@ enum Phrase: String, CaseIterable, Sendable {
     case pageTitle, brand, skip, sections, darkTheme, madeAt
     // The header.
     case level, levelNumber, levelProgress, points, pointsWord, pointsToLevel, highestLevel, unlockedWord
-    case bestStreak, highlights, days, activeDaysWord
+    case bestStreak, currentStreak, highlights, days, activeDaysWord
     // Recent unlocks and what comes next.
     case recentUnlocks, recentEmpty, almostThere, firstSteps, celebrateAgain
     // Streaks.
@@ -52,6 +52,7 @@ extension Phrase {
         case .highestLevel: ("Highest level reached", "已达最高等级")
         case .unlockedWord: ("Unlocked", "已解锁")
         case .highlights: ("Finest achievements", "最亮眼的成就")
+        case .currentStreak: ("Current streak", "当前连续")
         case .bestStreak: ("Best streak", "最长连续")
         case .days: ("{0} day|{0} days", "{0}天")
         case .activeDaysWord: ("Active days", "活跃天数")

@@ -76,6 +76,7 @@ extension CatalogNames {
         case .points(nil): words.text(.pointsWord)
         case .points(let mode?): words.text(.condition, self.mode(mode), words.text(.pointsWord))
         case .metric(let metric): self.metric(metric)
+        case .currentStreak(let metric): words.text(.condition, self.metric(metric), words.text(.currentStreak))
         }
     }
 }

@@ -14,6 +14,11 @@ extension Quantity {
     }
 }
 
+extension PeriodCount {
+    /// The count for messages: `weekly inARow`.
+    var words: String { "\(achievement) \(measure)" }
+}
+
 extension Comparison {
     /// The comparison before its target: `at least`.
     var words: String {

@@ -56,6 +56,54 @@ import Testing
         #expect(csv.lines.contains { $0.hasPrefix("martial-arts-ranks/forms_dec,") && $0.hasSuffix(",defined") })
     }
 
+    @Test("A definition asks how often another one was earned, and of which that cannot be asked is said by name")
+    func periods() async throws {
+        let weekly = definition(
+            "weekly", #""points":1,"every":"week""#,
+            criterion: #"{"metric":"martial-arts-ranks.practice-sessions","measure":"total","atLeast":1}"#)
+        func asking(_ id: String, _ criterion: String) -> String { definition(id, criterion: criterion) }
+        let texts = [
+            weekly, asking("often", #"{"achievement":"weekly","measure":"times","atLeast":3}"#),
+            asking("row", #"{"achievement":"weekly","measure":"inARow","atLeast":2}"#),
+            asking("unknown", #"{"achievement":"weekli","measure":"times","atLeast":3}"#),
+            asking("once", #"{"achievement":"rank_black","measure":"times","atLeast":3}"#),
+            asking("word", #"{"achievement":"weekly","measure":"time","atLeast":3}"#),
+            asking("window", #"{"achievement":"weekly","measure":"times","atLeast":3,"fromDay":"2026-12-01"}"#),
+        ]
+        let defined = try await define("[\(texts.joined(separator: ",\n"))]")
+        #expect(defined.status == 65)
+        #expect(defined.lines == ["weekly", "often", "row"].map { "added martial-arts-ranks/\($0)" })
+        for message in [
+            "waits for weekli, which does not exist", "asks how often rank_black was earned, which does not recur",
+            #""time" is none of times, inARow; did you mean "times"?"#,
+            #""fromDay" does not belong to this form of a criterion"#,
+        ] {
+            #expect(defined.errors.contains(message), "\(message)")
+        }
+        let rows = try await catalog("json").lines.map(Sample.object)
+        let row = rows.first { $0["id"] as? String == "row" }?["criterion"] as? [String: Any]
+        #expect(row?["achievement"] as? String == "weekly" && row?["measure"] as? String == "inARow")
+
+        let days = ["2026-10-26", "2026-11-02", "2026-11-12"]
+        let lines = days.map { day in
+            #"{"specversion":"1.0","id":"\#(day)","source":"/app","subject":"ada","time":"\#(day)T12:00:00Z","#
+                + #""type":"martial-arts-ranks.practice-session-completed","data":{"minutes":30}}"#
+        }
+        try directory.write(lines: lines, to: "practice.jsonl")
+        let run = try await Tool.run("run", "practice.jsonl", "--now", Sample.now, in: directory)
+        #expect(run.status == 0)
+        func explain(_ id: String) async throws -> String {
+            try await Tool.run(
+                "explain", "--player", "ada", "--achievement", "martial-arts-ranks/\(id)", "--now", Sample.now,
+                in: directory
+            ).output
+        }
+        #expect(try await explain("row").contains("“December Forms”, weeks in a row: at least 2"))
+        #expect(try await explain("often").contains("3 so far"))
+        let verified = try await Tool.run("verify", "--now", Sample.now, in: directory)
+        #expect(verified.status == 0)
+    }
+
     @Test("Wrong definitions are reported by file, position and member; the others are applied")
     func wrong() async throws {
         let texts = [

@@ -30,6 +30,25 @@ struct LeaderboardTests {
         #expect(try await ranks().first?.hasPrefix("1 ada ") == true)
     }
 
+    @Test("The streaks that are alive are ranked as of now, without a period")
+    func currentStreaksAreRankedAsOfNow() async throws {
+        func board(_ now: String, _ more: String...) async throws -> Tool.Outcome {
+            try await Tool.run(
+                ["leaderboard", "--board", "fitness-workouts.workout-days:current", "--format", "csv", "--now", now]
+                    + more, in: directory)
+        }
+        #expect(try await board("2026-11-03T12:00:00+08:00").lines.dropFirst() == ["1,ada,3", "1,cy,3", "3,小雨,2"])
+        #expect(try await board("2026-11-04T12:00:00+08:00").lines.dropFirst() == ["1,ada,3", "1,cy,3"])
+        #expect(try await board(Sample.now).notes == ["nobody is on this board yet"])
+        let week = try await board(Sample.now, "--period", "week")
+        #expect(week.status == 64 && week.errors.contains("all for current streaks"))
+        let list = try await Tool.run("leaderboard", "--boards", "--format", "csv", in: directory)
+        #expect(list.lines.contains("fitness-workouts.workout-days:current,current streak"))
+        let misspelt = try await Tool.run(
+            "leaderboard", "--board", "fitness-workouts.workout-day:current", in: directory)
+        #expect(misspelt.status == 64 && misspelt.errors.contains("fitness-workouts.workout-days:current"))
+    }
+
     @Test("An empty board is not an error and says so")
     func anEmptyBoardSaysSo() async throws {
         let empty = try await Tool.run(

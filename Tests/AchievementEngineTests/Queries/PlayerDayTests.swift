@@ -41,6 +41,30 @@ struct PlayerDayTests {
         #expect(try await center.reminders(for: "bo").isEmpty)
     }
 
+    @Test("A board of current streaks asks each player on the player's own clock, and again as time passes")
+    func currentStreaks() async throws {
+        let center = try await center(
+            envelope(GymVisit(), "1", at: losAngeles),
+            envelope(GymVisit(), "2", player: "bo", at: "2026-05-09T18:00:00+00:00"),
+            envelope(GymVisit(), "3", player: "bo", at: "2026-05-10T18:00:00+00:00"))
+        let reader = try await center.reader()
+        let board = Board(.currentStreak(Gym.days.id))
+        #expect(try await reader.leaderboard(board).map(\.player) == ["ada"])
+        let monday = try #require(Moment("2026-05-11T12:00:00Z"))
+        let noon = reader.at(monday)
+        #expect(try await noon.leaderboard(board).map(\.player) == ["bo", "ada"])
+        #expect(try await noon.leaderboard(board).map(\.score) == [2, 1])
+        #expect(try await noon.standings(around: "ada", on: board).last?.rank == 2)
+        #expect(try await reader.leaderboard(board).map(\.player) == ["ada"])
+        try await center.list("ada", onBoards: false, by: "ops")
+        #expect(try await reader.leaderboard(board).isEmpty)
+        for board in [
+            Board(.currentStreak(Gym.visits.id)), Board(.currentStreak(Gym.days.id), over: .week(of: monday)),
+        ] {
+            await #expect(throws: EventError.self) { try await reader.leaderboard(board) }
+        }
+    }
+
     @Test("A moment that the host passes counts with its own offset")
     func chosenMoment() async throws {
         let center = try await center(envelope(GymVisit(), "1", at: losAngeles))

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementStorage
 import Chance
 import Testing
 
@@ -13,7 +14,10 @@ struct CriterionTableTests {
         let both = Gym.achievement("both", Gym.visits.total >= 9 && Gym.machines.count >= 2 && .unlocked(["tour"]))
         let either = Gym.achievement(
             "either", (Gym.visits.total >= 20 || Gym.firstWeight.value - Gym.lastWeight.value >= 3) && tour.criterion)
-        rulebook = try Rulebook(modes: [Gym(extra: [tour, both, either])])
+        let weekly = AchievementDefinition(
+            mode: "gym", id: "weekly", title: ["en": "Regular"], description: ["en": "Come"], points: 1,
+            criterion: Gym.visits.total >= 2, every: .week)
+        rulebook = try Rulebook(modes: [Gym(extra: [tour, both, either])], definitions: [weekly])
     }
 
     private func metric(_ id: MetricID) throws -> Int { try #require(rulebook.metricIndices[id]) }
@@ -21,7 +25,7 @@ struct CriterionTableTests {
     private func criterion(depth: Int, _ random: inout SeededGenerator) throws -> CompiledCriterion {
         let comparison = [Comparison.atLeast, .moreThan, .atMost, .lessThan].randomElement(using: &random) ?? .atLeast
         let target = Amount(Int.random(in: 0...30, using: &random))
-        switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
+        switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &random) {
         case 0: return .compare(metric: try metric(Gym.visits.id), .total, comparison, target)
         case 1:
             return .difference(
@@ -35,11 +39,14 @@ struct CriterionTableTests {
                     Int.random(in: rulebook.achievements.indices, using: &random)
                 })
         case 4: return Int.random(in: 0..<4, using: &random) == 0 ? .granted : .all([])
+        case 5:
+            let measure = PeriodCount.Measure.allCases.randomElement(using: &random) ?? .times
+            return .periods(recurring: 0, measure, comparison, Amount(Int.random(in: 0...3, using: &random)))
         case let kind:
             let parts = try (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 try criterion(depth: depth - 1, &random)
             }
-            return kind == 5 ? .all(parts) : .any(parts)
+            return kind == 6 ? .all(parts) : .any(parts)
         }
     }
 
@@ -61,6 +68,14 @@ struct CriterionTableTests {
             return amount.subtracting(subtrahend).map { comparison.holds($0, target) } ?? false
         case .collected(let collection, let total): return progress.collected[collection] >= Int64(total)
         case .unlocked(let achievements): return achievements.allSatisfy(progress.unlocked.contains)
+        case .periods(let index, let measure, let comparison, let target):
+            let slot = rulebook.heldSlot(ofRecurring: index)
+            var weeks: Set<Int64> = []
+            for (key, row) in progress.rows[slot] where row.a == 1 {
+                if case .number(let code) = key { weeks.insert(code / 2) }
+            }
+            let longest = weeks.map { first in (1...52).first { !weeks.contains(first + $0) } ?? 0 }.max() ?? 0
+            return comparison.holds(Amount(measure == .times ? weeks.count : Int(longest)), target)
         case .all(let parts): return parts.allSatisfy { truth(of: $0, progress) }
         case .any(let parts): return parts.contains { truth(of: $0, progress) }
         case .granted: return false
@@ -103,7 +118,7 @@ struct CriterionTableTests {
             return [(metric, measure), (other, otherMeasure)].map { entry($0, $1, progress.cells[$0].reading($1)) }
         case .collected(let index, _):
             return [entry(rulebook.collections[index].metric, .count, Amount(progress.collected[index]))]
-        case .unlocked, .granted, .all, .any: return []
+        case .unlocked, .periods, .granted, .all, .any: return []
         }
     }
 

@@ -27,7 +27,9 @@ struct FingerprintTests {
             let total = visits.total.within(window)
             return [total >= 3, total > 3, total <= 3, total < 3, machines.containsAll(["rower"], within: window)]
         }
-        let all = plain + escaped + fraction + timed
+        let weekly = Criterion.achievement("week/ly")
+        let periods: [Criterion] = [weekly.times >= 10, weekly.inARow > 3, weekly.times <= 2, weekly.times < 2]
+        let all = plain + escaped + fraction + timed + periods
         return all + [.all(all), .any([.all([]), plain[0]]), .any([])]
     }()
 

@@ -19,7 +19,7 @@ struct PlainGym {
             return within(window).machines.isSuperset(of: members)
         case .all(let parts): return parts.allSatisfy(holds)
         case .any(let parts): return parts.contains(where: holds)
-        case .unlocked, .granted: return false
+        case .unlocked, .periods, .granted: return false
         }
     }
 

@@ -16,6 +16,15 @@ struct BoardTests {
         }
     }
 
+    @Test("A leaderboard of current streaks says so")
+    func currentStreaksSaySo() async throws {
+        let board = Board(.currentStreak(Dojo.days.id))
+        let card = try await scene.center.leaderboard(board, seenBy: "zoe", language: "en")
+        #expect(card.title.hasSuffix(": Current streak"))
+        #expect(card.top.map(\.scoreText) == ["1", "1", "1", "1"])
+        #expect(try await scene.center.leaderboard(board, seenBy: nil, language: "zh-Hans").title.hasSuffix("：当前连续"))
+    }
+
     @Test("A leaderboard shows the best players and the neighbours of one's own rank")
     func theBestAndTheOwnPlaceAreShown() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))

@@ -83,6 +83,35 @@ struct RecurringTests {
         #expect(chinese.periods.map(\.name) == ["2026年第22周", "2026年第21周"])
     }
 
+    @Test("The detail says how often, or how often in a row, another one is to be earned")
+    func theDetailSaysHowOften() async throws {
+        let weekly = Criterion.achievement("weekly")
+        for (id, criterion) in [("often", weekly.times >= 3), ("row", weekly.inARow >= 2)]
+            as [(AchievementID, Criterion)]
+        {
+            try await scene.center.define(
+                AchievementDefinition(
+                    mode: Dojo.id, id: id, title: ["en": "More", "zh-Hans": "更多"],
+                    description: ["en": "Throw on", "zh-Hans": "再投"], points: 1, criterion: criterion),
+                by: "master", id: "define-\(id)")
+        }
+        // Weeks 21 and 23; the present one is the 23rd.
+        try await train(["2026-05-20", "2026-06-02"])
+        func detail(_ id: AchievementID, _ language: String = "en") async throws -> AchievementDetail {
+            let model = try await scene.model(language)
+            return try #require(model.detail(of: AchievementKey(mode: Dojo.id, id: id)))
+        }
+        #expect(try await detail("often").criterion.text == "“Regular”, times earned: at least 3")
+        #expect(try await detail("often").criterion.standing == "2 so far, 1 to go")
+        #expect(try await detail("row").criterion.text == "“Regular”, weeks in a row: at least 2")
+        #expect(try await detail("row").criterion.standing == "1 so far, 1 to go")
+        #expect(try await detail("row", "zh-Hans").criterion.text == "“常客”连续周数：至少2")
+        let card = try await scene.model().card("row")
+        #expect(!card.isUnlocked && card.progress?.text == "1/2")
+        try await train(["2026-05-27"])
+        #expect(try await scene.model().card("row").isUnlocked)
+    }
+
     @Test("The current period is an open challenge with a notice until it is met")
     func itIsAChallengeOfThePresentPeriod() async throws {
         try await train(["2026-05-27"])

@@ -37,6 +37,7 @@ struct DefinitionsAsJSONTests {
             #"{"metric": "bookshelf.finished", "containsAll": ["one", "two"]}"#,
             #"{"metric": "bookshelf.days", "measure": "days", "fromDay": "2026-12-01", "throughDay": "2026-12-24", "atLeast": 9}"#,
             #"{"unlocked": ["trilogy"]}"#,
+            #"{"achievement": "weekly_50", "measure": "inARow", "atLeast": 4}"#,
             #"{"any": [{"granted": true}, {"metric": "bookshelf.days", "measure": "longestStreak", "atLeast": 7}]}"#,
         ]
         let criteria = try forms.map { try JSONDecoder().decode(Criterion.self, from: Data($0.utf8)) }
@@ -48,6 +49,7 @@ struct DefinitionsAsJSONTests {
                 BookshelfMetrics.finished.containsAll(["one", "two"]),
                 BookshelfMetrics.days.days.within(advent) >= 9,
                 .unlocked(["trilogy"]),
+                Criterion.achievement("weekly_50").inARow >= 4,
                 .any([.granted, BookshelfMetrics.days.longestStreak >= 7]),
             ])
     }

@@ -52,6 +52,17 @@ struct WindowsAndPrerequisitesTests {
         }
     }
 
+    @Test("A criterion asks how often a recurring achievement was earned")
+    func periods() throws {
+        let weekly = Criterion.achievement("weekly_50")
+        let regular = weekly.times >= 10 && weekly.inARow >= 4
+        let fifty = AchievementDefinition(
+            mode: Bookshelf.id, id: "weekly_50", title: ["en": "Fifty Pages"],
+            description: ["en": "Read 50 pages in a week"], points: 20, criterion: BookshelfMetrics.pages.total >= 50,
+            every: .week)
+        #expect(try Rulebook(modes: [Bookshelf()], definitions: [fifty] + definitions([regular])).catalog.count > 2)
+    }
+
     @Test("Impossible prerequisites and criteria that always hold are refused")
     func refusing() throws {
         let from = try #require(Moment("2026-03-01T00:00:00Z"))
@@ -68,6 +79,8 @@ struct WindowsAndPrerequisitesTests {
         }
         #expect(problem(.unlocked(["nothing"])) == "waits for nothing, which does not exist")
         #expect(problem(.unlocked(["new"])) == "waits for itself, directly or through others")
+        let once = Criterion.achievement("trilogy")
+        #expect(problem(once.times >= 3) == "asks how often trilogy was earned, which does not recur")
         #expect(problem(BookshelfMetrics.pages.total >= 0) == "the criterion always holds")
     }
 }

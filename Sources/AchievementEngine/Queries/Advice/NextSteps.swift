@@ -76,7 +76,7 @@ extension Criterion {
         case .granted: false
         case .all(let parts): parts.allSatisfy(\.canBeWorkedOn)
         case .any(let parts): parts.contains(where: \.canBeWorkedOn)
-        case .compare, .contains, .unlocked: true
+        case .compare, .contains, .unlocked, .periods: true
         }
     }
 }

@@ -83,6 +83,10 @@ extension Rulebook {
             return node(
                 .unlocked, met: missing.isEmpty, "\(text) (\(indices.count - missing.count) of \(indices.count))",
                 missingItems: missing)
+        case .periods(let recurringIndex, let measure, let comparison, let target):
+            let key = achievements[recurring[recurringIndex].achievement].key
+            return compared(
+                "\(key) \(measure)", progress.periods(measure, ofRecurring: recurringIndex), comparison, target)
         case .all(let parts):
             let explained = parts.map { explain($0, progress, period) }
             return node(.all, met: explained.allSatisfy(\.met), "all of", parts: explained)

@@ -9,6 +9,9 @@ public struct Board: Hashable, Sendable {
         case points(mode: GameModeID?)
         /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak.
         case metric(MetricID)
+        /// The streak of a metric with active days that is alive at the moment asked, each on the player's own clock. Whose
+        /// streak is broken is not on the board. Such a board has no period.
+        case currentStreak(MetricID)
     }
 
     /// The time range that counts, by the local days of the events.

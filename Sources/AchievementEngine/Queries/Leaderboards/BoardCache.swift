@@ -40,7 +40,8 @@ extension PlayerReader {
     /// The number of players read at a time.
     private static let page = 500
 
-    /// The ranking of a board. The first query reads every player once; later ones read those who changed since.
+    /// The ranking of a board. The first query reads every player once; later ones read those who changed since, but of
+    /// current streaks, which break while nobody does anything, every query reads every player.
     ///
     /// The players to read are listed first, which is faster than any writer; so players who change during the read
     /// cannot keep the reader busy. They are left to the next query.
@@ -48,8 +49,8 @@ extension PlayerReader {
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     func ranking(of board: Board) async throws -> Ranking {
         let scorer = try BoardScorer(board: board, rulebook: rulebook)
-        var open =
-            boards.board(board, catalog.generation) ?? OpenBoard(ranking: Ranking(isAscending: scorer.isAscending))
+        let kept = scorer.isOfNow ? nil : boards.board(board, catalog.generation)
+        var open = kept ?? OpenBoard(ranking: Ranking(isAscending: scorer.isAscending))
         var names: [PlayerID] = []
         var listed: Set<PlayerID> = []
         while true {
@@ -58,20 +59,23 @@ extension PlayerReader {
             open.change = page.last?.change ?? open.change
             guard page.count == Self.page else { break }
         }
+        let asked = asked(at: nil)
         var changes: [Ranking.Change] = []
         changes.reserveCapacity(names.count)
         for start in stride(from: 0, to: names.count, by: Self.page) {
             let part = Array(names[start..<min(start + Self.page, names.count)])
-            for (player, score) in zip(part, try await scores(of: part, scorer)) {
+            for (player, score) in zip(part, try await scores(of: part, scorer, at: asked)) {
                 changes.append(Ranking.Change(player: player, score: score))
             }
         }
         open.ranking.set(changes)
-        boards.keep(open, board, catalog.generation)
+        if !scorer.isOfNow { boards.keep(open, board, catalog.generation) }
         return open.ranking
     }
 
-    private func scores(of names: [PlayerID], _ scorer: BoardScorer) async throws -> [Amount?] {
+    private func scores(
+        of names: [PlayerID], _ scorer: BoardScorer, at asked: QueryMoment
+    ) async throws -> [Amount?] {
         if let retention = catalog.retention { try scorer.checkIsKept(from: retention.before) }
         let players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
         var scores: [Amount?] = []
@@ -85,7 +89,7 @@ extension PlayerReader {
                 }
                 scores.append(scorer.score(log.filter(scorer.counts)))
             } else {
-                scores.append(scorer.score(player.progress))
+                scores.append(scorer.score(player.progress, at: asked.moment(for: player.progress)))
             }
         }
         return scores

@@ -24,8 +24,19 @@ struct BoardScorer: Sendable {
                 throw EventError(.unknownSubject, "no chosen mode has a metric \"\(id)\"")
             }
             (mode, metric) = (nil, index)
+        case .currentStreak(let id):
+            guard let index = rulebook.metricIndices[id], rulebook.metrics[index].definition.kind == .activeDays else {
+                throw EventError(.unknownSubject, "no chosen mode has a streak \"\(id)\"")
+            }
+            guard board.period == .allTime else {
+                throw EventError(.unknownSubject, "a board of current streaks has no period")
+            }
+            (mode, metric) = (nil, index)
         }
     }
+
+    /// Whether a score changes by the passing of time alone.
+    var isOfNow: Bool { if case .currentStreak = board.score { true } else { false } }
 
     /// Whether a smaller score is better.
     var isAscending: Bool { metric.map { rulebook.metrics[$0].definition.kind == .lowest } ?? false }
@@ -74,7 +85,13 @@ struct BoardScorer: Sendable {
     }
 
     /// The score of a player's progress, with the requested rows. `nil` for a player who is not on the board.
-    func score(_ progress: PlayerProgress) -> Amount? {
+    ///
+    /// - Parameter now: the moment on the player's clock.
+    func score(_ progress: PlayerProgress, at now: Moment) -> Amount? {
+        if case .currentStreak(let id) = board.score {
+            let current = rulebook.streak(Metric<ActiveDays>(id), of: progress, at: now)?.current ?? 0
+            return current > 0 ? Amount(current) : nil
+        }
         if let days {
             let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
             var sum = Amount.zero

@@ -59,7 +59,7 @@ extension Rulebook {
             let limited = states.compactMap { $0 }
             guard limited.count == states.count else { return nil }
             return limited.first { $0.phase == .open } ?? limited.first { $0.phase == .upcoming } ?? limited.first
-        case .unlocked, .granted:
+        case .unlocked, .periods, .granted:
             return nil
         }
     }

@@ -9,7 +9,7 @@ extension Rulebook {
         self.progress(with: achievements[achievement].criterion, progress, period)
     }
 
-    /// The progress of the present attempt: the days of the run that goes on instead of those of the longest one, what
+    /// The progress of the present attempt: the days or periods of the run that goes on instead of the longest one, what
     /// today has instead of the best day. `progress` must have the rows of the local day of `now`.
     func attempt(
         at achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod?, at now: Moment
@@ -30,6 +30,11 @@ extension Rulebook {
         let day = metrics[metric].definition.rules.day(of: now)
         let today = RowAddress(slot: metric, key: .number(Int64(day.number)))
         return progress.rows.value(at: today)?.amount ?? .zero
+    }
+
+    private func run(ofRecurring index: Int, _ progress: PlayerProgress, at now: Moment) -> Amount {
+        let period = RecurrencePeriod(recurring[index].recurrence, containing: now.localDay)
+        return progress.run(ofRecurring: index, in: period)
     }
 
     /// The full progress of an unlocked achievement, on the scale of today's criterion.
@@ -63,6 +68,9 @@ extension Rulebook {
         case .unlocked(let achievements):
             let held = achievements.count(where: progress.unlocked.contains)
             return AchievementProgress(completed: Amount(held), total: Amount(achievements.count))
+        case .periods(let index, let measure, let comparison, let target):
+            let run = measure == .inARow ? now.map { self.run(ofRecurring: index, progress, at: $0) } : nil
+            return compared(run ?? progress.periods(measure, ofRecurring: index), comparison, target)
         case .all(let parts):
             return all(parts, progress, period, attemptAt: now)
         case .any(let parts):

@@ -83,14 +83,21 @@ extension Criterion {
     fileprivate func weakness(_ kinds: [MetricID: MetricKindTag]) -> String? {
         switch self {
         case .compare(let quantity, let comparison, let target):
-            let helpful: Trend = comparison == .atLeast || comparison == .moreThan ? .rises : .falls
-            let trend = quantity.trend(kinds)
-            guard trend != helpful else { return nil }
-            let move = trend == .wavers ? "can rise and fall" : trend == .rises ? "can only rise" : "can only fall"
-            return "\(quantity.words) \(move), and the target is \(comparison.words) \(target)"
+            return comparison.weakness(quantity.words, quantity.trend(kinds), target)
+        case .periods(let count, let comparison, let target): return comparison.weakness(count.words, .rises, target)
         case .all(let parts), .any(let parts): return parts.lazy.compactMap { $0.weakness(kinds) }.first
         case .contains, .unlocked, .granted: return nil
         }
+    }
+}
+
+extension Comparison {
+    /// Why a comparison of what moves so can turn false again; `nil` if it stays met.
+    fileprivate func weakness(_ words: String, _ trend: Trend, _ target: Amount) -> String? {
+        let helpful: Trend = self == .atLeast || self == .moreThan ? .rises : .falls
+        guard trend != helpful else { return nil }
+        let move = trend == .wavers ? "can rise and fall" : trend == .rises ? "can only rise" : "can only fall"
+        return "\(words) \(move), and the target is \(self.words) \(target)"
     }
 }
 

@@ -125,6 +125,9 @@ extension Criterion {
         case .unlocked(let ids):
             let missing = ids.filter { !unlocked.contains($0) }
             return missing.isEmpty ? [] : ["waits for \(missing.map(\.rawValue).joined(separator: ", "))"]
+        // Nor does it contain runs of periods.
+        case .periods(let count, let comparison, let target):
+            return ["\(count.words), target \(comparison.words) \(target)"]
         case .all(let parts), .any(let parts): return parts.flatMap { $0.gaps(metrics, unlocked) }
         case .granted: return ["only a grant unlocks it"]
         }

@@ -1,0 +1,52 @@
+import AchievementCore
+import AchievementStorage
+
+extension Rulebook {
+    /// The slot of the rows that say which periods of a recurring achievement are held, by its index among them.
+    func heldSlot(ofRecurring index: Int) -> Int { metrics.count + modes.count + index }
+
+    /// The rows that tell runs of periods, which criteria ask for: they must be in memory whenever one is judged.
+    func findRunSlots() -> [Int] {
+        let slots = achievements.flatMap(\.criterion.leaves).compactMap { leaf in
+            if case .periods(let index, .inARow, _, _) = leaf { heldSlot(ofRecurring: index) } else { nil }
+        }
+        return Set(slots).sorted()
+    }
+}
+
+extension PlayerProgress {
+    /// How many periods of a recurring achievement are held, by its index among them. Of those in a row, every row must be
+    /// in memory; O(periods).
+    func periods(_ measure: PeriodCount.Measure, ofRecurring index: Int) -> Amount {
+        switch measure {
+        case .times: Amount(times[index])
+        case .inARow: Amount(longestRun(ofRecurring: index))
+        }
+    }
+
+    private func longestRun(ofRecurring index: Int) -> Int {
+        var (longest, run, last) = (0, 0, Int64.min)
+        for (key, row) in rows[heldSlot(ofRecurring: index)] where row.a == 1 {
+            guard case .number(let code) = key else { continue }
+            run = last == code - Self.codeStep ? run + 1 : 1
+            (longest, last) = (max(longest, run), code)
+        }
+        return longest
+    }
+
+    /// How many periods one after the other are held up to `period`, or up to the one before if `period` is not held yet.
+    func run(ofRecurring index: Int, in period: RecurrencePeriod) -> Amount {
+        let held = rows[heldSlot(ofRecurring: index)]
+        func isHeld(_ code: Int64) -> Bool { held[.number(code)]?.a == 1 }
+        let present = Int64(period.code)
+        let last = isHeld(present) ? present : present - Self.codeStep
+        var first = last
+        while isHeld(first) { first -= Self.codeStep }
+        return Amount(Int((last - first) / Self.codeStep))
+    }
+
+    /// How far apart the codes of neighbouring periods are: those of weeks are even, those of months odd.
+    private static let codeStep: Int64 = 2
+
+    private func heldSlot(ofRecurring index: Int) -> Int { cells.count + points.count + index }
+}
