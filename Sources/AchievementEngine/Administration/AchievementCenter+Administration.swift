@@ -54,7 +54,7 @@ extension AchievementCenter {
 
     /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
     ///
-    /// A void of a grant, a revocation, a freeze or another void leaves the player as if that had never been: what was
+    /// A void of a grant, a revocation, a freeze, a join or another void leaves the player as if that had never been: what was
     /// granted is taken back and can be earned, what was revoked is held since it was earned. O(length of the player's log).
     @discardableResult
     public func void(

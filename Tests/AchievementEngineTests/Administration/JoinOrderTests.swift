@@ -22,9 +22,10 @@ struct JoinOrderTests {
                 at: "2026-05-\(day)T12:00:00Z")
         }
         for (index, player) in Self.players.enumerated() {
+            // No revocations: what they take may depend on the order of arrival, joined or not.
             let grant = AchievementGranted(achievement: "gym/honour", by: "coach")
-            let revocation = AchievementRevoked(achievement: "gym/honour", by: "coach")
-            let event: any GameEvent = Bool.random(using: &random) ? grant : revocation
+            let adjustment = PointsAdjusted(amount: 70 + index, mode: "gym", by: "coach", reason: "goodwill")
+            let event: any GameEvent = Bool.random(using: &random) ? grant : adjustment
             events.append(
                 try envelope(event, "act\(index)", player: player, at: "2026-05-1\(index)T15:00:00Z", by: "coach"))
         }
@@ -37,7 +38,9 @@ struct JoinOrderTests {
     }
 
     private func center(_ envelopes: [EventEnvelope], batch: Int = 1) async throws -> AchievementCenter {
-        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        // What only part of the events has earned stays, and these two can stop holding when the others arrive.
+        let mode = Gym(omitted: ["lighter", "after_ten"])
+        let center = try await AchievementCenter.gym(mode, store: InMemoryProgressStore())
         for start in stride(from: 0, to: envelopes.count, by: batch) {
             let part = Array(envelopes[start..<min(start + batch, envelopes.count)])
             for result in try await center.record(part) { _ = try result.get() }
@@ -51,7 +54,8 @@ struct JoinOrderTests {
         let (status, other) = try await (center.status(of: player), expected.status(of: player))
         #expect(status.metrics == other.metrics && status.points == other.points, "\(player) \(context)")
         #expect(status.rooms == other.rooms && status.level == other.level, "\(player) \(context)")
-        #expect(try await center.held(by: player) == expected.held(by: player), "\(player) \(context)")
+        let difference = try await center.held(by: player).symmetricDifference(expected.held(by: player))
+        #expect(difference.isEmpty, "\(player) \(context)")
     }
 
     @Test("What two ids did is what one would have done, and a void gives it back", arguments: Seeds.of(0..<24))
