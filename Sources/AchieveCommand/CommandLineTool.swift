@@ -39,6 +39,7 @@ struct CommandLineTool: Sendable {
         FreezeCommand.self,
         VoidCommand.self,
         AdjustCommand.self,
+        JoinCommand.self,
         ListCommand.self,
         UnlistCommand.self,
         ImportCommand.self,

@@ -1,3 +1,5 @@
+package import AchievementCore
+
 /// Where an event was first logged: the store, and the sequence number there. Unique to the event.
 package struct EventOrigin: Hashable, Sendable {
     /// The id of the store.
@@ -26,7 +28,8 @@ package struct EventOrigin: Hashable, Sendable {
 }
 
 // Additions of this package follow the attributes after a line feed, which canonical JSON never contains, so no host
-// can forge them: the origin, then a space and when the event was recorded; either may be missing.
+// can forge them: the origin, then a space and when the event was recorded, then a tab, which no id contains, and the
+// player for whom it was recorded; each may be missing.
 extension LoggedEvent {
     /// Where the event was first logged; `nil` if in this store.
     package var origin: EventOrigin? {
@@ -39,11 +42,32 @@ extension LoggedEvent {
         return Int64(additions[additions.index(after: sign)...])
     }
 
-    private static let recordingSign: Character = " "
+    /// The player for whom the event was recorded: not ``player`` if that id was joined into the player since.
+    package var recordedPlayer: PlayerID {
+        guard let tail = additionalBytes, let sign = tail.firstIndex(of: Self.playerSign) else { return player }
+        return PlayerID(String(decoding: tail[(sign + 1)...], as: UTF8.self))
+    }
 
-    private var additions: String? {
+    /// The event as one of `owner`, into whom the player for whom it was recorded is joined; or of that player again.
+    package func belonging(to owner: PlayerID) -> LoggedEvent {
+        guard owner != player else { return self }
+        return adding(origin, recordedAt, recordedPlayer, of: owner)
+    }
+
+    /// The event as one that was recorded for `other`, who is joined into the player.
+    package func recorded(for other: PlayerID) -> LoggedEvent { adding(origin, recordedAt, other, of: player) }
+
+    private static let recordingSign: Character = " "
+    private static let playerSign: UInt8 = 0x09
+
+    private var additionalBytes: ArraySlice<UInt8>? {
         guard let attributes, let end = attributes.lastIndex(of: 0x0A) else { return nil }
-        return String(decoding: attributes[(end + 1)...], as: UTF8.self)
+        return attributes[(end + 1)...]
+    }
+
+    /// The additions in front of the player.
+    private var additions: String? {
+        additionalBytes.map { String(decoding: $0.prefix { $0 != Self.playerSign }, as: UTF8.self) }
     }
 
     /// The attributes without the additions, as a canonical JSON object.
@@ -54,16 +78,23 @@ extension LoggedEvent {
 
     /// The event with its origin, if it has none yet.
     package func stamped(_ origin: EventOrigin) -> LoggedEvent {
-        self.origin == nil ? adding(origin, recordedAt) : self
+        self.origin == nil ? adding(origin, recordedAt, recordedPlayer, of: player) : self
     }
 
     /// The event with the time at which it was recorded.
-    package func recorded(at milliseconds: Int64) -> LoggedEvent { adding(origin, milliseconds) }
+    package func recorded(at milliseconds: Int64) -> LoggedEvent {
+        adding(origin, milliseconds, recordedPlayer, of: player)
+    }
 
-    private func adding(_ origin: EventOrigin?, _ recordedAt: Int64?) -> LoggedEvent {
-        let additions = (origin?.text ?? "") + (recordedAt.map { "\(Self.recordingSign)\($0)" } ?? "")
+    private func adding(
+        _ origin: EventOrigin?, _ recordedAt: Int64?, _ recordedPlayer: PlayerID, of owner: PlayerID
+    ) -> LoggedEvent {
+        var additions = Array((origin?.text ?? "").utf8)
+        if let recordedAt { additions += "\(Self.recordingSign)\(recordedAt)".utf8 }
+        if recordedPlayer != owner { additions += [Self.playerSign] + Array(recordedPlayer.rawValue.utf8) }
+        let plain = plainAttributes
         return LoggedEvent(
-            sequence: sequence, id: id, type: type, player: player, moment: moment, data: data,
-            attributes: (plainAttributes ?? []) + [0x0A] + Array(additions.utf8))
+            sequence: sequence, id: id, type: type, player: owner, moment: moment, data: data,
+            attributes: additions.isEmpty ? plain : (plain ?? []) + [0x0A] + additions)
     }
 }

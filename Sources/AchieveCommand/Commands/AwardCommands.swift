@@ -80,6 +80,8 @@ struct ActCommand: Sendable {
         _ player: PlayerID, to center: AchievementCenter, _ console: Console
     ) async throws {
         let reader = try await center.reader()
+        // What is recorded for an id that was joined counts for the player into whom it was joined.
+        if try await reader.owner(of: player) != player { return }
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return }
         let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
         let suggestion = nearest.map { "did you mean \($0)?" } ?? ""

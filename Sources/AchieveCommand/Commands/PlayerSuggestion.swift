@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 import AchievementStorage
 
 extension Host {
@@ -7,6 +8,9 @@ extension Host {
     func unknown(
         _ player: PlayerID, in store: any ProgressStore, _ words: String? = nil
     ) async throws -> CommandFailure {
+        if let owner = JoinedPlayers(try await store.catalog().notes).owner(of: player) {
+            return CommandFailure(.found, "\(player) is joined into \(owner); ask about \(owner)")
+        }
         var nearest: (name: String, distance: Int)?
         var last: PlayerID?
         while true {

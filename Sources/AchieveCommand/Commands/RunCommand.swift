@@ -19,7 +19,7 @@ struct RunCommand: Command {
                     + "read as the lines in it.",
                 "A member that the data of an event cannot have is recorded and counts nothing; each is warned about once, with "
                     + "the one that may have been meant.",
-                "Lines that grant, revoke, define, withdraw, void, freeze, adjust, list or erase are refused unless --allow-actors names "
+                "Lines that grant, revoke, define, withdraw, void, freeze, adjust, list, join or erase are refused unless --allow-actors names "
                     + "the actor that they name, or is '*' for everybody. coach:grant,revoke;ops allows coach two kinds and ops "
                     + "all: \(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). What is in the "
                     + "store already is a repeat. Events of others under the source achieve, the command's own, are refused.",

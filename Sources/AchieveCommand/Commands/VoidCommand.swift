@@ -12,7 +12,7 @@ struct VoidCommand: Command {
             details: [
                 "They are rebuilt without it; what is unlocked stays. The event stays in the log, and sending it again "
                     + "changes nothing and says that it is void. `\(tool.name) log` shows sources and ids.",
-                "Of a grant, a revocation, a freeze or another void nothing stays: the player is as if it had never been. "
+                "Of a grant, a revocation, a freeze, a join or another void nothing stays: the player is as if it had never been. "
                     + "What was granted is taken back and can be earned; what was revoked is held again since its own day. "
                     + "Definitions and erasures cannot be voided.",
                 "With --undo, the event counts again: what voids it is voided in turn. So a task that is unticked and ticked "

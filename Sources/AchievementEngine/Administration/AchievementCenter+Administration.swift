@@ -54,7 +54,7 @@ extension AchievementCenter {
 
     /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
     ///
-    /// A void of a grant, a revocation, a freeze or another void leaves the player as if that had never been: what was
+    /// A void of a grant, a revocation, a freeze, a join or another void leaves the player as if that had never been: what was
     /// granted is taken back and can be earned, what was revoked is held since it was earned. O(length of the player's log).
     @discardableResult
     public func void(
@@ -77,6 +77,7 @@ extension AchievementCenter {
     public func reinstate(
         _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil
     ) async throws -> Receipt {
+        let player = try await owner(of: player)
         let log = try await store.history(of: player)
         guard log.contains(where: { $0.id == event }) else {
             throw EventError(.unknownSubject, "\(player) has no event \"\(event.id)\" of \(event.source)")
@@ -134,6 +135,31 @@ extension AchievementCenter {
         _ player: PlayerID, onBoards isListed: Bool, by actor: String, id: String? = nil
     ) async throws -> Receipt {
         try await record(PlayerListed(boards: isListed, by: actor), for: player, id: id, by: actor)
+    }
+
+    /// Makes another id the same player: a rename, or two accounts of one person.
+    ///
+    /// From then on the whole history of `other` is part of the player's. Its events, earlier and later ones, count for the
+    /// player, as if they had come to one player all along; what both held is held once, at the earlier date, and only what
+    /// the joined history newly earns is announced. Queries about `other` throw ``EventError`` with code `joined`.
+    ///
+    /// ``void(_:of:by:reason:id:)`` with the id of the join gives both players back what was recorded for each. Erasing the
+    /// player erases both. O(length of both logs).
+    ///
+    /// - Parameters:
+    ///   - other: the id that is joined; it may be unknown so far.
+    ///   - player: the player; without a history, this is a rename.
+    ///   - actor: the actor whom the host authenticated, for the policy.
+    ///   - reason: why, for the log.
+    ///   - id: an id that a retry repeats, and with which the join can be voided.
+    /// - Returns: what the joined history newly earns.
+    /// - Throws: ``EventError`` with code `joined` if `other` is joined already, or the player is joined into `other`, or old
+    ///   events of one of them were folded; with code `erased` if one of them was erased.
+    @discardableResult
+    public func join(
+        _ other: PlayerID, into player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
+    ) async throws -> Receipt {
+        try await record(PlayerJoined(player: other, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
     /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.

@@ -1,7 +1,7 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, list, import, reset, erase and retain. A host passes one to
-/// its center; the default allows nobody.
+/// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, list, join, import, reset, erase and retain.
+/// A host passes one to its center; the default allows nobody.
 ///
 /// ```swift
 /// let coaches = AdministrationPolicy.actors(["coach", "sensei"])
@@ -68,6 +68,8 @@ public enum AdministrativeAction: Hashable, Sendable {
     case adjust(points: Int, of: PlayerID)
     /// Put a player on leaderboards, or leave the player out of them.
     case list(PlayerID, onBoards: Bool)
+    /// Make the history of a player part of another's.
+    case join(PlayerID, into: PlayerID)
     /// Reset one mode of a player.
     case reset(GameModeID, of: PlayerID)
     /// Import what an app had of a player.
@@ -95,6 +97,8 @@ public enum AdministrativeAction: Hashable, Sendable {
         case adjust
         /// Put players on leaderboards, or leave them out.
         case list
+        /// Join players.
+        case join
         /// Reset modes of players.
         case reset
         /// Import what an app had.
@@ -116,6 +120,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .freeze: .freeze
         case .adjust: .adjust
         case .list: .list
+        case .join: .join
         case .reset: .reset
         case .importProgress: .importProgress
         case .erase: .erase
@@ -134,6 +139,7 @@ public enum AdministrativeAction: Hashable, Sendable {
         case .freeze(let streak, let day, let player): "freeze \(day) in the streak \(streak) of \(player)"
         case .adjust(let points, let player): "adjust the points of \(player) by \(points)"
         case .list(let player, let isOn): isOn ? "put \(player) on leaderboards" : "leave \(player) out of leaderboards"
+        case .join(let other, let player): "join \(other) into \(player)"
         case .reset(let mode, let player): "reset \(mode) of \(player)"
         case .importProgress(let player): "import progress of \(player)"
         case .erase(let player): "erase \(player)"

@@ -55,19 +55,26 @@ private struct Erasure {
         } else {
             do {
                 _ = try admission.writes(of: envelope, catalog.rulebook)
+                if let owner = catalog.joined.owner(of: envelope.player) {
+                    throw EventError(
+                        .joined, "\(envelope.player) is joined into \(owner); erasing \(owner) erases both")
+                }
                 // An older erasure that is sent again must not remove what came since.
                 if envelope.isMomentGiven, let known { try admission.check(envelope, against: known.made.milliseconds) }
                 let actor = envelope.actor ?? envelope.claimedActor ?? ""
                 var tombstone = Tombstone(envelope, by: actor)
                 for earlier in [known?.at, covered] { if let earlier { tombstone = tombstone.covering(earlier) } }
                 let text = String(decoding: try CanonicalJSON.encode(tombstone), as: UTF8.self)
-                let key = Tombstone.note(envelope.player)
-                stored.notes[key] = text
+                let joined = catalog.joined.ids(joinedInto: envelope.player)
+                let erased = [envelope.player] + joined
+                var notes: [String: String?] = [:]
+                for player in erased { notes[Tombstone.note(player)] = .some(text) }
+                for player in joined { notes[JoinedPlayers.Join.note(player)] = .some(nil) }
+                for (key, text) in notes { stored.notes[key] = text }
                 stored.generation += 1
                 // The new generation makes a conflict of work that was judged with the erased player.
                 commit = StoreCommit(
-                    generation: catalog.generation, changesCatalog: true, notes: [key: text],
-                    erased: [envelope.player])
+                    generation: catalog.generation, changesCatalog: true, notes: notes, erased: erased)
                 answer = .success(.recorded([]))
             } catch let error as EventError {
                 answer = .failure(error)

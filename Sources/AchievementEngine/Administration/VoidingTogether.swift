@@ -68,7 +68,9 @@ extension Recorder {
                 switch envelope.answerWithoutVoiding(
                     logged, admission, catalog, snapshot.players.first?.retained)
                 {
-                case nil: events.append(admission.logged(envelope, catalog))
+                case nil:
+                    let event = admission.logged(envelope, catalog)
+                    events.append(event.recorded(for: stored[envelope.voided]?.recordedPlayer ?? player))
                 case .success: break
                 case .failure(let error): return .failure(error)
                 }

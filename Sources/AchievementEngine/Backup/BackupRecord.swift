@@ -45,6 +45,7 @@ extension BackupRecord {
             if let attributes = event.plainAttributes { object.add("attributes", json: attributes) }
             if let origin = event.origin { object.add("origin", origin.text) }
             if let recordedAt = event.recordedAt { object.add("recorded", Int(recordedAt)) }
+            if event.recordedPlayer != event.player { object.add("recordedFor", event.recordedPlayer.rawValue) }
         case .rows(let rows):
             object.add("rows", objects: rows) { row, object in
                 object.add("series", Int(row.series))
@@ -127,6 +128,7 @@ extension BackupRecord {
                 event = event.stamped(origin)
             }
             if object.has("recorded") { event = event.recorded(at: try object.number("recorded")) }
+            if object.has("recordedFor") { event = event.recorded(for: PlayerID(try object.text("recordedFor"))) }
             self = .event(event)
         case "rows": self = .rows(try object.rows())
         case "unlock": self = .unlock(try object.unlock())

@@ -49,7 +49,7 @@ extension Rulebook {
         } catch {
             throw EventError(.invalidField, "\(error)")
         }
-        return try writes(of: payload, by: event.player, at: event.moment)
+        return try writes(of: payload, by: event.recordedPlayer, at: event.moment)
     }
 }
 

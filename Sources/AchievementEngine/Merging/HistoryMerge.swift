@@ -24,13 +24,33 @@ struct HistoryMerge {
     let recorder: Recorder
     let store: any ProgressStore
     let catalogs: CatalogSource
-    let source: any HistorySource
+    var source: any HistorySource
     /// Whether this is the other device's whole history, or the last part of it; if not, a note records the work that
     /// is still due.
     var isLast = true
 
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
+        let catalog = try await catalogs.load(store)
+        let news = try await JoinNews(source, notes, catalog, store)
+        guard news.mayMatter else { return try await merge(notes, progress) }
+        var placed = self
+        if !news.isEmpty {
+            let joined = try news.added(to: catalog.joined)
+            placed.source = PlacedHistories(source: source, joined: joined, timeline: catalog.timeline)
+            _ = try await placed.check(notes)
+        }
+        // Joins come first, so that each event of the other device finds its player.
+        let own = catalog.stored.notes
+        try await recorder.mergeJoins(news, MergedNotes(own, notes).allTombstones(with: own))
+        let now = try await catalogs.load(store)
+        placed.source = PlacedHistories(source: source, joined: now.joined, timeline: now.timeline)
+        return try await placed.merge(notes, progress)
+    }
+
+    private func merge(
+        _ notes: [String: String], _ progress: (MergeSummary) -> Void
+    ) async throws -> MergeSummary {
         let (known, definitions) = try await check(notes)
         var summary = MergeSummary()
         let local = try await store.catalog()
@@ -80,7 +100,9 @@ struct HistoryMerge {
         for (key, text) in changes { stored.notes[key] = text }
         let catalog = try catalogs.compile(stored, isWriter: true)
         let rulebook = catalog.rulebook
-        var known = KnownHistories(store, catalog, notes, isSameCatalog: changes.isEmpty)
+        // Both of two players who are joined here may come from there.
+        let isSameCatalog = changes.isEmpty && catalog.joined.isEmpty
+        var known = KnownHistories(store, catalog, notes, isSameCatalog: isSameCatalog)
         var definitions: [LoggedEvent] = []
         try await source.forEachPlayer(rulebook) { history in
             definitions += history.events.filter(\.isDefinition)

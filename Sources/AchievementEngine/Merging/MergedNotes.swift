@@ -36,6 +36,12 @@ struct MergedNotes {
         Set(changes.keys.filter { !Tombstone.notePrefix.isPrefix(of: $0) }.map { $0.drop { $0 != ":" } }).count
     }
 
+    /// The tombstones of both stores, by the keys of their notes.
+    func allTombstones(with own: [String: String]) -> [String: Tombstone] {
+        let known = own.filter { Tombstone.notePrefix.isPrefix(of: $0.key) }.compactMapValues { Tombstone($0) }
+        return known.merging(tombstones) { $1 }
+    }
+
     private mutating func merge(definition name: String, _ own: [String: String], _ other: [String: String]) {
         let (ownNotes, otherNotes) = (DefinitionNotes(name, own), DefinitionNotes(name, other))
         guard let joined = ownNotes.flatMap({ ownNotes in otherNotes.map { ownNotes.joined(with: $0) } }) ?? otherNotes

@@ -23,6 +23,13 @@ struct PlayerHistory: Sendable {
         isPart = false
     }
 
+    /// The events of another history, as those of a player, with its records.
+    init(_ player: PlayerID, _ events: [LoggedEvent], of other: PlayerHistory) {
+        (self.player, self.events, isPart) = (player, events, other.isPart)
+        (unlocks, revocations, explained) = (other.unlocks, other.revocations, other.explained)
+        (levels, overallLevel) = (other.levels, other.overallLevel)
+    }
+
     /// The history in a past: log, records and ledger.
     init(_ player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress?, _ rulebook: Rulebook) {
         self.player = player
@@ -105,9 +112,11 @@ extension LoggedEvent {
         recordedAt.map { Moment(milliseconds: $0, offsetSeconds: Int(moment.offsetSeconds)) } ?? moment
     }
 
-    /// Whether both record the same fact. Its moment may differ: a device that received none chose its own.
+    /// Whether both record the same fact. Its moment may differ: a device that received none chose its own. So may the
+    /// player for whom it was recorded, if both are one player.
     func isSameFact(as other: LoggedEvent) -> Bool {
-        id == other.id && type == other.type && player == other.player && data == other.data
+        id == other.id && type == other.type && data == other.data
+            && (player == other.player || recordedPlayer == other.recordedPlayer)
     }
 
     /// Whether this is the record that every device keeps, of two records of one fact.
@@ -115,7 +124,9 @@ extension LoggedEvent {
         if moment != other.moment {
             return (moment.milliseconds, moment.offsetSeconds) < (other.moment.milliseconds, other.moment.offsetSeconds)
         }
-        return (plainAttributes ?? []).lexicographicallyPrecedes(other.plainAttributes ?? [])
+        let (own, others) = (plainAttributes ?? [], other.plainAttributes ?? [])
+        if own != others { return own.lexicographicallyPrecedes(others) }
+        return recordedPlayer < other.recordedPlayer
     }
 
     /// The event with another sequence number.

@@ -126,7 +126,7 @@ extension Recorder {
     }
 
     /// The pending deliveries of a player.
-    private func waiting(for player: PlayerID) async throws(StoreError) -> [Delivery] {
+    func waiting(for player: PlayerID) async throws(StoreError) -> [Delivery] {
         var found: [Delivery] = []
         for sink in try await store.pendingDeliveries() where sink.count > 0 {
             for entry in try await store.undelivered(to: sink.sink, limit: .max)

@@ -101,10 +101,13 @@ public struct PlayerReader: ProgressReading {
     }
 
     /// One player, as loaded by ``load(_:_:rows:)``.
+    ///
+    /// - Throws: ``EventError`` with code `joined` for an id that was joined into another player.
     func load(
         _ name: PlayerID, _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
-    ) async throws(StoreError) -> LoadedPlayer {
-        try await load([name], parts, rows: rows).first
+    ) async throws -> LoadedPlayer {
+        try checkIsNotJoined(name)
+        return try await load([name], parts, rows: rows).first
             ?? LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
     }
 
@@ -123,7 +126,7 @@ public struct PlayerReader: ProgressReading {
     }
 
     /// Every row of a metric of a player.
-    func rows(of metric: MetricID, for player: PlayerID) async throws(StoreError) -> [ExactText: RowValue] {
+    func rows(of metric: MetricID, for player: PlayerID) async throws -> [ExactText: RowValue] {
         guard let index = rulebook.metricIndices[metric] else { return [:] }
         let request = RowRequest(series: catalog.codec.symbols.metrics[index], .all)
         let loaded = try await load(player, rows: [request])

@@ -4,7 +4,8 @@ import AchievementStorage
 /// Queries about players, of a center and of a ``PlayerReader`` alike. Queries never write.
 ///
 /// Each query uses one catalog and one snapshot of the store. An unknown player has an empty status. Queries throw
-/// ``/AchievementStorage/StoreError`` if the store cannot be read.
+/// ``/AchievementStorage/StoreError`` if the store cannot be read. Queries about an id that was joined into another player
+/// throw ``EventError`` with code `joined`, whose message names that player; ``owner(of:)`` returns it.
 public protocol ProgressReading: Sendable {
     /// A reader with the current catalog.
     func reader() async throws -> PlayerReader
@@ -148,6 +149,11 @@ extension ProgressReading {
         return players
     }
 
+    /// The player to whom what is recorded for an id belongs: the one into whom it was joined, or else the id itself.
+    public func owner(of player: PlayerID) async throws -> PlayerID {
+        try await reader().catalog.joined.resolved(player)
+    }
+
     /// The players of the store after `last`, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
     package func players(after last: PlayerID?, limit: Int) async throws -> [PlayerID] {
         try await reader().store.players(.named(after: last), limit: limit).map(\.player)
@@ -177,7 +183,9 @@ extension ProgressReading {
     public func standings(
         around player: PlayerID, on board: Board, radius: Int = 2
     ) async throws -> [Standing] {
-        let ranking = try await reader().ranking(of: board)
+        let reader = try await reader()
+        try reader.checkIsNotJoined(player)
+        let ranking = try await reader.ranking(of: board)
         guard let position = ranking.position(of: player) else { return [] }
         let reach = min(max(0, radius), ranking.entries.count)
         return ranking.standings(max(0, position - reach)..<(position + reach + 1))

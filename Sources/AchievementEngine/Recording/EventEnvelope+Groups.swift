@@ -5,7 +5,7 @@ extension ArraySlice<EventEnvelope> {
     /// carried out on a whole player.
     func nextGroup(limit: Int) -> [EventEnvelope] {
         guard let kind = first?.kind else { return [] }
-        let isAlone = kind == .voiding || kind == .erasure
+        let isAlone = kind == .voiding || kind == .erasure || kind == .joining
         // Indices, because iterating over a slice copies its elements.
         let end = index(startIndex, offsetBy: isAlone ? 1 : Swift.max(1, limit), limitedBy: endIndex) ?? endIndex
         return Array(self[..<(indices[..<end].first { self[$0].kind != kind } ?? end)])

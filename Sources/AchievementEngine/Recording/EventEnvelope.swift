@@ -25,7 +25,7 @@ public struct EventEnvelope: Sendable {
         set {
             content = Content(
                 content.logged, content.event, hasValidIdentity: content.hasValidIdentity,
-                isMomentGiven: content.isMomentGiven, actor: newValue)
+                isMomentGiven: content.isMomentGiven, actor: newValue, joinedPlayer: content.joinedPlayer)
         }
     }
     /// Whether player, id and source are known to be texts that may name something: validated at construction, while their
@@ -43,10 +43,14 @@ public struct EventEnvelope: Sendable {
         let hasValidIdentity: Bool
         let isMomentGiven: Bool
         let actor: String?
+        /// The player for whom it was recorded, if that id is joined into another player.
+        let joinedPlayer: PlayerID?
 
         init(
-            _ logged: LoggedEvent, _ event: any GameEvent, hasValidIdentity: Bool, isMomentGiven: Bool, actor: String?
+            _ logged: LoggedEvent, _ event: any GameEvent, hasValidIdentity: Bool, isMomentGiven: Bool, actor: String?,
+            joinedPlayer: PlayerID? = nil
         ) {
+            self.joinedPlayer = joinedPlayer
             self.logged = logged
             self.event = event
             self.hasValidIdentity = hasValidIdentity
@@ -118,8 +122,24 @@ public struct EventEnvelope: Sendable {
         under rulebook: Rulebook, by player: PlayerID, _ recorder: inout MetricRecorder, into writes: inout EventWrites
     ) throws(EventError) {
         guard let traits = traits(under: rulebook) else { throw rulebook.unknownType(type(of: content.event).type) }
+        guard let joinedPlayer = content.joinedPlayer else {
+            return try rulebook.collect(
+                content.event, traits, by: player, at: content.logged.moment, &recorder, into: &writes)
+        }
         try rulebook.collect(
-            content.event, traits, by: player, at: content.logged.moment, &recorder, into: &writes)
+            content.event, traits, by: joinedPlayer, at: content.logged.moment, &recorder, into: &writes)
+    }
+
+    /// The envelope as one of the player into whom its player is joined, if so.
+    func placed(by joined: JoinedPlayers) -> EventEnvelope {
+        let recorded = content.joinedPlayer ?? player
+        let owner = joined.resolved(recorded)
+        guard owner != player else { return self }
+        var placed = self
+        placed.content = Content(
+            logged.belonging(to: owner), event, hasValidIdentity: hasValidIdentity, isMomentGiven: isMomentGiven,
+            actor: actor, joinedPlayer: owner == recorded ? nil : recorded)
+        return placed
     }
 
     /// What is known of its type.

@@ -133,6 +133,12 @@ struct PlayerEarnings: Sendable {
         }
     }
 
+    /// Leaves records and ledger as they are, and announces nothing of them.
+    mutating func announceNothing() {
+        change { _ in }
+        deliveries = []
+    }
+
     /// Puts back what waits for sinks.
     mutating func deliver(again delivery: Delivery) {
         change { _ in }

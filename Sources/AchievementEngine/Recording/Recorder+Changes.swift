@@ -65,6 +65,7 @@ extension Recorder {
     func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let envelope = envelope.placed(by: catalog.joined)
             let snapshot = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
             try await checkGeneration(snapshot.generation)
             let retained = snapshot.players.first?.retained
@@ -72,12 +73,29 @@ extension Recorder {
                 return answer
             }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
-            let event = admission.logged(envelope, catalog)
-            if let target = snapshot.events.first(where: { $0.id == envelope.voided }), target.whenVoided == .undoes {
-                return try await undo(target, by: event, retained)
+            var event = admission.logged(envelope, catalog)
+            if let target = snapshot.events.first(where: { $0.id == envelope.voided }) {
+                // Goes where its event goes if the join is void.
+                if envelope.voided != envelope.id { event = event.recorded(for: target.recordedPlayer) }
+                if let join = catalog.joined.join(by: target.id) {
+                    return try await separate(join, of: event.player, by: event)
+                }
+                if let refusal = try await refusal(toVoid: target) { return .failure(refusal) }
+                if target.whenVoided == .undoes { return try await undo(target, by: event, retained) }
             }
             return try await rebuildOnce(envelope.player, because: Rebuild.Cause(event)).map { .recorded($0) }
         }
+    }
+
+    /// Why a void of a void may not be recorded; `nil` if it may.
+    private func refusal(toVoid target: LoggedEvent) async throws(StoreError) -> EventError? {
+        guard let named = target.voidedEvent,
+            let join = try await store.load(players: [], events: [named]).events.first.flatMap({
+                JoinedPlayers.Join($0)
+            })
+        else { return nil }
+        return EventError(
+            .joined, "the void of a join stays; join \(join.player) into \(join.into) once more with a new event")
     }
 
     /// Rebuilds a player, and records the event that wants it so, if one does.

@@ -27,7 +27,8 @@ extension Recorder {
         isLast: Bool = false
     ) async throws(StoreError) {
         var commit = commit
-        commit.batch = configuration.batch
+        // Events that are written anew are not of this batch.
+        if commit.erased.isEmpty { commit.batch = configuration.batch }
         let start = ContinuousClock.now
         let sequences: [Int64]
         do throws(StoreError) {

@@ -33,6 +33,7 @@ extension Recorder {
             if readsStored { await dispatcher.enter(turn, for: self) }
             let discardedAtStart = readsStored ? nil : dispatcher.with { $0.discardedCommits }
             defer { readsStored = true }
+            let envelopes = placed(envelopes)
             var judged = try await judged(envelopes, admission, stopsAtFirstError: stopsAtFirstError, readsStored, turn)
             do throws(StoreError) {
                 let isUncut = judged.batch.envelopes.count == envelopes.count

@@ -183,12 +183,20 @@ actor Recorder {
                 }
             case .voiding:
                 answers = [try await alone(turn) { () throws(StoreError) in try await void(first) }]
+            case .joining:
+                answers = [try await alone(turn) { () throws(StoreError) in try await join(first) }]
             }
             rest = rest.dropFirst(answers.count)
             if results.isEmpty { results = answers } else { results += answers }
             if stopsAtFirstError, case .failure = answers.last { break }
         }
-        return try await tellingVoids(results, of: envelopes)
+        return try await tellingVoids(results, of: placed(envelopes))
+    }
+
+    /// The envelopes as those of the players to whom they belong.
+    func placed(_ envelopes: [EventEnvelope]) -> [EventEnvelope] {
+        let joined = catalog.joined
+        return joined.isEmpty ? envelopes : envelopes.map { $0.placed(by: joined) }
     }
 
     var admission: EventAdmission { EventAdmission(configuration: configuration, now: configuration.now()) }

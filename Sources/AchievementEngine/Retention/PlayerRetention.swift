@@ -17,13 +17,15 @@ struct PlayerRetention {
     private let before: Int64
     private let whole: [LoggedEvent]
 
-    /// `nil` if the log has no such event.
+    /// `nil` if the log has no such event, or keeps what was recorded for another id that was joined into the player: a
+    /// void of the join gives it back.
     ///
     /// - Parameters:
     ///   - past: log and records of the player.
     ///   - before: the moment, in milliseconds since 1970.
     /// - Throws: ``EventError`` if the chosen modes cannot judge one of the events.
     init?(_ player: PlayerID, _ past: PlayerPast, before: Int64, _ timeline: CatalogTimeline) throws(EventError) {
+        guard !past.log.contains(where: { $0.type == PlayerJoined.type }) else { return nil }
         let rulebook = timeline.current
         let earlier = try FoldedPast(in: past.log)
         let events = past.log.filter { $0.isOlder(than: before) }

@@ -18,6 +18,8 @@ final class CompiledCatalog: Sendable {
     let number: Int64
     /// Whether anybody was ever erased.
     let hasTombstones: Bool
+    /// The ids that were joined into other players.
+    let joined: JoinedPlayers
     /// The catalogs that definitions made before this one.
     let timeline: CatalogTimeline
     /// From when on the store keeps events; `nil` if it keeps all.
@@ -41,6 +43,7 @@ final class CompiledCatalog: Sendable {
     ) throws(CatalogError) {
         self.stored = stored
         hasTombstones = stored.notes.hasKeys(of: Tombstone.notePrefix)
+        joined = JoinedPlayers(stored.notes)
         retention = stored.notes[Retention.note].flatMap { Retention($0) }
         hasFoldedPasts = retention != nil || stored.notes[Retention.mergedNote] != nil
         let known = Dictionary(
@@ -103,6 +106,7 @@ final class CompiledCatalog: Sendable {
         codec = StateCodec(rulebook: rulebook, symbols: catalog.codec.symbols.noted)
         (number, hasTombstones, timeline) = (catalog.number, catalog.hasTombstones, catalog.timeline)
         (retention, hasFoldedPasts) = (catalog.retention, catalog.hasFoldedPasts)
+        joined = JoinedPlayers(stored.notes)
     }
 
     /// The note under which a definition is kept.

@@ -27,7 +27,9 @@ struct StoredCheck {
                 let check = PlayerCheck(
                     stored: player, current: current, past: past, waiting: waiting, definitions: definitions,
                     catalog: catalog, now: reader.now())
-                return (check.outcome, past.log.count)
+                var outcome = check.outcome
+                outcome.problems += catalog.joined.problems(in: past.log)
+                return (outcome, past.log.count)
             }
         } catch {
             guard error.code == .corrupt else { throw error }

@@ -68,6 +68,8 @@ extension ProgressReading {
         verification.add(
             reader.setAsideDefinitions.map { "the definition \($0.key) is set aside: \($0.reason)" }
                 .filter { $0.contains("it cannot be read") }, about: nil, limit: limit)
+        let joins = try await reader.joinProblems()
+        if !joins.isEmpty, try await reader.isCurrent { verification.add(joins, about: nil, limit: limit) }
         let waiting: [PlayerID: [Delivery]]
         do throws(StoreError) {
             waiting = try await reader.waitingDeliveries(&verification, limit: limit)

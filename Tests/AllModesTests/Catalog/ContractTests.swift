@@ -82,8 +82,8 @@ struct ContractTests {
     func events() throws {
         let expected = [
             "achievements.defined", "achievements.erased", "achievements.event-voided", "achievements.granted",
-            "achievements.imported", "achievements.mode-reset", "achievements.player-listed",
-            "achievements.points-adjusted",
+            "achievements.imported", "achievements.mode-reset", "achievements.player-joined",
+            "achievements.player-listed", "achievements.points-adjusted",
             "achievements.revoked",
             "achievements.streak-frozen", "achievements.withdrawn", "fitness-workouts.day-steps-recorded",
             "fitness-workouts.steps-recorded", "fitness-workouts.weight-recorded",

@@ -57,6 +57,7 @@ struct PolicyTests {
             EventVoided(source: "/app", id: "workout", by: actor),
             PointsAdjusted(amount: 7, by: actor, reason: "goodwill"),
             PlayerListed(boards: false, by: actor),
+            PlayerJoined(player: "bob", by: actor),
             AchievementDefined(
                 achievement: AchievementDefinition(
                     mode: FitnessWorkouts.id, id: "gift", title: ["en": "Gift"], description: ["en": "A gift"],

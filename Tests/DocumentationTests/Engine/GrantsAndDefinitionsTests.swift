@@ -85,6 +85,10 @@ struct GrantsAndDefinitionsTests {
         #expect(try await school.leaderboard(Board(.points(mode: nil))).isEmpty)
         #expect(try await !school.isListed("ada"))
 
+        try await school.join("ada@old.example", into: "ada", by: "sensei", reason: "new address", id: "join-1")
+        let owner = try await school.owner(of: "ada@old.example")
+        #expect(owner == "ada")
+
         // What was unlocked stays.
         let unlocked = try await school.recentUnlocks(of: "ada").map(\.achievement.id)
         #expect(unlocked.contains("march_hours"))

@@ -38,6 +38,8 @@ enum EventKind {
     case voiding
     /// Everything that is stored of a player.
     case erasure
+    /// Whose the events of another player are.
+    case joining
 }
 
 /// What a void of an event does.
@@ -59,7 +61,7 @@ extension Rulebook {
     static let ownEventTypes: [any AdministrativeEvent.Type] = [
         StreakFrozen.self, AchievementGranted.self, AchievementRevoked.self, AchievementDefined.self,
         AchievementWithdrawn.self, EventVoided.self, ModeReset.self, PlayerErased.self, ProgressImported.self,
-        PointsAdjusted.self, PlayerListed.self,
+        PointsAdjusted.self, PlayerListed.self, PlayerJoined.self,
     ]
 
     /// The same by their Swift types, to be compared with that of every event.

@@ -1,0 +1,73 @@
+import AchievementCore
+import AchievementEngine
+
+/// `achieve join`: makes the history of one id part of another player's.
+struct JoinCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "join",
+            summary: "Join a player into another one: a rename, or two accounts of one person",
+            details: [
+                "From then on the whole history of --player is part of that of --into: its events, earlier and later ones, "
+                    + "count for --into, as if they had come to one player all along. What both held is held once, at the "
+                    + "earlier date, and only what the joined history newly earns is printed. If --into has no history, "
+                    + "this is a rename.",
+                "Says first what would happen, and asks on a terminal unless --yes is given. Asked about, --player says into "
+                    + "whom it was joined. `\(tool.name) void` with the id of the join gives both back what was recorded for "
+                    + "each; `\(tool.name) erase` of --into erases both.",
+                "Refused are a join into itself or in a circle, of an id that is joined already, of an erased player, and of "
+                    + "players whose old events `\(tool.name) retain` has folded.",
+            ],
+            required: [[.player], [into], [ActCommand.by]],
+            options: [yes, ActCommand.reason, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
+            examples: ["join --player ada@old.example --into ada@new.example --by operator --yes"])
+    }
+
+    private static let into = Option("into", "P", "the player who has the history of both afterwards")
+    private static let yes = Option(flag: "yes", "do not ask")
+
+    private let act: ActCommand
+    private let other: PlayerID
+    private let player: PlayerID
+    private let isSure: Bool
+
+    init(_ arguments: Arguments) throws {
+        act = try ActCommand(arguments)
+        other = try arguments.player() ?? ""
+        let text = arguments[Self.into] ?? ""
+        if let expected = FieldChecks.idProblem(of: text, limit: 200) {
+            throw arguments.invalid(Self.into, text, expected)
+        }
+        player = PlayerID(text)
+        isSure = arguments.has(Self.yes)
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        try await act.run(on: console, of: other, done: "\(other) is joined into \(player)") { center in
+            if let preview = try await center.previewJoin(other, into: player, by: act.by, id: act.id) {
+                console.printDiagnostic(words(for: preview))
+                if !isSure, console.terminal.takesAnswers,
+                    console.ask("Join \(other) into \(player)? [y/N] ") != true
+                {
+                    throw CommandFailure(.found, "nothing was joined")
+                }
+            }
+            return try await center.join(other, into: player, by: act.by, reason: act.reason, id: act.id)
+        }
+    }
+
+    private func words(for preview: JoinPreview) -> String {
+        let keys = preview.rewards.flatMap { reward -> [String] in
+            switch reward {
+            case .unlocked(let unlock): ["\(unlock.achievement)"]
+            case .backfill(let backfill): backfill.unlocks.map { "\($0.achievement)" }
+            case .points, .level, .room, .revoked: []
+            }
+        }
+        return "\(NumberText.count(preview.otherEvents, "event")) of \(other) "
+            + (preview.ownEvents == 0 ? "become " : "and \(NumberText.grouped(preview.ownEvents)) of ")
+            + (preview.ownEvents == 0 ? "those of \(player)" : "\(player) are those of \(player)")
+            + ", who has \(NumberText.count(preview.points, "point")) then"
+            + (keys.isEmpty ? "; nothing is newly earned" : "; newly earned: \(keys.joined(separator: ", "))")
+    }
+}

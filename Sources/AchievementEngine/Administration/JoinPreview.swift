@@ -1,0 +1,62 @@
+package import AchievementCore
+
+/// A join that is judged, and not written yet.
+struct JudgedJoin {
+    let join: JoinedPlayers.Join
+    /// The player who has the events afterwards.
+    let owner: PlayerID
+    let union: PlayerUnion
+    /// The player as the events of both leave it.
+    let players: [LoadedPlayer]
+    /// The numbers of events of the other id and of the player.
+    let counts: (other: Int, own: Int)
+
+    /// The entries of the player's ledger that stay.
+    let ledger: [LedgerEntry]
+    /// What the joined history newly earned.
+    let rewards: [Reward]
+
+    init(
+        _ join: JoinedPlayers.Join, of owner: PlayerID, _ union: PlayerUnion, _ past: PlayerPast, otherEvents: Int
+    ) throws(BackupError) {
+        (self.join, self.owner, self.union) = (join, owner, union)
+        counts = (otherEvents, past.log.count)
+        ledger = union.isRewritten ? [] : past.ledger
+        players = try union.players()
+        rewards = players.flatMap { $0.earned.deliveries.map(\.reward) }
+    }
+}
+
+/// What a join would do.
+package struct JoinPreview: Sendable {
+    /// The player who has the events afterwards.
+    package let owner: PlayerID
+    /// How many events the other id has.
+    package let otherEvents: Int
+    /// How many events the player has.
+    package let ownEvents: Int
+    /// The points of both together; what both earned counts once.
+    package let points: Int
+    /// What the joined history newly earns.
+    package let rewards: [Reward]
+
+    init(_ join: JudgedJoin) {
+        (owner, rewards) = (join.owner, join.rewards)
+        (otherEvents, ownEvents) = join.counts
+        points = Int(join.players.first?.progress.overall.total ?? 0)
+    }
+}
+
+extension AchievementCenter {
+    /// What ``join(_:into:by:reason:id:)`` would do now, without writing; `nil` if the event was recorded before.
+    ///
+    /// - Throws: what that would throw.
+    package func previewJoin(
+        _ other: PlayerID, into player: PlayerID, by actor: String, id: String
+    ) async throws -> JoinPreview? {
+        let envelope = try EventEnvelope(
+            PlayerJoined(player: other, by: actor), id: EventID(source: configuration.source, id: id), player: player,
+            at: configuration.now(), by: actor)
+        return try await recorder.inTurn { recorder in try await recorder.preview(ofJoin: envelope).get() }
+    }
+}

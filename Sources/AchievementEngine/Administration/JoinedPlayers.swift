@@ -1,0 +1,133 @@
+package import AchievementCore
+import AchievementStorage
+import AchievementSupport
+import AchievementWire
+import Foundation
+
+/// The ids of a store that were joined into other players. They follow from the joins in the log that are not void; a note
+/// has each of them, so that the player of an event is found without reading logs.
+package struct JoinedPlayers: Sendable {
+    /// A join, as its note has it.
+    struct Join: Hashable, Codable, Sendable {
+        /// The id that is joined.
+        let player: PlayerID
+        /// The player into whom it is joined, who may be joined into another one.
+        let into: PlayerID
+        /// The identity of the event.
+        private let source: String
+        private let id: String
+
+        /// The identity of the event that joins.
+        var event: EventID { EventID(source: source, id: id) }
+
+        /// The join that an event makes; `nil` for an event of another type.
+        init?(_ event: LoggedEvent) {
+            guard event.type == PlayerJoined.type,
+                let joined = try? JSONDecoder().decode(PlayerJoined.self, from: Data(event.data))
+            else { return nil }
+            (player, into) = (joined.player, event.recordedPlayer)
+            (source, id) = (event.id.source.string, event.id.id.string)
+        }
+
+        /// The note, under a key that does not depend on how Swift compares texts.
+        var note: (key: String, text: String?) {
+            (Self.note(player), (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) })
+        }
+
+        static func note(_ player: PlayerID) -> String {
+            notePrefix + SHA256.hexadecimal(of: player.text.string)
+        }
+    }
+
+    static let notePrefix: KeyPrefix = "joined:"
+
+    /// By id, how it was joined.
+    private(set) var joins: [PlayerID: Join] = [:]
+
+    /// The joins in the notes of a store.
+    package init(_ notes: [String: String]) {
+        for text in notes[all: Self.notePrefix].values {
+            guard let join = try? JSONDecoder().decode(Join.self, from: Data(text.utf8)) else { continue }
+            joins[join.player] = join
+        }
+    }
+
+    /// Whether nobody is joined.
+    package var isEmpty: Bool { joins.isEmpty }
+
+    /// The player into whom `player` is joined at last; `nil` for one who is not joined.
+    package func owner(of player: PlayerID) -> PlayerID? {
+        guard var join = joins[player] else { return nil }
+        // Joins make no circle, unless somebody edits notes.
+        for _ in joins.indices {
+            guard let next = joins[join.into] else { break }
+            join = next
+        }
+        return join.into
+    }
+
+    /// The player to whom what is recorded for `player` belongs.
+    func resolved(_ player: PlayerID) -> PlayerID { joins.isEmpty ? player : owner(of: player) ?? player }
+
+    /// The ids that are joined into a player, directly or over others, sorted.
+    package func ids(joinedInto player: PlayerID) -> [PlayerID] {
+        joins.keys.filter { owner(of: $0) == player }.sorted()
+    }
+
+    /// The join in force that an event made; `nil` if it made none.
+    func join(by event: EventID) -> Join? { joins.values.first { $0.event == event } }
+
+    /// The joins without that of one id.
+    func without(_ player: PlayerID) -> JoinedPlayers {
+        var rest = self
+        rest.joins[player] = nil
+        return rest
+    }
+
+    /// The joins with one more.
+    func with(_ join: Join) -> JoinedPlayers {
+        var more = self
+        more.joins[join.player] = join
+        return more
+    }
+
+    /// The join that an event of a player makes.
+    ///
+    /// - Throws: ``EventError`` if it makes no sense beside the others.
+    func join(of event: LoggedEvent) throws(EventError) -> Join {
+        guard let join = Join(event) else {
+            throw EventError(.malformed, "the join \(event.id) cannot be read")
+        }
+        if let problem = EventAdmission.identityProblem(of: event.id, join.player) {
+            throw EventError(fields: [problem])
+        }
+        if join.player == join.into { throw EventError(.joined, "\(join.player) cannot be joined into itself") }
+        if let owner = owner(of: join.player) { throw EventError(join.player, joinedInto: owner) }
+        if join.player == resolved(join.into) {
+            throw EventError(
+                .joined, "\(join.into) is joined into \(join.player), which cannot be joined into \(join.into)")
+        }
+        return join
+    }
+
+    /// The event as one of the player to whom it belongs.
+    func placed(_ event: LoggedEvent) -> LoggedEvent {
+        joins.isEmpty && event.attributes == nil ? event : event.belonging(to: resolved(event.recordedPlayer))
+    }
+}
+
+extension PlayerReader {
+    /// The ids that were joined into other players.
+    package var joinedPlayers: JoinedPlayers { catalog.joined }
+
+    /// - Throws: ``EventError`` with code `joined` for an id that was joined into another player.
+    func checkIsNotJoined(_ player: PlayerID) throws(EventError) {
+        if let owner = catalog.joined.owner(of: player) { throw EventError(player, joinedInto: owner) }
+    }
+}
+
+extension EventError {
+    init(_ player: PlayerID, joinedInto owner: PlayerID) {
+        self.init(.joined, "\(player) is joined into \(owner), who has what \(player) did and earned")
+    }
+}

@@ -1,0 +1,60 @@
+import AchievementCore
+import AchievementStorage
+
+extension Recorder {
+    /// Records joins and voids of joins of another device's history that this one lacks, in the canonical order.
+    ///
+    /// - Parameter tombstones: those of both devices, by the keys of their notes. What an erasure covers is not joined.
+    /// - Throws: ``BackupError`` with code `contradiction` if an id was joined into different players.
+    func mergeJoins(_ news: JoinNews, _ tombstones: [String: Tombstone]) async throws {
+        try await inTurn { recorder in try await recorder.mergeJoinsInTurn(news, tombstones) }
+    }
+
+    private func mergeJoinsInTurn(_ news: JoinNews, _ tombstones: [String: Tombstone]) async throws {
+        func isCovered(_ players: [PlayerID], _ event: LoggedEvent) -> Bool {
+            players.contains { tombstones[Tombstone.note($0)]?.covers(event) ?? false }
+        }
+        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            try await checkGeneration(try await store.load(players: [], events: []).generation)
+        }
+        for (join, void) in news.voided {
+            try await separate(join, by: void)
+        }
+        for join in catalog.joined.joins.values.sorted(by: { $0.player < $1.player }) {
+            guard let event = try await store.load(players: [], events: [join.event]).events.first,
+                isCovered([join.player, join.into, event.player], event)
+            else { continue }
+            try await separate(join, by: nil)
+        }
+        for event in news.joins {
+            let result = try await StoreError.retryingConflicts(configuration.observer) {
+                () throws(StoreError) -> Result<Void, EventError> in
+                try await checkGeneration(try await store.load(players: [], events: []).generation)
+                let event = catalog.joined.placed(event)
+                guard let join = JoinedPlayers.Join(event), !isCovered([join.player, join.into, event.player], event),
+                    // Both devices may have joined the same.
+                    catalog.joined.owner(of: join.player) != event.player
+                else { return .success(()) }
+                do throws(EventError) { _ = try catalog.joined.join(of: event) } catch { return .failure(error) }
+                switch try await judged(event) {
+                case .success(let join): return .success(try await commit(join))
+                case .failure(let error): return .failure(error)
+                }
+            }
+            if case .failure(let error) = result {
+                throw BackupError(.contradiction, "the histories contradict each other: \(error.message)")
+            }
+        }
+    }
+
+    private func separate(_ join: JoinedPlayers.Join, by void: LoggedEvent?) async throws {
+        let result = try await StoreError.retryingConflicts(configuration.observer) {
+            () throws(StoreError) -> Result<Receipt, EventError> in
+            try await checkGeneration(try await store.load(players: [], events: []).generation)
+            guard let join = catalog.joined.join(by: join.event), let owner = catalog.joined.owner(of: join.player)
+            else { return .success(.repeated) }
+            return try await separate(join, of: owner, by: void.map { catalog.joined.placed($0) })
+        }
+        if case .failure(let error) = result { throw error }
+    }
+}

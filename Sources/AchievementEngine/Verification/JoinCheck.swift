@@ -1,0 +1,38 @@
+import AchievementCore
+import AchievementStorage
+
+extension PlayerReader {
+    /// Joins that are noted, and are not in the log of the player into whom they join. O(joins).
+    func joinProblems() async throws(StoreError) -> [String] {
+        var problems: [String] = []
+        for join in catalog.joined.joins.values.sorted(by: { $0.player < $1.player }) {
+            let event = try await store.load(players: [], events: [join.event]).events.first
+            guard let event, JoinedPlayers.Join(event) == join,
+                event.player == catalog.joined.owner(of: join.player)
+            else {
+                problems.append(
+                    "\(join.player) is noted as joined into \(join.into), which the log does not have")
+                continue
+            }
+        }
+        return problems
+    }
+}
+
+extension JoinedPlayers {
+    /// What of a player's log contradicts the joins: events of others, and a join that is in force and not noted.
+    func problems(in log: [LoggedEvent]) -> [String] {
+        var problems: [String] = []
+        if let stray = log.first(where: { resolved($0.recordedPlayer) != $0.player }) {
+            problems.append(
+                "the event \(stray.id) was recorded for \(stray.recordedPlayer), who is not joined into the player")
+        }
+        let missing = log.lazy.compactMap { Join($0) }.filter { owner(of: $0.player) == nil }
+        guard !missing.isEmpty else { return problems }
+        let voids = Voids(in: log)
+        for join in missing where !voids.contains(join.event) {
+            problems.append("\(join.player) was joined into \(join.into), and is not noted as joined")
+        }
+        return problems
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import AchieveCommand
+
+@Suite("Joining players by hand")
+struct JoinTests {
+    private let session: Session
+
+    init() async throws {
+        session = try Session()
+        #expect(try await session.run(Self.events, "--quiet").status == .done)
+    }
+
+    /// Three workouts of one address of a person, and one of another.
+    private static let events = ["old", "old", "old", "new"].enumerated().map { index, player in
+        #"{"specversion":"1.0","id":"w\#(index)","source":"/app","type":"fitness-workouts.workout-completed","#
+            + #""subject":"ada@\#(player).example","time":"2026-11-0\#(index + 1)T10:00:00Z","#
+            + #""data":{"calories":100,"durationMinutes":30}}"#
+    }
+
+    private func call(_ words: [String]) async throws -> CommandLineTool.Outcome {
+        try await CommandLineTool.sample.call(
+            words + ["--store", session.directory.path("achievements.sqlite")]
+                + (words[0] == "log" || words[0] == "export" ? [] : ["--now", Sample.now]),
+            in: session.directory)
+    }
+
+    private static let join = [
+        "join", "--player", "ada@old.example", "--into", "ada@new.example", "--by", "operator", "--reason",
+        "new address",
+        "--id", "join-1",
+    ]
+
+    @Test("A join says what it does, and the producer's old events are repeats afterwards")
+    func joining() async throws {
+        let join = try await call(Self.join + ["--yes"])
+        #expect(join.status == .done)
+        #expect(join.errors.contains("3 events of ada@old.example and 1 of ada@new.example"), "\(join.errors)")
+        #expect(join.notes.last == "ada@old.example is joined into ada@new.example")
+        let again = try await session.run(Self.events, batch: "again", "--quiet")
+        #expect(again.status == .done && again.errors.contains("new 0, repeated 4, rejected 0"), "\(again.errors)")
+        #expect(try await session.call("leaderboard").lines.last?.contains("ada@new.example") == true)
+        #expect(try await session.call("players", "--format", "csv").lines.count == 2)
+        #expect(try await call(Self.join + ["--yes"]).errors.contains("recorded before"))
+        #expect(try await session.call("verify").status == .done)
+        let log = try await session.call("log", "--type", "achievements.player-joined")
+        #expect(log.lines.count == 1 && log.output.contains("new address"))
+    }
+
+    @Test("Asked about, the joined id says into whom it was joined")
+    func asked() async throws {
+        _ = try await call(Self.join + ["--yes"])
+        for words in [
+            ["status"], ["explain", "--achievement", "fitness-workouts/workout_1"], ["log"],
+            ["export", "--what", "events"],
+            ["gallery", "--output", "-"],
+        ] {
+            let call = try await call(words + ["--player", "ada@old.example"])
+            #expect(
+                call.status != .done && call.errors.contains("joined into ada@new.example"), "\(words) \(call.errors)")
+        }
+        let erase = try await session.call("erase", "--player", "ada@old.example", "--by", "operator", "--yes")
+        #expect(erase.status != .done && erase.errors.contains("erasing ada@new.example erases both"))
+    }
+
+    @Test("A void gives both players back what was theirs")
+    func voided() async throws {
+        let before = try await session.call("status", "--all", "--format", "json").output
+        _ = try await call(Self.join + ["--yes"])
+        let void = try await session.call("void", "--source", "achieve", "--id", "join-1", "--by", "operator")
+        #expect(void.status == .done)
+        #expect(try await session.call("status", "--all", "--format", "json").output == before)
+        #expect(try await session.call("verify").status == .done)
+    }
+
+    @Test("An unknown player is refused with a similar one, and a circle with the reason")
+    func refusals() async throws {
+        let unknown = try await session.call(
+            "join", "--player", "ada@odl.example", "--into", "ada@new.example", "--by", "operator", "--yes")
+        #expect(unknown.status == .found && unknown.errors.contains("did you mean ada@old.example?"))
+        _ = try await call(Self.join + ["--yes"])
+        let circle = try await session.call(
+            "join", "--player", "ada@new.example", "--into", "ada@old.example", "--by", "operator", "--yes")
+        #expect(circle.status != .done && circle.errors.contains("ada@old.example is joined into ada@new.example"))
+    }
+
+    @Test("Lines of a run join players only if their actor is allowed to")
+    func lines() async throws {
+        let line =
+            #"{"specversion":"1.0","id":"j","source":"/ops","type":"achievements.player-joined","#
+            + #""subject":"ada@new.example","time":"2026-11-10T10:00:00Z","#
+            + #""data":{"player":"ada@old.example","by":"ops"}}"#
+        #expect(try await session.run([line], batch: "second", "--quiet").errors.contains("ops"))
+        let allowed = try await session.run([line], batch: "third", "--quiet", "--allow-actors", "ops:join")
+        #expect(allowed.status == .done && allowed.errors.contains("new 1"), "\(allowed.errors)")
+        #expect(try await session.call("players", "--format", "csv").lines.count == 2)
+    }
+}

@@ -1,0 +1,151 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import AchievementEngine
+
+@Suite("Merging stores whose players were joined")
+struct JoinedMergeTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func visits(_ days: ClosedRange<Int>, of player: PlayerID, _ source: String) throws -> [EventEnvelope] {
+        try days.map { day in
+            let text = "2026-05-\(day < 10 ? "0" : "")\(day)T12:00:00Z"
+            return try EventEnvelope(
+                GymVisit(machine: "m\(day)"), id: EventID(source: source, id: "\(player)-\(day)"), player: player,
+                at: #require(Moment(text)))
+        }
+    }
+
+    private func join(_ other: PlayerID, into player: PlayerID, _ id: String = "join") throws -> EventEnvelope {
+        try envelope(
+            PlayerJoined(player: other, by: "operator"), id, player: player, at: "2026-05-20T12:00:00Z", by: "operator")
+    }
+
+    private func void(_ id: String, of player: PlayerID) throws -> EventEnvelope {
+        try envelope(
+            EventVoided(source: "/test", id: id, by: "operator"), "void of \(id)", player: player,
+            at: "2026-05-21T12:00:00Z", by: "operator")
+    }
+
+    /// Two devices, both of which have events of both players.
+    private func devices() async throws -> (phone: Device, tablet: Device) {
+        let (phone, tablet) = try await (Device(folder), Device(folder))
+        for (device, source) in [(phone, "/phone"), (tablet, "/tablet")] {
+            let first = source == "/phone" ? 1 : 4
+            for event in try visits(first...first + 2, of: "old", source)
+                + visits(first + 6...first + 8, of: "new", source)
+            {
+                try await device.record(event)
+            }
+        }
+        return (phone, tablet)
+    }
+
+    private func expectAgreement(
+        _ phone: Device, _ tablet: Device, _ players: [PlayerID], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        // Once here, once there, and nothing is left to be told.
+        try await tablet.backup().merge(into: phone.center)
+        try await phone.backup().merge(into: tablet.center)
+        expectSame(try await (phone.states(), tablet.states()), sourceLocation: sourceLocation)
+        for device in [phone, tablet] {
+            #expect(try await device.center.allPlayers() == players, sourceLocation: sourceLocation)
+            #expect(try await device.center.verify().isSound, sourceLocation: sourceLocation)
+        }
+        #expect(try await tablet.backup().merge(into: phone.center) == MergeSummary(), sourceLocation: sourceLocation)
+    }
+
+    @Test(
+        "A join of one device joins the players of the other, in whatever order they merge", arguments: [false, true])
+    func joined(isTabletFirst: Bool) async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new"))
+        if isTabletFirst { try await phone.backup().merge(into: tablet.center) }
+        try await expectAgreement(phone, tablet, ["new"])
+        #expect(try await phone.center.status(of: "new")[Gym.visits] == 12)
+        // What a device records of the joined id afterwards counts for the player everywhere.
+        try await tablet.record(envelope(GymVisit(), "later", player: "old", at: "2026-05-25T12:00:00Z"))
+        try await expectAgreement(phone, tablet, ["new"])
+        #expect(try await phone.center.status(of: "new")[Gym.visits] == 13)
+    }
+
+    @Test("A void of a join separates the players on every device")
+    func voided() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new"))
+        try await expectAgreement(phone, tablet, ["new"])
+        try await tablet.record(void("join", of: "new"))
+        try await phone.record(envelope(GymVisit(), "later", player: "old", at: "2026-05-25T12:00:00Z"))
+        try await expectAgreement(phone, tablet, ["new", "old"])
+        #expect(try await phone.center.status(of: "old")[Gym.visits] == 7)
+        #expect(try await phone.center.status(of: "new")[Gym.visits] == 6)
+    }
+
+    @Test("Two devices that join the same agree, and both joins have to be void")
+    func twice() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new", "1"))
+        try await tablet.record(join("old", into: "new", "2"))
+        try await expectAgreement(phone, tablet, ["new"])
+        try await phone.record(void("1", of: "new"))
+        #expect(try await phone.center.allPlayers() == ["new"])
+        try await expectAgreement(phone, tablet, ["new"])
+        try await phone.record(void("2", of: "new"))
+        try await expectAgreement(phone, tablet, ["new", "old"])
+    }
+
+    @Test("Joins into different players contradict each other, and nothing is merged")
+    func contradiction() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new", "1"))
+        try await tablet.record(join("old", into: "third", "2"))
+        let before = try await phone.states()
+        let backup = try await tablet.backup()
+        let error = await #expect(throws: BackupError.self) { try await backup.merge(into: phone.center) }
+        #expect(error?.code == .contradiction && error?.description.contains("old is joined into new") == true)
+        #expect(try await phone.states() == before)
+    }
+
+    @Test("An erasure of the player erases both on the other device, too")
+    func erased() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new"))
+        try await expectAgreement(phone, tablet, ["new"])
+        try await phone.center.erase("new", by: "operator")
+        try await expectAgreement(phone, tablet, [])
+        #expect(try await tablet.store.log(of: nil, after: 0, limit: 10).isEmpty)
+        #expect(try await !tablet.store.catalog().notes.values.contains { $0.contains("old") })
+    }
+
+    @Test("Pieces carry a join like a whole backup")
+    func pieces() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new"))
+        for _ in 0..<2 {
+            for (from, to) in [(phone, tablet), (tablet, phone)] {
+                for try await piece in from.center.pieces(since: try await to.center.versionVector(), limit: 3) {
+                    #expect(try await piece.merge(into: to.center) != .early)
+                }
+            }
+        }
+        expectSame(try await (phone.states(), tablet.states()))
+        #expect(try await tablet.center.allPlayers() == ["new"])
+        for device in [phone, tablet] { #expect(try await device.center.verify().isSound) }
+    }
+
+    @Test("A restored store still knows whose the events of a joined id are")
+    func restored() async throws {
+        let (phone, _) = try await devices()
+        try await phone.record(join("old", into: "new"))
+        let copy = try await phone.copy()
+        expectSame(try await (copy.states(), phone.states()))
+        try await copy.record(envelope(GymVisit(), "later", player: "old", at: "2026-05-25T12:00:00Z"))
+        #expect(try await copy.center.status(of: "new")[Gym.visits] == 7)
+        try await copy.record(void("join", of: "new"))
+        #expect(try await copy.center.status(of: "old")[Gym.visits] == 4)
+        #expect(try await copy.center.verify().isSound)
+    }
+}
