@@ -85,6 +85,8 @@ struct Host: Sendable {
     ) async throws -> Result {
         let isNew = !FileManager.default.fileExists(atPath: storePath)
         var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
+        // Whoever reads what is printed may be a pager.
+        configuration.deliveryLimit = .seconds(3_600)
         if let now { configuration.now = { now } }
         configuration.batchLimit = Ingestion.batchLimit
         configuration.backfillsWhenAsked = true
