@@ -96,11 +96,7 @@ struct DemoCommand: Command {
             return storePath
         }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("achieve-demo-\(UUID())")
-        do {
-            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        } catch {
-            throw CommandFailure(.cannotWrite, "cannot make \(directory.path): \(error.localizedDescription)")
-        }
+        try OutputFolder.make(directory.path)
         return directory.appendingPathComponent("demo.sqlite").path
     }
 

@@ -103,11 +103,7 @@ struct ExportCommand: Command {
     private func files(in output: String) throws(CommandFailure) -> [(ExportKind, String)] {
         guard kinds.count > 1 else { return kinds.map { ($0, output) } }
         let folder = URL(fileURLWithPath: output, isDirectory: true)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw CommandFailure(.cannotWrite, "cannot make \(output): \(error.localizedDescription)")
-        }
+        try OutputFolder.make(output)
         return kinds.map { kind in
             (kind, folder.appendingPathComponent("\(kind.rawValue).\(isCSV ? "csv" : "jsonl")").path)
         }

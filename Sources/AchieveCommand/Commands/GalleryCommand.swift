@@ -90,11 +90,7 @@ struct GalleryWriter {
     /// Prints beforehand how much that will be, and shows the progress.
     func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw CommandFailure(.cannotWrite, "cannot make \(path): \(error.localizedDescription)")
-        }
+        try OutputFolder.make(path)
         var entries: [GalleryIndexEntry] = []
         let players = try await reader.allPlayers()
         if let first = players.first {

@@ -62,4 +62,12 @@ struct SmallerAnswersTests {
         #expect(points?["total"] as? Int == modes?["task-focus"] && level?["total"] as? Int == 1)
         #expect((all["points"] as? [String: Any])?["total"] as? Int ?? 0 > points?["total"] as? Int ?? 0)
     }
+
+    @Test("A folder that cannot be made is told in words")
+    func foldersThatCannotBe() async throws {
+        try await session.run([Sample.event("1")])
+        let file = try session.directory.write([], to: "file")
+        let gallery = try await session.call("gallery", "--all", "--output", file + "/pages")
+        #expect(gallery.status == .cannotWrite && gallery.errors.contains("a part of the path is no folder"))
+    }
 }
