@@ -104,7 +104,8 @@ public struct LevelReached: Hashable, Codable, Sendable {
     }
 }
 
-/// A room that a player finished, and the one that opened.
+/// A room that a player finished, and the one that opened. Statistics of the mode start again; a host clears the scores
+/// that it keeps itself.
 public struct RoomOpened: Hashable, Codable, Sendable {
     /// The mode that the rooms belong to.
     public let mode: GameModeID
