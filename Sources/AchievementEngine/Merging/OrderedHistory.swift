@@ -126,8 +126,7 @@ struct OrderedHistory {
             if let recurring = entry.recurring {
                 guard let nextRecurringIndex = next.achievements[other].recurring else { continue }
                 let (slot, nextSlot) = (
-                    rulebook.metrics.count + rulebook.modes.count + recurring,
-                    next.metrics.count + next.modes.count + nextRecurringIndex
+                    rulebook.heldSlot(ofRecurring: recurring), next.heldSlot(ofRecurring: nextRecurringIndex)
                 )
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     progress.setRow(row, at: RowAddress(slot: nextSlot, key: key))

@@ -127,7 +127,7 @@ struct PlayerMerge {
         progress.setLastMoment(rebuilt.progress.lastMoment)
         for (index, entry) in rulebook.achievements.enumerated() {
             if let recurring = entry.recurring {
-                let slot = rulebook.metrics.count + rulebook.modes.count + recurring
+                let slot = rulebook.heldSlot(ofRecurring: recurring)
                 progress.clearRows(of: slot)
                 progress.replaceCount(ofRecurring: recurring, by: 0)
                 progress.setNotHeld(index)

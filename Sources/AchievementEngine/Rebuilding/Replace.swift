@@ -25,7 +25,7 @@ extension Rulebook {
     ) throws(EventError) {
         for index in achievements.indices where scope.modes.contains(achievements[index].mode) {
             if let recurringIndex = achievements[index].recurring {
-                let slot = metrics.count + modes.count + recurringIndex
+                let slot = heldSlot(ofRecurring: recurringIndex)
                 for (key, row) in folded.progress.rows[slot] where row.b == 1 {
                     let address = RowAddress(slot: slot, key: key)
                     if try !progress.isHeldOrRevoked(address) { progress.setRow(row, at: address) }

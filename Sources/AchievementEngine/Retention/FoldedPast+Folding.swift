@@ -127,7 +127,7 @@ extension Rulebook {
                 if folded.progress.revoked.contains(index) { revoked.append(entry.key) }
                 continue
             }
-            for (key, row) in folded.progress.rows[metrics.count + modes.count + recurringIndex] {
+            for (key, row) in folded.progress.rows[heldSlot(ofRecurring: recurringIndex)] {
                 guard case .number(let code) = key else { continue }
                 let period = RecurrencePeriod(code: Int32(clamping: code))
                 let key = self.key(of: Occurrence(achievement: index, period: period))

@@ -7,12 +7,9 @@ extension PlayerReader {
         var problems: [String] = []
         for join in catalog.joined.joins.values.sorted(by: { $0.player < $1.player }) {
             let event = try await store.load(players: [], events: [join.event]).events.first
-            guard let event, JoinedPlayers.Join(event) == join,
-                event.player == catalog.joined.owner(of: join.player)
-            else {
-                problems.append(
-                    "\(join.player) is noted as joined into \(join.into), which the log does not have")
-                continue
+            let owner = event.flatMap { JoinedPlayers.Join($0) == join ? $0.player : nil }
+            if owner == nil || owner != catalog.joined.owner(of: join.player) {
+                problems.append("\(join.player) is noted as joined into \(join.into), which the log does not have")
             }
         }
         return problems

@@ -102,7 +102,7 @@ struct RecordCheck {
 
     private func periodProblems(of index: Int, _ recurringIndex: Int, _ records: Set<AchievementKey>) -> [String] {
         let recorded = records.compactMap { rulebook.occurrence(of: $0) }.filter { $0.achievement == index }
-        let rows = progress.rows[rulebook.metrics.count + rulebook.modes.count + recurringIndex]
+        let rows = progress.rows[rulebook.heldSlot(ofRecurring: recurringIndex)]
         let held = rows.compactMap { key, row -> Occurrence? in
             guard row.a == 1, case .number(let code) = key else { return nil }
             return Occurrence(achievement: index, period: RecurrencePeriod(code: Int32(clamping: code)))

@@ -22,7 +22,7 @@ struct JoinOrderTests {
                 at: "2026-05-\(day)T12:00:00Z")
         }
         for (index, player) in Self.players.enumerated() {
-            // No revocations: what they take may depend on the order of arrival, joined or not.
+            // No revocations: what they take from joined players differs in some orders of arrival.
             let grant = AchievementGranted(achievement: "gym/honour", by: "coach")
             let adjustment = PointsAdjusted(amount: 70 + index, mode: "gym", by: "coach", reason: "goodwill")
             let event: any GameEvent = Bool.random(using: &random) ? grant : adjustment
@@ -38,7 +38,8 @@ struct JoinOrderTests {
     }
 
     private func center(_ envelopes: [EventEnvelope], batch: Int = 1) async throws -> AchievementCenter {
-        // What only part of the events has earned stays, and these two can stop holding when the others arrive.
+        // What only part of the events has earned stays: with these two, the order of arrival can show after a join or its
+        // void.
         let mode = Gym(omitted: ["lighter", "after_ten"])
         let center = try await AchievementCenter.gym(mode, store: InMemoryProgressStore())
         for start in stride(from: 0, to: envelopes.count, by: batch) {
