@@ -244,4 +244,19 @@ struct JoinTests {
                     PlayerJoined(player: "other", by: "operator"), "no", player: "new", at: "2026-05-30T12:00:00Z",
                     by: "operator"))?.code == .joined)
     }
+
+    @Test("A check finds a join that is noted and not in the log, and one that is in the log and not noted")
+    func contradictingNotes() async throws {
+        for event in try visits(1...3, of: "old") { try await record(event) }
+        try await record(join("old", into: "new"))
+        let store = center.store
+        let noted = try #require(JoinedPlayers(try await store.catalog().notes).joins["old"]?.note)
+        let forged = try #require(JoinedPlayers.Join(try join("other", into: "new", "forged").logged)?.note)
+        let notes: [String: String?] = [noted.key: nil, forged.key: forged.text]
+        _ = try await store.commit(
+            StoreCommit(generation: try await store.catalog().generation, changesCatalog: true, notes: notes))
+        let findings = try await PlayerReader(store: store) { Gym() }.verify().findings.map(\.description)
+        #expect(findings.contains { $0.contains("other is noted as joined into new, which the log does not have") })
+        #expect(findings.contains { $0.contains("old was joined into new, and is not noted as joined") })
+    }
 }
