@@ -34,12 +34,12 @@ public struct FitnessWorkouts: StreakRuled {
             metrics: [
                 FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"],
                 FitnessWorkoutsMetrics.workouts.id: ["en": "Workouts", "zh-Hans": "锻炼次数"],
-                FitnessWorkoutsMetrics.calories.id: ["en": "Energy burned (kcal)", "zh-Hans": "消耗热量（千卡）"],
+                FitnessWorkoutsMetrics.calories.id: ["en": "Energy burned", "zh-Hans": "消耗热量"],
                 FitnessWorkoutsMetrics.nightWorkouts.id: ["en": "Night workouts", "zh-Hans": "夜间锻炼次数"],
                 FitnessWorkoutsMetrics.steps.id: ["en": "Steps", "zh-Hans": "步数"],
-                FitnessWorkoutsMetrics.weightLost.id: ["en": "Weight lost (kg)", "zh-Hans": "减重（公斤）"],
-                FitnessWorkoutsMetrics.weightFirst.id: ["en": "First weight (kg)", "zh-Hans": "初始体重（公斤）"],
-                FitnessWorkoutsMetrics.weightLowest.id: ["en": "Lowest weight (kg)", "zh-Hans": "最低体重（公斤）"],
+                FitnessWorkoutsMetrics.weightLost.id: ["en": "Weight lost", "zh-Hans": "减重"],
+                FitnessWorkoutsMetrics.weightFirst.id: ["en": "First weight", "zh-Hans": "初始体重"],
+                FitnessWorkoutsMetrics.weightLowest.id: ["en": "Lowest weight", "zh-Hans": "最低体重"],
             ])
     }
 

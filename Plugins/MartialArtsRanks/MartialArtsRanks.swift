@@ -33,7 +33,7 @@ public struct MartialArtsRanks: StreakRuled {
                 MartialArtsRanksMetrics.earlyBirdDays.id: ["en": "Early-bird days", "zh-Hans": "早起日"],
                 MartialArtsRanksMetrics.nightOwlDays.id: ["en": "Night-owl days", "zh-Hans": "夜猫日"],
                 MartialArtsRanksMetrics.practiceSessions.id: ["en": "Practice sessions", "zh-Hans": "训练次数"],
-                MartialArtsRanksMetrics.practiceMinutes.id: ["en": "Practice minutes", "zh-Hans": "训练分钟数"],
+                MartialArtsRanksMetrics.practiceMinutes.id: ["en": "Practice time", "zh-Hans": "训练时长"],
                 MartialArtsRanksMetrics.forms.id: ["en": "Forms", "zh-Hans": "套路"],
                 MartialArtsRanksMetrics.techniques.id: ["en": "Techniques", "zh-Hans": "招式"],
                 MartialArtsRanksMetrics.ranks.id: ["en": "Belts", "zh-Hans": "腰带"],

@@ -3,9 +3,10 @@ public import AchievementCore
 /// What a player of ``MartialArtsRanks`` accumulates.
 public enum MartialArtsRanksMetrics {
     /// Practice sessions held to their end.
-    public static let practiceSessions = Metric<Sum>("martial-arts-ranks.practice-sessions")
+    public static let practiceSessions = Metric<Sum>("martial-arts-ranks.practice-sessions", unit: .times)
     /// Minutes of practice, in total and per day; a session belongs to the day of its end.
-    public static let practiceMinutes = Metric<Sum>("martial-arts-ranks.practice-minutes", keepsDays: true)
+    public static let practiceMinutes = Metric<Sum>(
+        "martial-arts-ranks.practice-minutes", unit: .minutes, keepsDays: true)
     /// Forms mastered.
     public static let forms = Metric<Distinct>("martial-arts-ranks.forms")
     /// Techniques mastered.

@@ -11,7 +11,7 @@ public enum PuzzleModulesMetrics {
     /// Levels completed on hard.
     public static let completedHard = Metric<Distinct>("puzzle-modules.completed-hard")
     /// The best time of each level, in seconds.
-    public static let bestSeconds = MetricFamily<Lowest>("puzzle-modules.best-seconds")
+    public static let bestSeconds = MetricFamily<Lowest>("puzzle-modules.best-seconds", unit: .seconds)
     /// The fewest moves of each level.
     public static let bestMoves = MetricFamily<Lowest>("puzzle-modules.best-moves")
     /// Days on which a level was completed, for the first time or again.

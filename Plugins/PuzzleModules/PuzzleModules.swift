@@ -44,7 +44,7 @@ public struct PuzzleModules: StreakRuled {
                 PuzzleModulesMetrics.completedEasy.id: ["en": "Easy", "zh-Hans": "简单"],
                 PuzzleModulesMetrics.completedNormal.id: ["en": "Normal", "zh-Hans": "普通"],
                 PuzzleModulesMetrics.completedHard.id: ["en": "Hard", "zh-Hans": "困难"],
-                PuzzleModulesMetrics.bestSeconds.id: ["en": "Best time (s)", "zh-Hans": "最佳用时（秒）"],
+                PuzzleModulesMetrics.bestSeconds.id: ["en": "Best time", "zh-Hans": "最佳用时"],
                 PuzzleModulesMetrics.bestMoves.id: ["en": "Fewest moves", "zh-Hans": "最少步数"],
                 PuzzleModulesMetrics.activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
             ],

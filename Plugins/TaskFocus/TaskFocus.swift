@@ -44,7 +44,7 @@ public struct TaskFocus: StreakRuled {
                 TaskFocusMetrics.tasksCreated.id: ["en": "Tasks created", "zh-Hans": "创建的任务"],
                 TaskFocusMetrics.tasksCompleted.id: ["en": "Tasks completed", "zh-Hans": "完成的任务"],
                 TaskFocusMetrics.focusSessions.id: ["en": "Focus sessions", "zh-Hans": "专注次数"],
-                TaskFocusMetrics.focusMinutes.id: ["en": "Focus minutes", "zh-Hans": "专注分钟数"],
+                TaskFocusMetrics.focusMinutes.id: ["en": "Focus time", "zh-Hans": "专注时长"],
                 TaskFocusMetrics.lateNightSessions.id: ["en": "Late-night sessions", "zh-Hans": "深夜专注次数"],
                 TaskFocusMetrics.earlyMorningSessions.id: ["en": "Early-morning sessions", "zh-Hans": "清晨专注次数"],
                 TaskFocusMetrics.shares.id: ["en": "Achievements shared", "zh-Hans": "分享成就次数"],

@@ -28,9 +28,9 @@ public enum TrophyRoomsMetrics {
     /// What players see in place of the ids.
     static var names: [MetricID: LocalizedText] {
         var names: [MetricID: LocalizedText] = [
-            memoryMatchSeconds.id: RoomGame.memoryMatch.name("time (s)", "用时（秒）"),
-            speedMatchSeconds.id: RoomGame.speedMatch.name("average answer time (s)", "平均答题时间（秒）"),
-            cardLocatorSeconds.id: RoomGame.cardLocator.name("time (s)", "用时（秒）"),
+            memoryMatchSeconds.id: RoomGame.memoryMatch.name("time", "用时"),
+            speedMatchSeconds.id: RoomGame.speedMatch.name("average answer time", "平均答题时间"),
+            cardLocatorSeconds.id: RoomGame.cardLocator.name("time", "用时"),
             perfectGames.id: RoomGame.sequenceRecall.name("games without a mistake", "零失误局数"),
             activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
         ]
@@ -39,7 +39,7 @@ public enum TrophyRoomsMetrics {
             (sequenceRecall, ("longest sequence", "最长序列")), (cardLocator, ("targets found", "找到的目标")),
         ] {
             names[metrics.games.id] = metrics.game.name("games", "局数")
-            names[metrics.accuracy.id] = metrics.game.name("accuracy (%)", "准确率（%）")
+            names[metrics.accuracy.id] = metrics.game.name("accuracy", "准确率")
             names[metrics.run.id] = metrics.game.name(run.0, run.1)
             names[metrics.score.id] = metrics.game.name("score", "得分")
         }
@@ -47,7 +47,7 @@ public enum TrophyRoomsMetrics {
     }
 
     private static func seconds(_ id: MetricID) -> Metric<Lowest> {
-        Metric(id, within: 0...Amount(Int(GameLimits.seconds)), scope: scope)
+        Metric(id, unit: .seconds, within: 0...Amount(Int(GameLimits.seconds)), scope: scope)
     }
 }
 
@@ -69,7 +69,7 @@ public struct GameMetrics: Hashable, Sendable {
         let lowest = Amount(-Int(GameLimits.score))
         self.game = game
         games = Metric("trophy-rooms.\(game.rawValue).games", scope: scope)
-        accuracy = Metric("trophy-rooms.\(game.rawValue).accuracy", within: 0...100, scope: scope)
+        accuracy = Metric("trophy-rooms.\(game.rawValue).accuracy", unit: .percent, within: 0...100, scope: scope)
         run = Metric("trophy-rooms.\(game.rawValue).run", within: 0...Amount(GameLimits.count), scope: scope)
         score = Metric("trophy-rooms.\(game.rawValue).score", within: lowest...highest, scope: scope)
     }
@@ -91,7 +91,7 @@ public struct GameMetrics: Hashable, Sendable {
 }
 
 extension RoomGame {
-    /// A measure of the game, such as `Memory Match accuracy (%)`.
+    /// A measure of the game, such as `Memory Match accuracy`.
     fileprivate func name(_ english: String, _ chinese: String) -> LocalizedText {
         ["en": "\(name.text(for: "en") ?? "") \(english)", "zh-Hans": "\(name.text(for: "zh-Hans") ?? "")\(chinese)"]
     }

@@ -12,7 +12,7 @@ from hostile import HARMLESS, HOSTILE
 
 KINDS = (
     "season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile",
-    "challenges", "challenges-zh",
+    "challenges", "challenges-zh", "long", "long-zh",
 )  # fmt: skip
 BADGES = 300
 LIMIT = 400_000
@@ -27,7 +27,10 @@ class Samples:
     def make(self) -> None:
         """Records what the players did and draws their pages."""
         # The longest first.
-        parts = (self._make_many, self._make_hostile, self._make_season, self._make_full, self._make_new, self._make_challenges)
+        parts = (
+            self._make_many, self._make_hostile, self._make_season, self._make_full, self._make_new,
+            self._make_challenges, self._make_long,
+        )  # fmt: skip
         with ThreadPoolExecutor(max_workers=2) as pool:
             for made in [pool.submit(part) for part in parts]:
                 made.result()
@@ -69,6 +72,8 @@ class Samples:
             "index-hostile": self.hostile / "index.html",
             "challenges": self.root / "challenges/challenges.html",
             "challenges-zh": self.root / "challenges/challenges-zh.html",
+            "long": min((self.root / "long/en").glob("player-_4d*.html")),
+            "long-zh": min((self.root / "long/zh-Hans").glob("player-_e9*.html")),
         }
 
     def _make_season(self) -> None:
@@ -124,6 +129,15 @@ class Samples:
         store.page("mei", "challenges")
         store.page("mei", "challenges-zh", "zh-Hans")
 
+    def _make_long(self) -> None:
+        """Players with long names, and points by the hundred thousand."""
+        store = Store(self.root / "long")
+        events = [grant(name, f"martial-arts-ranks/{key}") for name in _LONG_NAMES for key in _GREAT_BELTS]
+        events += [_points(name, 900_000 + number) for number, name in enumerate(_LONG_NAMES)]
+        store.record(events)
+        store.pages("en")
+        store.pages("zh-Hans", "zh-Hans")
+
     def _make_hostile(self) -> None:
         for name, cast in (("hostile", HOSTILE), ("harmless", HARMLESS)):
             folder = self.root / name
@@ -133,6 +147,20 @@ class Samples:
             store = Store(folder, puzzles, modes="martial-arts-ranks,puzzle-modules")
             store.record(cast.events())
             store.pages("pages")
+
+
+_LONG_NAMES = (
+    "Maximiliana-Alexandrina Konstantinopoulou-Wolkenstein",
+    "MMMMWWWWMMMMWWWWMMMMWWWWMMMMWWWW",
+    "长风破浪会有时直挂云帆济沧海行路难多歧路今安在",
+)
+_GREAT_BELTS = ("rank_white", "rank_blue", "rank_gold", "rank_red", "rank_black", "techniques_72", "forms_20")
+
+
+def _points(player: str, points: int) -> str:
+    """An administrator gives points."""
+    data: dict[str, object] = {"amount": points, "by": "sensei", "reason": "a long life"}
+    return event("achievements.points-adjusted", player, data, id=f"points {player}")
 
 
 _FORMS = ("Tiger", "Crane", "Dragon", "Mantis", "Snake", "Leopard", "Monkey", "Eagle")

@@ -17,7 +17,7 @@ _STOPS = """() => [...document.querySelectorAll("a[href],button,input,select,sum
 _FOCUS = """() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    const marked = element.closest(".field") ?? element;
+    const marked = element.closest(".field") ?? element.closest(".card, .row") ?? element;
     const style = getComputedStyle(marked), box = marked.getBoundingClientRect();
     return {stop: element.dataset.stop ?? element.outerHTML.slice(0, 80),
         outline: style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth),

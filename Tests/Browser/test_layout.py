@@ -37,6 +37,62 @@ def test_the_celebration_fits(kinds: dict[str, Path], visitor: Visitor, width: i
         page.locator("#party [data-do=next]").click()
 
 
+@pytest.mark.parametrize(("width", "columns"), [(320, 2), (360, 2), (390, 2), (480, 2), (1440, 4)])
+def test_the_grid_has_as_many_columns_as_fit(
+    kinds: dict[str, Path], visitor: Visitor, width: int, columns: int
+) -> None:
+    page = visitor.open(kinds["season"], width=width)
+    places = page.locator("#grid > li:visible").evaluate_all("cards => cards.map(card => card.offsetLeft)")
+    assert len(set(places)) == columns
+
+
+def test_cards_on_a_phone_leave_the_description_to_the_sheet(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], width=390)
+    expect(page.locator("#grid .d").first).to_be_hidden()
+    page.locator("#grid a.open").first.click()
+    expect(page.locator("#sheet .d")).to_have_text("Mastered all 20 forms - Complete Curriculum")
+
+
+@pytest.mark.parametrize("kind", ["long", "long-zh", "season", "index", "index-hostile"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_figures_stay_on_one_line(kinds: dict[str, Path], visitor: Visitor, kind: str, width: int) -> None:
+    page = visitor.open(kinds[kind], width=width)
+    page.locator("details").evaluate_all("all => all.forEach(details => details.open = true)")
+    broken = page.locator("td.num, th.num, .ranks .place").evaluate_all(
+        """cells => cells.filter(cell => {
+            const range = document.createRange();
+            const lines = new Set();
+            const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+                range.selectNodeContents(texts.currentNode);
+                for (const {top, height} of range.getClientRects()) lines.add(Math.round((top + height) / 8));
+            }
+            return lines.size > 1;
+        }).map(cell => cell.textContent)"""
+    )
+    assert not broken, broken
+
+
+@pytest.mark.parametrize("kind", ["season", "season-zh", "new"])
+def test_text_of_twice_the_size_gets_fewer_columns(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], width=1280)
+    parts = page.locator(".hero > *")
+    assert len(set(parts.evaluate_all("all => all.map(part => part.offsetLeft)"))) > 1
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    narrowest = min(parts.evaluate_all("all => all.map(part => part.clientWidth)"))
+    assert narrowest > 250, f"the hero is squeezed into {narrowest} px"
+    assert not overflow(page)
+
+
+def test_a_card_out_of_sight_costs_nothing(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["many"])
+    show_all(page)
+    skipped = "card => !card.querySelector('h3').checkVisibility({contentVisibilityAuto: true})"
+    assert page.locator("#grid > li").last.evaluate(skipped)
+    page.locator("#grid > li").last.scroll_into_view_if_needed()
+    page.wait_for_function(f"() => !({skipped})(document.querySelector('#grid > li:last-child'))")
+
+
 @pytest.mark.parametrize("kind", ["full", "full-zh", "season", "many"])
 def test_a_full_page_is_small(kinds: dict[str, Path], kind: str) -> None:
     path = kinds[kind]

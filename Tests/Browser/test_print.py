@@ -58,6 +58,20 @@ def test_controls_stay_away_and_nothing_is_cut(kinds: dict[str, Path], visitor: 
     assert not cut, "; ".join(cut)
 
 
+def test_a_long_list_of_players_begins_on_the_first_sheet(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["index"])
+    page.evaluate(
+        """() => {
+            const body = document.querySelector("#ranks tbody"), rows = [...body.rows];
+            for (let copy = 0; copy < 25; copy++) body.append(...rows.map(row => row.cloneNode(true)));
+        }"""
+    )
+    pages = pdf_text(print_pdf(page))
+    assert len(pages) > 3
+    for number, text in enumerate(pages[:-1], start=1):
+        assert text.count("ada") >= 2, f"page {number} is nearly empty: {text[:80]}"
+
+
 def test_the_list_of_players_is_printed_whole(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["index"])
     names = page.locator("#ranks .who").all_inner_texts()

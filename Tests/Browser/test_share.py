@@ -68,8 +68,9 @@ def test_the_page_shows_the_same_picture(kinds: dict[str, Path], visitor: Visito
     assert base64.b64decode(source.partition(",")[2]).startswith(b"<svg ")
 
 
-def test_nothing_in_the_picture_overlaps_or_leaves_it(kinds: dict[str, Path], visitor: Visitor) -> None:
-    page = visitor.open(kinds["full"])
+@pytest.mark.parametrize("kind", ["full", "full-zh", "long", "long-zh", "hostile"])
+def test_nothing_in_the_picture_overlaps_or_leaves_it(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind])
     boxes = page.evaluate(
         """async () => {
             const text = await (async href => atob(href.split(",")[1]))(document.querySelector("#share img").src);

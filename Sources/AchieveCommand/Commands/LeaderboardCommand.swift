@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 
 /// `achieve leaderboard`: ranks players.
@@ -103,10 +104,16 @@ struct LeaderboardCommand: Command {
                     CSVText.row(["\(standing.rank)", standing.player.rawValue, standing.score.description]))
             }
         default:
+            let amounts = AmountText(language: host.language)
+            let unit: MetricUnit? =
+                if case .metric(let metric) = score { try host.rulebook().unit(of: Reading(metric, .total)) } else {
+                    nil
+                }
             var table = TextTable([.right, .left, .right])
             for standing in standings {
                 let name = Excerpt.printable(standing.player.rawValue)
-                table.add("\(standing.rank)", standing.player == player ? "\(name) ◀" : name, "\(standing.score)")
+                let figure = unit.map { amounts.text(standing.score, in: $0) } ?? "\(standing.score)"
+                table.add("\(standing.rank)", standing.player == player ? "\(name) ◀" : name, figure)
             }
             for line in table.lines { try console.print(line) }
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementSupport
 import Foundation
 
@@ -38,6 +39,15 @@ struct CatalogIndex: Sendable {
             let mode = rulebook.mode(of: metric)
         else { return metric.rawValue }
         return "\(self.name(of: mode)): \(name)"
+    }
+
+    /// Amounts in their units.
+    var amounts: AmountText { AmountText(language: language) }
+
+    /// The progress towards an achievement, such as `45 min of 8 h`.
+    func words(for completed: Amount, of total: Amount, _ key: AchievementKey) -> String {
+        let unit = self[key]?.criterion.counted.flatMap(rulebook.unit(of:))
+        return "\(amounts.text(completed, in: unit)) of \(amounts.text(total, in: unit, .exact))"
     }
 
     /// Every key, sorted.

@@ -39,7 +39,7 @@ struct ExplanationText: Sendable {
     private func state(_ explanation: Explanation) -> [String] {
         let player = Excerpt.printable(explanation.player.rawValue)
         let (completed, total) = (explanation.progress.completed, explanation.progress.total)
-        let progress = "\(NumberText.grouped(completed)) of \(NumberText.grouped(total))"
+        let progress = catalog.words(for: completed, of: total, explanation.achievement)
         switch explanation.state {
         case .unlocked:
             guard let unlock = explanation.unlock else { return ["\(player): unlocked"] }
@@ -77,7 +77,8 @@ struct ExplanationText: Sendable {
         if unlock.origin == .backfill { lines.append("  found already earned when the catalog was opened") }
         for evidence in unlock.evidence ?? [] {
             let window = evidence.window.map { " \($0)" } ?? ""
-            let amount = evidence.amount.map { "\($0)" } ?? "nothing recorded"
+            let unit = catalog.rulebook.unit(of: evidence.reading)
+            let amount = evidence.amount.map { catalog.amounts.text($0, in: unit) } ?? "nothing recorded"
             lines.append("  with \(evidence.reading.metric) \(evidence.reading.measure)\(window): \(amount)")
         }
         lines.append("  catalog version \(unlock.catalogVersion), \(NumberText.count(unlock.points, "point"))")

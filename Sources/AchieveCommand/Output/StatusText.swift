@@ -111,7 +111,7 @@ struct StatusText: Sendable {
             let end = challenges[step.achievement]?.map { " (until \(NumberText.minute($0.endsAt)))" } ?? ""
             table.add(
                 "  \(catalog.titles[step.achievement])",
-                "\(style.bar(step.fraction))\(NumberText.grouped(step.completed)) of \(NumberText.grouped(step.total))",
+                style.bar(step.fraction) + catalog.words(for: step.completed, of: step.total, step.achievement),
                 (catalog[step.achievement]?.description.text(preferring: [catalog.language]) ?? "") + end)
         }
         return ["  next"] + table.lines

@@ -47,7 +47,7 @@ public enum Lifecycle: String, Codable, Sendable, CaseIterable {
 public enum Placement: Hashable, Sendable {
     /// Among the achievements of its category.
     case category
-    /// Only on the card of a metric's streak, as a milestone. The criterion must ask for a longest streak of that
+    /// On the card of a metric's streak, as a milestone, besides the list of all achievements. The criterion must ask for a longest streak of that
     /// metric and nothing else.
     case streak(MetricID)
 }

@@ -22,17 +22,18 @@ extension Metric where Kind == Sum {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - unit: what the amounts are measured in; `nil` for plain numbers.
     ///   - keepsDays: whether to keep a sum per local day too, which ``bestDay`` needs.
     ///   - dayStartsAtHour: the local hour at which those days start.
     ///   - scope: the group of metrics that it is reset with.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
-        _ id: MetricID, keepsDays: Bool = false, dayStartsAtHour: Int = 0, scope: MetricScope? = nil,
-        formerIDs: [MetricID] = []
+        _ id: MetricID, unit: MetricUnit? = nil, keepsDays: Bool = false, dayStartsAtHour: Int = 0,
+        scope: MetricScope? = nil, formerIDs: [MetricID] = []
     ) {
         self.init(
             definition: MetricDefinition(
-                id: id, kind: .sum, keepsDays: keepsDays, scope: scope,
+                id: id, kind: .sum, unit: unit, keepsDays: keepsDays, scope: scope,
                 rules: StreakRules(dayStartsAtHour: dayStartsAtHour), bounds: MetricDefinition.natural,
                 formerIDs: formerIDs))
     }
@@ -40,8 +41,8 @@ extension Metric where Kind == Sum {
     /// The same sum with days that start when those of `rules` do, for a mode whose host chooses the rules.
     public func following(_ rules: StreakRules) -> Metric {
         Metric(
-            id, keepsDays: definition.keepsDays, dayStartsAtHour: rules.dayStartsAtHour, scope: definition.scope,
-            formerIDs: definition.formerIDs)
+            id, unit: definition.unit, keepsDays: definition.keepsDays, dayStartsAtHour: rules.dayStartsAtHour,
+            scope: definition.scope, formerIDs: definition.formerIDs)
     }
 }
 
@@ -50,15 +51,17 @@ extension Metric where Kind: SingleAmountKind {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - unit: what the amounts are measured in; `nil` for plain numbers.
     ///   - bounds: the amounts that can be recorded; others are refused with their event.
     ///   - scope: the group of metrics that it is reset with.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
-        _ id: MetricID, within bounds: ClosedRange<Amount> = MetricDefinition.natural, scope: MetricScope? = nil,
-        formerIDs: [MetricID] = []
+        _ id: MetricID, unit: MetricUnit? = nil, within bounds: ClosedRange<Amount> = MetricDefinition.natural,
+        scope: MetricScope? = nil, formerIDs: [MetricID] = []
     ) {
         self.init(
-            definition: MetricDefinition(id: id, kind: Kind.tag, scope: scope, bounds: bounds, formerIDs: formerIDs))
+            definition: MetricDefinition(
+                id: id, kind: Kind.tag, unit: unit, scope: scope, bounds: bounds, formerIDs: formerIDs))
     }
 }
 
@@ -111,11 +114,14 @@ public struct MetricFamily<Kind: SingleAmountKind>: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - unit: what the amounts are measured in; `nil` for plain numbers.
     ///   - bounds: the amounts that can be recorded; others are refused with their event.
     ///   - scope: the group of metrics that it is reset with.
     public init(
-        _ id: MetricID, within bounds: ClosedRange<Amount> = MetricDefinition.natural, scope: MetricScope? = nil
+        _ id: MetricID, unit: MetricUnit? = nil, within bounds: ClosedRange<Amount> = MetricDefinition.natural,
+        scope: MetricScope? = nil
     ) {
-        definition = MetricDefinition(id: id, kind: Kind.tag, isKeyed: true, scope: scope, bounds: bounds)
+        definition = MetricDefinition(
+            id: id, kind: Kind.tag, unit: unit, isKeyed: true, scope: scope, bounds: bounds)
     }
 }

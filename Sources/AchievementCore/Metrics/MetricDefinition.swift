@@ -3,6 +3,7 @@ public struct MetricDefinition: Hashable, Sendable {
     private struct Fields: Hashable, Sendable {
         let id: MetricID
         let kind: MetricKindTag
+        let unit: MetricUnit?
         let keepsDays: Bool
         let isKeyed: Bool
         let scope: MetricScope?
@@ -28,6 +29,8 @@ public struct MetricDefinition: Hashable, Sendable {
     public var id: MetricID { box.fields.id }
     /// How it accumulates.
     package var kind: MetricKindTag { box.fields.kind }
+    /// What its amounts are measured in; `nil` for plain numbers.
+    package var unit: MetricUnit? { box.fields.unit }
     /// Whether a sum is also kept per local day.
     package var keepsDays: Bool { box.fields.keepsDays }
     /// Whether the metric has one value per key, such as one per level.
@@ -42,13 +45,14 @@ public struct MetricDefinition: Hashable, Sendable {
     package var formerIDs: [MetricID] { box.fields.formerIDs }
 
     package init(
-        id: MetricID, kind: MetricKindTag, keepsDays: Bool = false, isKeyed: Bool = false, scope: MetricScope? = nil,
-        rules: StreakRules = StreakRules(), bounds: ClosedRange<Amount>, formerIDs: [MetricID] = []
+        id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
+        scope: MetricScope? = nil, rules: StreakRules = StreakRules(), bounds: ClosedRange<Amount>,
+        formerIDs: [MetricID] = []
     ) {
         box = Box(
             Fields(
-                id: id, kind: kind, keepsDays: keepsDays, isKeyed: isKeyed, scope: scope, rules: rules, bounds: bounds,
-                formerIDs: formerIDs))
+                id: id, kind: kind, unit: unit, keepsDays: keepsDays, isKeyed: isKeyed, scope: scope, rules: rules,
+                bounds: bounds, formerIDs: formerIDs))
     }
 
     /// From 0 to 2^53−1.

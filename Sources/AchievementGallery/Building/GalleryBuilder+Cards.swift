@@ -21,8 +21,8 @@ extension GalleryBuilder {
             rarityName: words.name(of: achievement.rarity), points: achievement.points,
             category: "\(entry.key.mode)/\(achievement.category)",
             state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
-            progress: entry.isMasked ? nil : progress(of: entry), unlockedAt: entry.state.unlockedAt,
-            unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
+            progress: entry.isMasked || achievement.criterion == .granted ? nil : progress(of: entry),
+            unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
             isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category,
             phase: entry.isMasked ? nil : phase(of: entry), recurring: entry.isMasked ? nil : recurring(entry))
     }
@@ -37,17 +37,19 @@ extension GalleryBuilder {
 
     func progress(of entry: Entry) -> GalleryProgress {
         let progress = entry.state.attempt
+        let unit = entry.achievement.criterion.counted.flatMap(rulebook.unit(of:))
         return GalleryProgress(
-            text: "\(NumberText.grouped(progress.completed))/\(NumberText.grouped(progress.total))",
+            text: words.amounts.progress(progress.completed, of: progress.total, in: unit),
             fraction: progress.fraction, detail: best(of: entry))
     }
 
     /// The best and the target in words, for a criterion that a best has to pass.
     private func best(of entry: Entry) -> String? {
         guard let target = entry.state.progress.target,
-            case .compare(_, let comparison, _)? = entry.achievement.criterion.leaves.first
+            case .compare(let quantity, let comparison, _)? = entry.achievement.criterion.leaves.first
         else { return nil }
-        let figure = NumberText.grouped(target)
+        let unit = rulebook.unit(of: quantity.reading)
+        let figure = words.amounts.text(target, in: unit, .exact)
         let goal =
             switch comparison {
             case .atLeast: words.text(.targetAtLeast, figure)
@@ -57,7 +59,8 @@ extension GalleryBuilder {
             }
         // A finished room has reset the best that met the target; the present one is of a later room.
         guard !entry.state.unlocked, let best = entry.state.progress.best else { return goal }
-        return words.text(.bestAndTarget, NumberText.grouped(best), goal)
+        return words.text(
+            .bestAndTarget, words.amounts.text(best, in: unit, comparison.wantsMore ? .down : .up), goal)
     }
 
     private func notes(on entry: Entry) -> [String] {

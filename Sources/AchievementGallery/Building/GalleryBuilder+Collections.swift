@@ -79,7 +79,8 @@ extension GalleryBuilder {
                 bests: families.compactMap { family in
                     let state = status.metrics[ExactText("\(family)/\(member.string)")]
                     guard case .best(let best?)? = state else { return nil }
-                    return GalleryFigure(name: names.metric(family), text: NumberText.grouped(best))
+                    return GalleryFigure(
+                        name: names.metric(family), text: words.amounts.text(best, in: rulebook.unit(of: family)))
                 })
         }
     }

@@ -6,10 +6,20 @@ extension GalleryBuilder {
     func dashboard(_ cards: [GalleryCard], _ streaks: [StreakCard], _ recent: [EarnedReward]) -> Dashboard {
         let nearest = nearest(cards)
         return Dashboard(
-            recent: Array(recent.prefix(5)), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
+            recent: latest(recent), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
             isFirstSteps: !nearest.contains(where: \.isBegun), nextInCategories: nextInCategories(cards),
             suggestions: suggestions(cards, besides: Set(nearest.prefix(4).map(\.key))),
             lastEarned: lastEarned(recent, streaks))
+    }
+
+    /// The last five rewards. Of levels at most two: a veteran's would crowd out what brought them.
+    private func latest(_ recent: [EarnedReward]) -> [EarnedReward] {
+        var levels = 0
+        let shown = recent.filter { reward in
+            if reward.level > 0 { levels += 1 }
+            return reward.level == 0 || levels <= 2
+        }
+        return Array(shown.prefix(5))
     }
 
     private func streak(_ streaks: [StreakCard]) -> StreakCard? {
@@ -57,7 +67,7 @@ extension GalleryBuilder {
             else { continue }
             let reason = words.text(
                 count == most && isOneMost ? .becauseOfMetric : .metricSoFar, names.metric(metric),
-                NumberText.grouped(amount))
+                words.amounts.text(amount, in: rulebook.unit(of: metric)))
             suggestions.append(Suggestion(card: next, reason: reason))
         }
         if suggestions.isEmpty, let suggestion = suggestionByCategory(cards, open) { suggestions = [suggestion] }

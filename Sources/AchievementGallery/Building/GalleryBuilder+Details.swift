@@ -11,7 +11,8 @@ extension GalleryBuilder {
         AchievementDetail(
             id: entry.key, modeName: names.mode(entry.key.mode),
             categoryName: names.category(entry.achievement.category, of: entry.key.mode),
-            criterion: criterion(of: entry), unlock: entry.state.unlocked ? entry.unlock.map(record) : nil,
+            criterion: criterion(of: entry),
+            unlock: entry.state.unlocked ? entry.unlock.map { record($0, of: entry.achievement.criterion) } : nil,
             periods: entry.unlocks.compactMap(period), others: others(holding: entry))
     }
 
@@ -40,17 +41,26 @@ extension GalleryBuilder {
         return wording.part(entry.achievement.criterion, explained, isSettled: isSettled)
     }
 
-    private func record(_ unlock: Unlock) -> UnlockDetail {
+    private func record(_ unlock: Unlock, of criterion: Criterion) -> UnlockDetail {
         UnlockDetail(
             momentText: words.time(unlock.at),
             eventText: unlock.event.map { words.text(.eventOf, $0.id.string, $0.source.string) },
             catalogVersion: unlock.catalogVersion, grantedBy: unlock.grantedBy,
             foundText: unlock.origin == .backfill ? words.text(.found) : nil,
             evidence: (unlock.evidence ?? []).map { evidence in
-                GalleryFigure(
+                let members = criterion.collections.first { $0.metric == evidence.reading.metric }?.members ?? []
+                return GalleryFigure(
                     name: CriterionWording.words(evidence.reading, names),
-                    text: evidence.amount.map { NumberText.grouped($0) } ?? words.text(.nothingYet))
+                    text: evidence.amount.map { text(of: $0, evidence.reading, members, unlock.achievement.mode) }
+                        ?? words.text(.nothingYet))
             })
+    }
+
+    /// An amount of an unlock. Of a set it counts the members that were wanted; one of one is told by name.
+    private func text(of amount: Amount, _ reading: Reading, _ members: [String], _ mode: GameModeID) -> String {
+        guard let first = members.first else { return words.amounts.text(amount, in: rulebook.unit(of: reading)) }
+        guard members.count == 1, amount == 1 else { return "\(NumberText.grouped(amount))/\(members.count)" }
+        return names.member(ExactText(first), of: mode)
     }
 
     private func others(holding entry: Entry) -> String? {

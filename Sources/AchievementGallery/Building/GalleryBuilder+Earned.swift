@@ -2,10 +2,10 @@ import AchievementCore
 public import AchievementEngine
 
 extension GalleryBuilder {
-    /// What the last event in the ledger earned.
+    /// What the last event that brought points earned.
     func lastEarned(_ recent: [EarnedReward], _ streaks: [StreakCard]) -> EarnedSummary? {
-        guard let event = picture.ledger.last(where: { $0.event != nil })?.event else { return nil }
-        let entries = picture.ledger.filter { $0.event == event }
+        guard let event = ledger.last(where: { $0.event != nil })?.event else { return nil }
+        let entries = ledger.filter { $0.event == event }
         return EarnedSummary(
             points: entries.reduce(0) { $0.addingReportingOverflow($1.points).partialValue },
             rewards: recent.filter { $0.event == event }.reversed(), streaks: streaks,

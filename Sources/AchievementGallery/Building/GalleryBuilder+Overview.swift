@@ -54,7 +54,7 @@ extension GalleryBuilder {
     /// The sums of days in which anything was done, in the order of their ids.
     private var measures: [ActivityMeasure] {
         statistics.sums.filter { $0.value.contains { $0 > .zero } }.sorted { $0.key < $1.key }.map { metric, days in
-            ActivityMeasure(id: metric, name: names.metric(metric), days: days)
+            ActivityMeasure(id: metric, name: names.metric(metric), unit: rulebook.unit(of: metric), days: days)
         }
     }
 }

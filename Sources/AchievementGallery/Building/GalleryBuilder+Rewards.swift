@@ -13,7 +13,8 @@ extension GalleryBuilder {
             return cards[key].map { reward(unlock, $0, times: times[key] ?? 1, milestone: milestones[key]) }
         }
         return (earned + levels).sorted { left, right in
-            (left.at.milliseconds, left.order, right.id) > (right.at.milliseconds, right.order, left.id)
+            (left.at.milliseconds, left.order, left.level, right.id)
+                > (right.at.milliseconds, right.order, right.level, left.id)
         }
     }
 
@@ -52,7 +53,8 @@ extension GalleryBuilder {
         return entries.first { $0.key.mode == completion.mode && $0.achievement.completedRoom == next }.map(title)
     }
 
-    /// The levels that the entries of the ledger brought, each once. Of several at a time, the highest.
+    /// The levels that the entries of the ledger brought, each once, in the order in which things happened. Of several
+    /// at a time, the highest.
     private var levels: [EarnedReward] {
         var found: [EarnedReward] = []
         var overall = LevelTracker(mode: nil, curve: .standard)
@@ -65,7 +67,7 @@ extension GalleryBuilder {
             }
         }
         let backfilled = Set(picture.unlocks.filter { $0.origin == .backfill }.map(\.achievement))
-        for entry in picture.ledger {
+        for entry in ledger {
             let isBackfill = entry.event == nil || entry.achievement.map(backfilled.contains) ?? false
             if let level = byMode[entry.mode]?.add(entry.points) {
                 found.append(reward(level, entry, mode: entry.mode, isBackfill: isBackfill))

@@ -30,6 +30,8 @@ struct GalleryBuilder {
     /// The unlocks of those, newest first.
     let unlocks: [Unlock]
 
+    /// The points by the moment of what they are for: what is recorded late is not late here.
+    let ledger: [LedgerEntry]
     /// What the player can work on now, the best first.
     let steps: [AchievementKey]
 
@@ -53,6 +55,9 @@ struct GalleryBuilder {
             states[key].map { Entry(key: key, achievement: achievement, state: $0, unlocks: records[key] ?? []) }
         }.filter(\.isVisible)
         self.entries = entries
+        ledger = picture.ledger.enumerated().sorted { left, right in
+            (left.element.at.milliseconds, left.offset) < (right.element.at.milliseconds, right.offset)
+        }.map(\.element)
         let indices = Dictionary(
             entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         entryIndices = indices

@@ -23,7 +23,8 @@ struct CriterionWording {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             return measure(
-                self.words(quantity), comparison, target, explained, isMet: isMet, isSettled: isSettled)
+                self.words(quantity), comparison, target, explained, in: names.rulebook.unit(of: quantity.reading),
+                isMet: isMet, isSettled: isSettled)
         case .contains(let metric, let members, let window):
             return part(metric, members, window, explained, isMet: isMet)
         case .unlocked(let ids):
@@ -51,13 +52,14 @@ struct CriterionWording {
     // MARK: Quantities
 
     private func measure(
-        _ text: String, _ comparison: Comparison, _ target: Amount, _ explained: ExplainedCriterion, isMet: Bool,
-        isSettled: Bool
+        _ text: String, _ comparison: Comparison, _ target: Amount, _ explained: ExplainedCriterion,
+        in unit: MetricUnit? = nil, isMet: Bool, isSettled: Bool
     ) -> CriterionPart {
         CriterionPart(
-            kind: .measure, text: words.text(.condition, text, words(comparison, target)), isMet: isMet,
-            standing: isSettled ? nil : standing(explained, comparison),
-            progress: progress(explained, comparison, target, isMet: isMet), missing: [], missingText: nil, parts: [])
+            kind: .measure, text: words.text(.condition, text, words(comparison, target, in: unit)), isMet: isMet,
+            standing: isSettled ? nil : standing(explained, comparison, in: unit),
+            progress: progress(explained, comparison, target, in: unit, isMet: isMet), missing: [], missingText: nil,
+            parts: [])
     }
 
     private func words(_ count: PeriodCount) -> String {
@@ -92,8 +94,8 @@ struct CriterionWording {
         }
     }
 
-    func words(_ comparison: Comparison, _ target: Amount) -> String {
-        let figure = NumberText.grouped(target)
+    private func words(_ comparison: Comparison, _ target: Amount, in unit: MetricUnit?) -> String {
+        let figure = words.amounts.text(target, in: unit, .exact)
         return switch comparison {
         case .atLeast: words.text(.atLeast, figure)
         case .moreThan: words.text(.moreThan, figure)
@@ -102,24 +104,27 @@ struct CriterionWording {
         }
     }
 
-    private func standing(_ explained: ExplainedCriterion, _ comparison: Comparison) -> String {
+    private func standing(
+        _ explained: ExplainedCriterion, _ comparison: Comparison, in unit: MetricUnit?
+    ) -> String {
         guard let current = explained.current else { return words.text(.nothingYet) }
-        let figure = NumberText.grouped(current)
+        let wantsMore = comparison.wantsMore
+        // Never across a target that is not met.
+        let figure = words.amounts.text(current, in: unit, wantsMore || explained.met ? .down : .up)
         guard !explained.met, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
-        let wantsMore = comparison == .atLeast || comparison == .moreThan
-        return words.text(wantsMore ? .toGo : .tooMuch, figure, NumberText.grouped(missing))
+        return words.text(wantsMore ? .toGo : .tooMuch, figure, words.amounts.text(missing, in: unit, .up))
     }
 
     /// A target that is reached step by step has a progress; one that a best has to pass has none.
     private func progress(
-        _ explained: ExplainedCriterion, _ comparison: Comparison, _ target: Amount, isMet: Bool
+        _ explained: ExplainedCriterion, _ comparison: Comparison, _ target: Amount, in unit: MetricUnit?, isMet: Bool
     ) -> GalleryProgress? {
         guard comparison == .atLeast, target >= 1 else { return nil }
         let current = isMet ? target : max(.zero, min(explained.current ?? .zero, target))
         return GalleryProgress(
-            text: "\(NumberText.grouped(current))/\(NumberText.grouped(target))",
+            text: words.amounts.progress(current, of: target, in: unit),
             fraction: current.double / target.double)
     }
 

@@ -29,7 +29,8 @@ public struct GalleryIndex: Sendable {
         let frame = PageFrame(words: GalleryWords(language), style: PageStyle.index, script: PageScript.index)
         let words = frame.words
         var writer = HTMLWriter(reservingCapacity: 65_536)
-        frame.writeHead(title: words.text(.leaderboard), to: &writer)
+        frame.writeHead(
+            title: words.text(.leaderboard), description: words.count(.players, entries.count), to: &writer)
         IconSprite([]).write(to: &writer)
         frame.writeTop(index: nil, links: [], to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap index\"><div class=\"head\">")

@@ -88,6 +88,9 @@ struct GalleryWords: Sendable {
         return minutes > 0 ? count(.minutes, minutes) : text(.lessThanAMinute)
     }
 
+    /// Amounts in their units.
+    var amounts: AmountText { AmountText(language) }
+
     /// A text of the catalog.
     func text(_ text: LocalizedText) -> String {
         if let exact = text.text(for: tag) { return exact }

@@ -17,7 +17,7 @@ enum Phrase: String, CaseIterable, Sendable {
     // The grid of achievements.
     case achievements, filters, search, sortBy, sortDefault, sortRecent, sortClosest, sortPoints, sortTitle
     case unlockedOnly, stateFilter, all, stateUnlocked, stateInProgress, stateUntouched, showing,
-        showAll, milestonesElsewhere
+        showAll, categoryFilter
     case noMatch, clearFilters, unlockedOn, plusPoints, targetAtLeast
     case targetMoreThan, targetAtMost, targetLessThan, bestAndTarget, earnedWith, earnedBefore, grantedBy, grantOnly
     case challengeDays, retired
@@ -25,7 +25,8 @@ enum Phrase: String, CaseIterable, Sendable {
     case rooms, roomNumber, currentRoom, nextRoom, opensNext, finishedRooms, finishedOn, laterRooms, allRooms
     case roomsFinished, reached, collections, held, missing
     // Activity and sharing.
-    case activity, pointsOverTime, pointsGained, daysPerWeek, daysSince, showTable, week, activityEmpty, share
+    case activity, latestWeeks, pointsOverTime, pointsGained, daysPerWeek, daysSince, showTable, week, activityEmpty,
+        share
     case shareText, shareImage, download, downloadPNG
     // The celebration.
     case celebration, achievementUnlocked, moreUnlocked, next, close
@@ -112,8 +113,7 @@ extension Phrase {
         case .stateUntouched: ("Not started", "未开始")
         case .showing: ("{0} of {1} match", "共{1}个，符合{0}个")
         case .showAll: ("Show all {0}", "显示全部{0}个")
-        case .milestonesElsewhere:
-            ("{0} streak milestone is shown above|{0} streak milestones are shown above", "另有{0}个连续里程碑见上方")
+        case .categoryFilter: ("Category", "分类")
         case .noMatch: ("Nothing matches these filters.", "没有符合条件的成就。")
         case .clearFilters: ("Clear filters", "清除筛选")
         case .unlockedOn: ("Unlocked {0}", "{0}解锁")
@@ -144,6 +144,7 @@ extension Phrase {
         case .held: ("Done", "已完成")
         case .missing: ("Open", "未完成")
         case .activity: ("Activity", "活动")
+        case .latestWeeks: ("The last {0} weeks", "最近{0}周")
         case .pointsOverTime: ("Points over time", "积分走势")
         case .pointsGained: ("{0} points since {1}", "自{1}以来获得{0}积分")
         case .daysPerWeek: ("Active days per week", "每周活跃天数")

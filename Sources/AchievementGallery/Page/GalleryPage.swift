@@ -13,7 +13,8 @@ public struct GalleryPage: Sendable {
     ///
     /// - Parameters:
     ///   - model: what it shows.
-    ///   - index: the address of the list of players, relative to the page; `nil` for no link.
+    ///   - index: the address of the list of players, relative to the page; `nil` for no link. The pages of other players
+    ///     lie beside this one then, under the names of ``GalleryFileName``.
     ///   - leaderboard: the place among others, as the player sees it; `nil` for none.
     public init(_ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil) {
         self.model = model
@@ -26,7 +27,14 @@ public struct GalleryPage: Sendable {
         let frame = PageFrame(
             words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player)
         var writer = HTMLWriter(reservingCapacity: 262_144)
-        frame.writeHead(title: frame.words.text(.pageTitle, model.playerName.shortened(to: 120)), to: &writer)
+        let words = frame.words
+        let facts = [
+            words.text(.levelNumber, NumberText.grouped(model.level.level)), words.count(.points, model.level.points),
+            words.text(.condition, words.text(.unlockedWord), model.progress.text),
+        ]
+        frame.writeHead(
+            title: words.text(.pageTitle, model.playerName.shortened(to: 120)),
+            description: facts.joined(separator: " · "), to: &writer)
         writeBody(frame, to: &writer)
         frame.writeEnd(to: &writer)
         return writer.html
@@ -69,7 +77,7 @@ public struct GalleryPage: Sendable {
             RoomSection(boards: model.rooms, words: words),
             CollectionSection(collections: model.collections, ranks: model.ranks, words: words),
             ActivitySection(activity: model.activity, words: words),
-            LeaderboardSection(board: leaderboard, words: words),
+            LeaderboardSection(board: leaderboard, hasPages: index != nil, words: words),
             ShareSection(model: model, words: words),
         ]
     }

@@ -89,7 +89,7 @@ struct PageData: Encodable {
             id = reward.id
             if reward.isBackfill { isFound = true }
             let isRecurring = reward.card?.recurring != nil
-            if reward.kind == .unlock, reward.card?.isStreakMilestone == false, !isRecurring { return }
+            if reward.kind == .unlock, !isRecurring { return }
             if isRecurring { key = reward.card?.key.description }
             kind = reward.kindText
             if reward.isCeremony { isCeremony = true }

@@ -16,12 +16,11 @@ struct PageDetails: Encodable {
         case texts, cards
     }
 
-    /// The details of every card in the grid that is not masked.
+    /// The details of every card that is not masked.
     init(_ model: GalleryModel, words: GalleryWords) {
-        let elsewhere = Set(model.cards.filter(\.isStreakMilestone).map(\.key))
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        for detail in model.details where !elsewhere.contains(detail.id) {
+        for detail in model.details {
             let pictured = unlocked[detail.id].flatMap { card in
                 AchievementImage(card, playerName: model.playerName, language: model.language).map {
                     lines(of: $0, card)

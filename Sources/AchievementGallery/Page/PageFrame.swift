@@ -1,4 +1,5 @@
 import AchievementCore
+import Foundation
 
 /// The frame of every page: head, policy, navigation, footer and script.
 struct PageFrame {
@@ -6,7 +7,8 @@ struct PageFrame {
     let style: PageResource
     let script: PageResource
 
-    func writeHead(title: String, to writer: inout HTMLWriter) {
+    /// The head; `description` is what search engines and messengers show below the title.
+    func writeHead(title: String, description: String, to writer: inout HTMLWriter) {
         writer.raw("<!DOCTYPE html>\n")
         writer.open("html", ("lang", words.language.rawValue))
         writer.raw("<head><meta charset=\"utf-8\">")
@@ -14,6 +16,12 @@ struct PageFrame {
         writer.raw("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">")
         writer.raw("<meta name=\"color-scheme\" content=\"light dark\">")
         writer.raw("<meta name=\"referrer\" content=\"no-referrer\">")
+        writer.raw("<meta name=\"theme-color\" content=\"#1b1830\">")
+        writer.open("meta", ("name", "description"), ("content", description))
+        writer.raw("<meta property=\"og:type\" content=\"website\">")
+        writer.open("meta", ("property", "og:title"), ("content", title))
+        writer.open("meta", ("property", "og:description"), ("content", description))
+        writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.element("title", text: title)
         writer.raw("\n<style>")
         writer.append(style)
@@ -22,6 +30,15 @@ struct PageFrame {
         writer.raw("</script></head>\n<body>")
         writer.element("a", ("class", "skip"), ("href", "#main"), text: words.text(.skip))
     }
+
+    /// A trophy as a `data:` address.
+    private static let icon: String = {
+        var writer = HTMLWriter()
+        writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" color=\"#1f8f86\">")
+        GalleryIcon("trophy.fill").write(to: &writer)
+        writer.raw("</svg>")
+        return "data:image/svg+xml;base64,\(Data(writer.bytes).base64EncodedString())"
+    }()
 
     /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded.
     private var policy: String {
@@ -79,14 +96,14 @@ enum PageStyle {
         PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
         PackageResources.share_css, PackageResources.filters_css, PackageResources.cards_css,
         PackageResources.rooms_css, PackageResources.collections_css, PackageResources.challenges_css,
-        PackageResources.celebration_css, PackageResources.sheet_css,
+        PackageResources.celebration_css, PackageResources.sheet_css, PackageResources.contrast_css,
         PackageResources.motion_css, PackageResources.print_css)
 
     /// For the list of players.
     static let index = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
         PackageResources.tables_css, PackageResources.filters_css, PackageResources.index_css,
-        PackageResources.motion_css, PackageResources.print_css)
+        PackageResources.contrast_css, PackageResources.motion_css, PackageResources.print_css)
 
     /// The colours of the dark theme, if the system or the button selects it. Print is always light.
     private static let dark: [UInt8] = {
@@ -102,9 +119,9 @@ enum PageScript {
     static let head = PageResource.script(PackageResources.head_js)
     /// At the end of a player's page.
     static let player = PageResource.script(
-        PackageResources.common_js, PackageResources.filters_js, PackageResources.sheet_js,
-        PackageResources.confetti_js, PackageResources.seen_js, PackageResources.celebration_js,
-        PackageResources.player_js)
+        PackageResources.common_js, PackageResources.sections_js, PackageResources.filters_js,
+        PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
+        PackageResources.celebration_js, PackageResources.player_js)
     /// At the end of the list of players.
     static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
 }

@@ -2,7 +2,7 @@ public import AchievementCore
 
 /// The first screen: recent rewards, the streak, and what can be earned next.
 public struct Dashboard: Hashable, Codable, Sendable {
-    /// The last five rewards, newest first: the beginning of ``GalleryModel/recent``.
+    /// The last five of ``GalleryModel/recent``, newest first, with at most two levels among them.
     package let recent: [EarnedReward]
     /// The streak to show first: one whose day is still to be done, else the longest that goes on.
     public let streak: StreakCard?

@@ -55,10 +55,11 @@ extension ProgressReading {
         let top = try await reader.leaderboard(board, limit: limit)
         var around: [Standing] = []
         if let player { around = try await reader.standings(around: player, on: board, radius: radius) }
+        let unit = names.unit(of: board.score)
         func row(_ standing: Standing) -> LeaderboardCard.Row {
             LeaderboardCard.Row(
                 id: standing.player, name: name(standing.player), rank: standing.rank,
-                scoreText: NumberText.grouped(standing.score), isOwn: standing.player == player)
+                scoreText: words.amounts.text(standing.score, in: unit), isOwn: standing.player == player)
         }
         let own = around.first { $0.player == player }
         return LeaderboardCard(
@@ -71,6 +72,10 @@ extension ProgressReading {
 }
 
 extension CatalogNames {
+    fileprivate func unit(of score: Board.Score) -> MetricUnit? {
+        if case .metric(let metric) = score { rulebook.unit(of: metric) } else { nil }
+    }
+
     fileprivate func score(_ score: Board.Score) -> String {
         switch score {
         case .points(nil): words.text(.pointsWord)

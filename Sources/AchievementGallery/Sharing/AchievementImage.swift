@@ -104,20 +104,23 @@ public struct AchievementImage: Sendable {
     static func frameLines(_ kind: String, _ playerName: String, _ words: GalleryWords) -> [Line] {
         [
             Line(style: .kind, y: 180, text: kind),
-            Line(style: .player, y: 548, text: playerName.shortened(to: 40)),
+            Line(style: .player, y: 548, text: LineFitting.cut(playerName, size: 34, room: 1_060)),
             Line(style: .brand, y: 586, text: words.text(.brand)),
         ]
     }
 
     /// The title in lines.
-    var titleLines: [String] { ShareFrame.lines(title, width: 23, limit: 2) }
+    var titleLines: [String] { LineFitting.lines(title, size: 52, room: Self.room, limit: 2) }
     /// The description in lines.
-    var descriptionLines: [String] { ShareFrame.lines(card.description, width: 46, limit: 2) }
+    var descriptionLines: [String] { LineFitting.lines(card.description, size: 28, room: Self.room, limit: 2) }
     /// Rarity, points and date.
     var facts: String {
-        [card.rarityName, words.count(.points, card.points), dateText, timesText].compactMap { $0 }
-            .joined(separator: " · ")
+        let facts = [card.rarityName, words.count(.points, card.points), dateText, timesText].compactMap { $0 }
+        return LineFitting.cut(facts.joined(separator: " · "), size: 24, room: Self.room)
     }
+
+    /// The width of the lines beside the medal.
+    private static let room = 720
 
     private var lines: [Line] {
         var lines = Self.frameLines(

@@ -14,11 +14,12 @@ public struct ShareCardImage: Sendable {
         var writer = HTMLWriter()
         ShareFrame.writeStart(to: &writer)
         writeRing(to: &writer)
-        ShareFrame.write(card.playerName.shortened(to: 26), x: 380, y: 178, size: 64, bold: true, to: &writer)
+        writeFitted(card.playerName, x: 380, y: 178, size: 64, room: 750, to: &writer)
         writeFigures(to: &writer)
         writeHighlights(to: &writer)
         let brand = "\(words.text(.brand)) · \(card.dateText)"
-        ShareFrame.write(brand, x: 70, y: 586, size: 24, color: ShareFrame.secondary, to: &writer)
+        ShareFrame.write(
+            brand, x: 1_130, y: 76, size: 24, color: ShareFrame.secondary, anchor: "end", to: &writer)
         writer.raw("</svg>\n")
         return writer.html
     }
@@ -35,9 +36,15 @@ public struct ShareCardImage: Sendable {
         }
         writer.raw("</g>")
         let level = NumberText.grouped(card.level.level)
-        ShareFrame.write(level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, centred: true, to: &writer)
         ShareFrame.write(
-            words.text(.level), x: 200, y: 272, size: 26, color: ShareFrame.secondary, centred: true, to: &writer)
+            level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, anchor: "middle", to: &writer)
+        ShareFrame.write(
+            words.text(.level), x: 200, y: 272, size: 26, color: ShareFrame.secondary, anchor: "middle", to: &writer)
+    }
+
+    private func writeFitted(_ text: String, x: Int, y: Int, size: Int, room: Int, to writer: inout HTMLWriter) {
+        let line = LineFitting.fitted(text, size: size, room: room)
+        ShareFrame.write(line.text, x: x, y: y, size: line.size, bold: true, to: &writer)
     }
 
     private func writeFigures(to writer: inout HTMLWriter) {
@@ -50,7 +57,7 @@ public struct ShareCardImage: Sendable {
         }
         for (index, (name, figure)) in figures.enumerated() {
             let x = 380 + index * 260
-            ShareFrame.write(figure, x: x, y: 262, size: 46, bold: true, to: &writer)
+            writeFitted(figure, x: x, y: 262, size: 46, room: 245, to: &writer)
             ShareFrame.write(name, x: x, y: 302, size: 24, color: ShareFrame.secondary, to: &writer)
         }
     }
@@ -60,17 +67,16 @@ public struct ShareCardImage: Sendable {
             let x = 70 + index * 275
             writer.raw("<g transform=\"translate(")
             writer.number(x)
-            writer.raw(" 376)\"><circle cx=\"48\" cy=\"48\" r=\"48\" fill=\"")
+            writer.raw(" 376)\"><g transform=\"scale(2)\" color=\"")
             writer.text(highlight.color.hex)
-            writer.raw("\" stroke=\"#fff\" stroke-opacity=\".3\" stroke-width=\"2\"/>")
-            writer.raw("<circle cx=\"48\" cy=\"48\" r=\"48\" fill=\"url(#shine)\"/>")
-            writer.raw("<g transform=\"translate(21 21) scale(2.25)\" color=\"")
+            writer.raw("\">")
+            Medal.writeShape(of: highlight.rarity, to: &writer)
+            writer.raw("</g><g transform=\"translate(21 21) scale(2.25)\" color=\"")
             writer.text(highlight.color.isLight ? "#1e1b26" : "#fff")
             writer.raw("\">")
             GalleryIcon(highlight.icon).write(to: &writer)
             writer.raw("</g></g>")
-            let lineLength = words.language == .english ? 19 : 11
-            ShareFrame.write(highlight.title.shortened(to: lineLength), x: x, y: 512, size: 22, bold: true, to: &writer)
+            writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
             ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
         }
     }

@@ -19,8 +19,8 @@ enum ShareFrame {
     }
 
     static func write(
-        _ text: String, x: Int, y: Int, size: Int, bold: Bool = false, color: String? = nil, centred: Bool = false,
-        to writer: inout HTMLWriter
+        _ text: String, x: Int, y: Int, size: Int, bold: Bool = false, color: String? = nil,
+        anchor: String? = nil, to writer: inout HTMLWriter
     ) {
         // The direction of one text must not affect the others.
         var attributes: [HTMLWriter.Attribute] = [
@@ -28,50 +28,9 @@ enum ShareFrame {
         ]
         if bold { attributes.append(("font-weight", "800")) }
         if let color { attributes.append(("fill", color)) }
-        if centred { attributes.append(("text-anchor", "middle")) }
+        if let anchor { attributes.append(("text-anchor", anchor)) }
         writer.open("text", attributes)
         writer.text(text)
         writer.close("text")
     }
-
-    /// `text` in at most `limit` lines of `width` Latin letters each, broken at spaces and between wide characters.
-    /// What does not fit is cut.
-    static func lines(_ text: String, width: Int, limit: Int) -> [String] {
-        var lines = [""]
-        var used = 0
-        for word in words(text) {
-            let needed = word.unicodeScalars.reduce(0) { $0 + Self.width($1) }
-            if used > 0, used + needed > width {
-                guard lines.count < limit else {
-                    lines[lines.count - 1] += "…"
-                    return lines
-                }
-                lines.append("")
-                used = 0
-            }
-            guard used > 0 || word != " " else { continue }
-            guard needed <= width else {
-                lines[lines.count - 1] += word.shortened(to: max(1, width / 2))
-                return lines
-            }
-            lines[lines.count - 1] += word
-            used += needed
-        }
-        return lines
-    }
-
-    /// Words, the spaces between them, and each wide character by itself.
-    private static func words(_ text: String) -> [String] {
-        var words: [String] = []
-        var isOpen = false
-        for scalar in text.unicodeScalars {
-            let isAlone = scalar == " " || width(scalar) > 1
-            if isAlone || !isOpen { words.append("") }
-            words[words.count - 1].unicodeScalars.append(scalar)
-            isOpen = !isAlone
-        }
-        return words
-    }
-
-    private static func width(_ scalar: Unicode.Scalar) -> Int { scalar.value >= 0x2E80 ? 2 : 1 }
 }

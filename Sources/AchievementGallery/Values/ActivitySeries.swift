@@ -28,7 +28,9 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     func dropping(_ count: Int) -> ActivitySeries {
         ActivitySeries(
             entries: Array(entries.dropFirst(count)),
-            measures: measures.map { ActivityMeasure(id: $0.id, name: $0.name, days: Array($0.days.dropFirst(count))) })
+            measures: measures.map {
+                ActivityMeasure(id: $0.id, name: $0.name, unit: $0.unit, days: Array($0.days.dropFirst(count)))
+            })
     }
 
     /// The series by ISO week, oldest first. The first and the last week may be short.
@@ -55,6 +57,8 @@ public struct ActivityMeasure: Hashable, Codable, Sendable, Identifiable {
     public let id: MetricID
     /// Its name.
     public let name: String
+    /// What the amounts are measured in; `nil` for plain numbers.
+    public let unit: MetricUnit?
     /// The amount of each day, in the order of ``ActivitySeries/entries``.
     public let days: [Amount]
 }

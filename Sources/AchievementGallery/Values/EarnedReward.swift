@@ -61,4 +61,7 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
         case .level: 2
         }
     }
+
+    /// The level that was reached; 0 for anything else.
+    var level: Int { if case .level(let level, _) = kind { level } else { 0 } }
 }

@@ -35,7 +35,7 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let category: String
     /// Whether it is held, begun or untouched.
     public let state: State
-    /// The progress; `nil` if the card is masked.
+    /// The progress; `nil` if the card is masked, and for what somebody grants.
     public let progress: GalleryProgress?
     /// When it was unlocked.
     public let unlockedAt: Moment?

@@ -102,6 +102,12 @@ public struct GalleryModel: Hashable, Codable, Sendable {
             dateText: builder.words.date(picture.moment.localDay))
     }
 
+    /// The names of the modes, if there are several that have to be told apart.
+    var modeNames: [GameModeID: String] {
+        guard modes.count > 1 else { return [:] }
+        return Dictionary(modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The rarest unlocked achievements, from as many categories as there are.
     private static func highlights(_ cards: [GalleryCard]) -> [GalleryCard] {
         let unlocked = cards.filter { $0.isUnlocked && !$0.isStreakMilestone }

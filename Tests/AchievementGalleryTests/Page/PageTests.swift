@@ -27,7 +27,9 @@ struct PageTests {
                 }
                 #expect(!tag.attributes.contains { $0.name == "style" || $0.name.hasPrefix("on") })
             }
-            #expect(reader.count("link") + reader.count("iframe") + reader.count("base") == 0)
+            #expect(reader.count("iframe") + reader.count("base") == 0)
+            let links = reader.tags.filter { $0.name == "link" }
+            #expect(links.allSatisfy { $0.attributes.contains { $0.name == "rel" && $0.value == "icon" } })
         }
     }
 
@@ -85,7 +87,7 @@ struct PageTests {
     func everyTagIsClosed() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth"), id: "1")
-        let empty: Set = ["!doctype", "meta", "input", "img", "use", "path", "circle", "rect", "stop"]
+        let empty: Set = ["!doctype", "meta", "link", "input", "img", "use", "path", "circle", "rect", "stop"]
         let reader = MarkupReader(GalleryPage(try await scene.model()).html)
         var open: [String] = []
         for tag in reader.tags {

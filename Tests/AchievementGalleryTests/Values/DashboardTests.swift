@@ -1,5 +1,8 @@
 import AchievementCore
+import AchievementEngine
 import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
 import Testing
 
 @Suite("Dashboard")
@@ -13,8 +16,31 @@ struct DashboardTests {
         }
         let model = try await scene.model()
         #expect(model.recent.count > 5)
+        let isLevel = { (reward: EarnedReward) in if case .level = reward.kind { true } else { false } }
+        #expect(model.recent.prefix(5).count(where: isLevel) <= 2)
         #expect(model.dashboard.recent == Array(model.recent.prefix(5)))
         #expect(model.dashboard.streak?.current == 3)
+    }
+
+    @Test("Of the last five rewards at most two are levels")
+    func levelsDoNotCrowdOutWhatBroughtThem() async throws {
+        let now = try #require(Moment(Scene.now))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { FitnessWorkouts() }
+        for day in 1...80 {
+            // 1,000 points a level, 50 a workout, and few badges left by then.
+            for number in 1...20 {
+                let at = now.advanced(by: .days(day - 80)).advanced(by: .minutes(number - 60))
+                try await center.record(
+                    WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "\(day)-\(number)", at: at)
+            }
+        }
+        let model = try await center.gallery(of: "ada", language: "en")
+        let isLevel = { (reward: EarnedReward) in if case .level = reward.kind { true } else { false } }
+        #expect(model.recent.prefix(5).count(where: isLevel) > 2)
+        #expect(model.dashboard.recent.count == 5)
+        #expect(model.dashboard.recent.count(where: isLevel) == 2)
     }
 
     @Test("A newcomer sees first steps")
@@ -45,9 +71,9 @@ struct DashboardTests {
         try await scene.train(Trained(throwsMade: 4), id: "1")
         let suggestion = try #require(try await scene.model().dashboard.suggestions.first)
         #expect(suggestion.card.key.id == "five")
-        #expect(suggestion.reason == "You unlock most with Throws: 4 so far")
+        #expect(suggestion.reason == "Most unlocks come with Throws: 4 so far")
         let chinese = try #require(try await scene.model("zh-Hans").dashboard.suggestions.first)
-        #expect(chinese.reason == "你解锁最多的是Throws，目前4")
+        #expect(chinese.reason == "解锁最多的是Throws，目前4")
     }
 
     @Test("A newcomer sees a few cards, and more appear with progress")

@@ -50,6 +50,16 @@ struct DetailTests {
         #expect(hall.missing == ["Wins in Sumo", "Falls in Sumo"])
     }
 
+    @Test("Evidence names the one member of a set that was wanted, and counts several")
+    func evidenceSaysWhichMember() async throws {
+        let scene = try await Scene()
+        for mask in ["crane", "fox"] { try await scene.train(Trained(mask: mask), id: mask) }
+        for scroll in ["earth", "wind", "water"] { try await scene.train(Trained(scroll: scroll), id: scroll) }
+        let model = try await scene.model()
+        #expect(try detail("fox", in: model).unlock?.evidence.map(\.text) == ["Fox"])
+        #expect(try detail("scrolls", in: model).unlock?.evidence.map(\.text) == ["2/2"])
+    }
+
     @Test("An unlock gives time, event, catalog version and evidence")
     func anUnlockSaysWhenByWhatAndUnderWhichCatalog() async throws {
         let scene = try await Scene()

@@ -1,6 +1,8 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
 import Testing
 
 /// The dojo's level curve has a step of 100 points; `first` brings 10, the others 20.
@@ -97,6 +99,28 @@ struct RewardTests {
             if case .level(let level, _) = entry.kind { level } else { nil }
         }
         #expect(levels == [2])
+    }
+
+    @Test("Levels come at the moments of what brought them, whatever came late, and the higher one is the newer")
+    func levelsFollowTheClockOfTheEvents() async throws {
+        let now = try #require(Moment(Scene.now))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { FitnessWorkouts() }
+        // The latest day first: 40 workouts of 50 points and what they unlock make some levels on each.
+        for day in [3, 1, 2] {
+            for number in 1...40 {
+                let at = now.advanced(by: .days(day - 3)).advanced(by: .minutes(number - 60))
+                try await center.record(
+                    WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "\(day)-\(number)", at: at)
+            }
+        }
+        let levels = try await center.gallery(of: "ada", language: "en").recent.compactMap { reward in
+            if case .level(let level, nil) = reward.kind { (level: level, at: reward.at) } else { nil }
+        }
+        #expect(levels.count > 5)
+        #expect(zip(levels, levels.dropFirst()).allSatisfy { $0.level > $1.level && $0.at >= $1.at })
+        #expect(levels.last?.at.localDay == now.localDay.advanced(by: -2))
     }
 
     @Test("A receipt gives what was just earned, and a repeated one earns nothing")

@@ -13,6 +13,11 @@ extension Rulebook {
     /// The first mode that lists a metric; `nil` if none does. O(1).
     package func mode(of metric: MetricID) -> GameModeID? { metricIndices[metric].map { metrics[$0].mode } }
 
+    /// What the amounts of a metric or family are measured in; `nil` for plain numbers. O(1).
+    package func unit(of metric: MetricID) -> MetricUnit? {
+        metricIndices[metric].flatMap { metrics[$0].definition.unit }
+    }
+
     /// The display name of a group of a mode's achievements; `nil` if the mode has none for it.
     package func name(ofGroup group: String, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.groups[group] }

@@ -23,15 +23,24 @@ function describe(reward, words) {
   };
 }
 
+const isLevel = (reward) => reward.id.startsWith("level:");
+
+/** How fine a reward is: a level least, else by rarity, and a ceremony more than a toast. */
+const worthOf = (reward) => isLevel(reward) ? -1 : "crel".indexOf(reward.rarity) + (reward.isCeremony ? 0.5 : 0);
+
+const byWorth = (a, b) => worthOf(b) - worthOf(a);
+
 /**
- * The celebrations of rewards, which come newest first: the latest four one by one, from the oldest on, then a summary
- * of older ones and of those that a new catalog found in the past.
+ * The celebrations of rewards, which come newest first: the finest four one by one, from the oldest on, then a summary
+ * of the others and of those that a new catalog found in the past.
  */
 function planCelebrations(rewards) {
   const live = rewards.filter((reward) => !reward.isFound);
-  const latest = live.slice(0, 4).reverse();
-  const rest = [...live.slice(4), ...rewards.filter((reward) => reward.isFound)];
-  const celebrations = latest.map((reward) => ({ rewards: [reward], isSummary: false }));
+  // Of equally fine ones the latest.
+  const finest = new Set([...live].sort(byWorth).slice(0, 4));
+  const rest = rewards.filter((reward) => !finest.has(reward)).sort(byWorth);
+  const celebrations = live.filter((reward) => finest.has(reward)).reverse()
+    .map((reward) => ({ rewards: [reward], isSummary: false }));
   if (rest.length) celebrations.push({ rewards: rest, isSummary: true });
   return celebrations;
 }
@@ -41,12 +50,14 @@ function fillToast(toast, rewards, isSummary, data) {
   const [first] = rewards;
   const points = rewards.reduce((sum, reward) => sum + (reward.points || 0), 0);
   const firstTitles = rewards.slice(0, 3).map((reward) => reward.title).join(" · ");
-  const title = isSummary ? data.words.more.replace("{0}", rewards.length) : first.title;
+  const unlocks = rewards.filter((reward) => !isLevel(reward)).length;
+  const isMore = isSummary && unlocks > 0;
+  const more = isMore ? data.words.more.replace("{0}", unlocks.toLocaleString(data.language)) : first.kind;
 
   toast.className = "toast " + first.rarity;
   toast.dataset.id = first.id;
-  find(".kind", toast).textContent = isSummary ? data.words.unlocked : first.kind;
-  find("h2 bdi", toast).textContent = title;
+  find(".kind", toast).textContent = isMore ? data.words.unlocked : first.kind;
+  find("h2 bdi", toast).textContent = isSummary ? more : first.title;
   find(".over", toast).textContent = isSummary ? "" : first.rarityName || "";
   find(".d bdi", toast).textContent = isSummary ? firstTitles : first.description;
   find(".num", toast).textContent = points ? "+" + points.toLocaleString(data.language) : "";
@@ -70,7 +81,7 @@ function setUpCelebration(data, sheet) {
   let focusAfterwards = null;
 
   function start(rewards) {
-    waiting = planCelebrations(rewards);
+    waiting = planCelebrations(rewards.map((reward) => describe(reward, data.words)));
     showNext();
   }
 
@@ -78,7 +89,7 @@ function setUpCelebration(data, sheet) {
     const celebration = waiting.shift();
     if (!celebration) return close();
     seen.add(celebration.rewards);
-    const rewards = celebration.rewards.map((reward) => describe(reward, data.words));
+    const { rewards } = celebration;
     shown = rewards[0];
     // A new element starts its animation and is announced anew.
     const toast = find("#toast");

@@ -1,9 +1,9 @@
 // Search, filters and sorting of the grid of achievements.
 
 /** The values of a card that the filters use; `index` is its place in the default order. */
-function readCard(element, index) {
+function readCard(element, index, categories) {
   const title = find("h3", element).textContent;
-  const description = find(".d", element).textContent;
+  const texts = [".over", ".d", ".meta b"].map((place) => find(place, element)?.textContent);
   return {
     element,
     index,
@@ -14,10 +14,13 @@ function readCard(element, index) {
     progress: Number(element.dataset.f || 0),
     isForNewcomers: element.dataset.o !== undefined,
     title: folded(title),
-    text: folded(title + " " + description),
+    text: folded([title, ...texts, categories.get(element.dataset.c)].join(" ")),
     fits: true,
   };
 }
+
+/** The category of the chip that a name stands on. */
+const chipOf = (name) => name.parentElement.dataset.category;
 
 /** Comparisons of cards by the values of the `sort` menu. */
 const orders = (language) => ({
@@ -40,10 +43,13 @@ function setUpFilters(data) {
   const noMatch = find("#none");
   const showAll = find("#more");
   const fewer = find("#fewer");
+  const clearing = findAll("[data-do=clear]");
 
-  const cards = [...grid.children].map(readCard);
+  const categories = new Map(findAll("[data-category] bdi").map((name) => [chipOf(name), name.textContent]));
+  const cards = [...grid.children].map((element, index) => readCard(element, index, categories));
   const comparisons = orders(data.language);
   const filter = { state: "", category: "", text: "", sort: "default" };
+  const grouped = (number) => number.toLocaleString(data.language);
 
   // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
   // filter shows all that it finds.
@@ -73,7 +79,9 @@ function setUpFilters(data) {
   function showCards(isWhole) {
     let place = 0;
     for (const card of cards) {
-      card.element.hidden = !card.fits || (!isWhole && !isOpening(card, place));
+      const isHidden = !card.fits || (!isWhole && !isOpening(card, place));
+      // What stays as it is costs nothing.
+      if (card.element.hidden !== isHidden) card.element.hidden = isHidden;
       if (card.fits) place++;
     }
   }
@@ -87,16 +95,18 @@ function setUpFilters(data) {
   function apply() {
     const fitting = matchCards();
     sortCards();
-    const isWhole = showsAll || Boolean(filter.text || filter.category || filter.state);
+    const isFiltered = Boolean(filter.text || filter.category || filter.state);
+    const isWhole = showsAll || isFiltered;
     showCards(isWhole);
     markChips("state");
     markChips("category");
     unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
     showAll.hidden = isWhole || fitting <= openingCount;
     if (fewer) fewer.hidden = showAll.hidden;
-    showAll.textContent = data.words.showAll.replace("{0}", fitting);
+    showAll.textContent = data.words.showAll.replace("{0}", grouped(fitting));
     noMatch.hidden = fitting > 0;
-    count.textContent = data.words.showing.replace("{0}", fitting).replace("{1}", cards.length);
+    for (const button of clearing) button.hidden = !isFiltered;
+    count.textContent = data.words.showing.replace("{0}", grouped(fitting)).replace("{1}", grouped(cards.length));
   }
 
   function clear() {
@@ -116,10 +126,12 @@ function setUpFilters(data) {
       else return;
       apply();
     });
-    find("#clear").addEventListener("click", () => {
-      clear();
-      search.focus();
-    });
+    for (const button of clearing) {
+      button.addEventListener("click", () => {
+        clear();
+        search.focus();
+      });
+    }
     for (const link of findAll("a[data-show]")) {
       link.addEventListener("click", () => {
         clear();

@@ -41,8 +41,6 @@ function buildBar(percent, text, name) {
   const facts = {
     role: "progressbar",
     "aria-label": name,
-    "aria-valuemin": 0,
-    "aria-valuemax": 100,
     "aria-valuenow": percent,
     "aria-valuetext": text,
   };

@@ -4,6 +4,7 @@ import AchievementCore
 struct ActivitySection: PageSection {
     private let activity: ActivitySeries
     private let words: GalleryWords
+    private let isCut: Bool
 
     /// The series without idle weeks at its beginning; four weeks are always shown.
     init(activity: ActivitySeries, words: GalleryWords) {
@@ -11,11 +12,15 @@ struct ActivitySection: PageSection {
         let dropped = max(0, min(idle, activity.entries.count - 28))
         self.activity = activity.dropping(dropped)
         self.words = words
+        isCut = (activity.entries.first.map { $0.total - $0.points } ?? 0) > 0
     }
 
     var id: String { "activity" }
     var title: String { words.text(.activity) }
-    var note: String? { nil }
+    /// That there is more than is shown, if the player has been there for longer.
+    var note: String? {
+        isCut ? words.text(.latestWeeks, NumberText.grouped(StreakCalendar.weekCount)) : nil
+    }
     var isShown: Bool { !activity.entries.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
@@ -28,8 +33,9 @@ struct ActivitySection: PageSection {
         open(
             words.text(.pointsOverTime), words.text(.pointsGained, NumberText.grouped(activity.points), since),
             to: &writer)
-        writeScale(activity.entries.last?.total ?? 0, to: &writer)
+        writeScale(highest, to: &writer)
         writePoints(to: &writer)
+        if lowest > 0 { writeScale(lowest, to: &writer) }
         close(to: &writer)
         open(
             words.text(.daysPerWeek), words.text(.daysSince, NumberText.grouped(activity.activeDays), since),
@@ -43,8 +49,8 @@ struct ActivitySection: PageSection {
             let maximum = amounts.max() ?? .zero
             let sum = amounts.reduce(Amount.zero) { $0.adding($1) ?? $0 }
             let title = words.text(.perWeek, measure.name)
-            open(title, words.text(.amountSince, NumberText.grouped(sum), since), to: &writer)
-            writer.element("p", ("class", "y num"), text: NumberText.grouped(maximum))
+            open(title, words.text(.amountSince, words.amounts.text(sum, in: measure.unit), since), to: &writer)
+            writer.element("p", ("class", "y num"), text: words.amounts.text(maximum, in: measure.unit))
             writeColumns(amounts.map { maximum > .zero ? $0.double / maximum.double : 0 }, title, to: &writer)
             close(to: &writer)
         }
@@ -63,6 +69,13 @@ struct ActivitySection: PageSection {
         writer.element("p", ("class", "y num"), text: NumberText.grouped(top))
     }
 
+    /// The ends of the scale of points: all that there was before the first day, and the highest total.
+    private var lowest: Int {
+        let start = activity.entries.first.map { $0.total - $0.points } ?? 0
+        return min(start, activity.entries.map(\.total).min() ?? 0)
+    }
+    private var highest: Int { max(1, activity.entries.map(\.total).max() ?? 1) }
+
     private func close(to writer: inout HTMLWriter) {
         let entries = activity.entries
         writer.raw("<p class=\"x\">")
@@ -75,8 +88,7 @@ struct ActivitySection: PageSection {
     /// The total of points, from the bottom (what there was before the first day) to the top.
     private func writePoints(to writer: inout HTMLWriter) {
         let totals = activity.entries.map(\.total)
-        let start = (totals.first ?? 0) - (activity.entries.first?.points ?? 0)
-        let (low, high) = (min(start, totals.min() ?? 0), max(1, totals.max() ?? 1))
+        let (low, high) = (lowest, highest)
         let points = totals.enumerated().map { index, total in
             let height = 100 - Double(total - low) / Double(max(1, high - low)) * 100
             return "\(index) \((height * 10).rounded() / 10)"
@@ -150,7 +162,9 @@ struct ActivitySection: PageSection {
             writer.element("td", text: row.name)
             writer.element("td", ("class", "num"), text: NumberText.grouped(row.points))
             writer.element("td", ("class", "num"), text: NumberText.grouped(row.activeDays))
-            for amount in row.amounts { writer.element("td", ("class", "num"), text: NumberText.grouped(amount)) }
+            for (amount, measure) in zip(row.amounts, activity.measures) {
+                writer.element("td", ("class", "num"), text: words.amounts.text(amount, in: measure.unit))
+            }
             writer.raw("</tr>")
         }
         writer.raw("</tbody></table>")

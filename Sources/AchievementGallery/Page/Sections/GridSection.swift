@@ -5,30 +5,27 @@ struct GridSection: PageSection {
     let model: GalleryModel
     let words: GalleryWords
     private let categories: [String: Int]
-    private let cards: [GalleryCard]
+    private let modeNames: [GameModeID: String]
     private let openers: Set<AchievementKey>
 
     init(model: GalleryModel, words: GalleryWords) {
         self.model = model
         self.words = words
-        cards = model.cards.filter { !$0.isStreakMilestone }
         openers = model.disclosure.isComplete ? [] : Set(model.disclosure.cards)
         categories = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        modeNames = model.modeNames
     }
 
     var id: String { "achievements" }
     var title: String { words.text(.achievements) }
-    var note: String? {
-        let elsewhere = model.cards.count - cards.count
-        return elsewhere > 0 ? words.count(.milestonesElsewhere, elsewhere) : nil
-    }
-    var isShown: Bool { !cards.isEmpty }
+    var note: String? { nil }
+    var isShown: Bool { !model.cards.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
-        GridTools(model: model, cards: cards, words: words).write(to: &writer)
+        GridTools(model: model, words: words).write(to: &writer)
         writer.raw("<ul class=\"grid\" id=\"grid\">\n")
-        for (index, card) in cards.enumerated() { write(card, index, to: &writer) }
+        for (index, card) in model.cards.enumerated() { write(card, index, to: &writer) }
         writer.raw("</ul>")
         if let text = model.disclosure.text {
             writer.element("p", ("class", "more small muted"), ("id", "fewer"), ("hidden", ""), text: text)
@@ -36,7 +33,9 @@ struct GridSection: PageSection {
         writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden></button></p>")
         writer.raw("<div class=\"empty\" id=\"none\" hidden>")
         writer.element("p", text: words.text(.noMatch))
-        writer.raw("</div>\n")
+        writer.raw("<button class=\"btn\" type=\"button\" data-do=\"clear\">")
+        writer.text(words.text(.clearFilters))
+        writer.raw("</button></div>\n")
     }
 
     private func write(_ card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
@@ -55,6 +54,7 @@ struct GridSection: PageSection {
         writer.open("li", attributes)
         Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
         writer.raw("<div>")
+        if let mode = modeNames[card.key.mode] { writer.element("p", ("class", "over"), text: mode) }
         writer.element("h3", ("id", "b\(index)"), isolated: card.title)
         writer.element("p", ("class", "d"), isolated: card.description)
         for note in card.notes { writer.element("p", ("class", "n"), isolated: note) }
@@ -68,10 +68,7 @@ struct GridSection: PageSection {
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         if let date = card.unlockedText {
-            writer.raw("<p class=\"when num\">")
-            Marks.writeIcon("i-checkmark-circle-fill", to: &writer)
-            writer.text(words.text(.unlockedOn, date))
-            writer.raw("</p>")
+            writer.element("p", ("class", "when num"), text: words.text(.unlockedOn, date))
         }
         guard card.isOpen, let progress = card.progress else { return }
         writer.raw("<div class=\"p num\">")
@@ -96,7 +93,6 @@ extension GalleryCard.State {
 /// Search, sorting and filters of the grid. They need the script, which shows them.
 struct GridTools {
     let model: GalleryModel
-    let cards: [GalleryCard]
     let words: GalleryWords
 
     func write(to writer: inout HTMLWriter) {
@@ -124,7 +120,7 @@ struct GridTools {
         writeStates(to: &writer)
         writeCategories(to: &writer)
         writer.raw("<div class=\"line\"><p class=\"small muted num\" id=\"count\" role=\"status\"></p>")
-        writer.raw("<button class=\"btn\" id=\"clear\" type=\"button\">")
+        writer.raw("<button class=\"btn\" id=\"clear\" type=\"button\" data-do=\"clear\">")
         writer.text(words.text(.clearFilters))
         writer.raw("</button></div></div>\n")
     }
@@ -137,37 +133,40 @@ struct GridTools {
         writer.element("p", ("class", "name"), ("id", "n-state"), text: words.text(.stateFilter))
         writer.raw("<ul>")
         for (state, phrase) in states {
-            let count = state.map { wanted in cards.count { $0.state == wanted } } ?? cards.count
-            writer.raw("<li>")
-            writer.open(
-                "button", ("class", "chip"), ("type", "button"), ("data-state", state?.letter ?? ""),
-                ("aria-pressed", state == nil ? "true" : "false"))
-            writer.text(words.text(phrase))
-            writer.element("span", ("class", "num"), text: NumberText.grouped(count))
-            writer.raw("</button></li>")
+            let count = state.map { wanted in model.cards.count { $0.state == wanted } } ?? model.cards.count
+            writeChip(("data-state", state?.letter ?? ""), words.text(phrase), NumberText.grouped(count), to: &writer)
         }
         writer.raw("</ul></div>")
     }
 
+    /// A chip; one for the value "" stands for everything, and is pressed at first.
+    private func writeChip(
+        _ filter: HTMLWriter.Attribute, _ name: String, _ figure: String, to writer: inout HTMLWriter
+    ) {
+        writer.raw("<li>")
+        writer.open(
+            "button", ("class", "chip"), ("type", "button"), filter,
+            ("aria-pressed", filter.value.isEmpty ? "true" : "false"))
+        writer.isolated(name)
+        writer.element("span", ("class", "num"), text: figure)
+        writer.raw("</button></li>")
+    }
+
     private func writeCategories(to writer: inout HTMLWriter) {
-        writer.raw("<div class=\"groups\">")
+        writer.raw("<div class=\"groups\"><div class=\"group\" role=\"group\" aria-labelledby=\"n-all\">")
+        writer.element("p", ("class", "name"), ("id", "n-all"), text: words.text(.categoryFilter))
+        writer.raw("<ul>")
+        writeChip(("data-category", ""), words.text(.all), model.progress.text, to: &writer)
+        writer.raw("</ul></div>")
         for (index, mode) in model.modes.enumerated() {
-            let own = model.categories.enumerated().filter {
-                $0.element.mode == mode.id && !$0.element.isStreakMilestones
-            }
+            let own = model.categories.enumerated().filter { $0.element.mode == mode.id }
             guard !own.isEmpty else { continue }
             writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", "n-\(index)"))
             writer.open("p", ("class", "name"), ("id", "n-\(index)"))
             writer.isolated(mode.name)
             writer.raw("</p><ul>")
             for (index, category) in own {
-                writer.raw("<li>")
-                writer.open(
-                    "button", ("class", "chip"), ("type", "button"), ("data-category", String(index)),
-                    ("aria-pressed", "false"))
-                writer.isolated(category.name)
-                writer.element("span", ("class", "num"), text: category.progress.text)
-                writer.raw("</button></li>")
+                writeChip(("data-category", String(index)), category.name, category.progress.text, to: &writer)
             }
             writer.raw("</ul></div>")
         }

@@ -28,7 +28,7 @@ struct HeroSection {
         writer.open(
             "div", ("class", "ring"), ("role", "progressbar"),
             ("aria-label", words.text(.levelProgress, NumberText.grouped(model.level.level + 1))),
-            ("aria-valuemin", "0"), ("aria-valuemax", "100"), ("aria-valuenow", String(percent)),
+            ("aria-valuenow", String(percent)),
             ("aria-valuetext", "\(words.text(.levelNumber, NumberText.grouped(model.level.level))), \(percent)%"))
         writer.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
         writer.raw("<circle class=\"t\" cx=\"60\" cy=\"60\" r=\"53\"/>")

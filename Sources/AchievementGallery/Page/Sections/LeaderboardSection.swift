@@ -3,6 +3,8 @@ import AchievementCore
 /// A leaderboard on a player's page: the best, and the player's own place with its neighbours.
 struct LeaderboardSection: PageSection {
     let board: LeaderboardCard?
+    /// Whether the pages of the other players lie beside this one.
+    let hasPages: Bool
     let words: GalleryWords
 
     var id: String { "leaderboard" }
@@ -36,7 +38,14 @@ struct LeaderboardSection: PageSection {
     private func write(_ row: LeaderboardCard.Row, to writer: inout HTMLWriter) {
         writer.open("tr", row.isOwn ? [("class", "own"), ("aria-current", "true")] : [])
         writer.element("td", ("class", "num"), text: NumberText.grouped(row.rank))
-        writer.element("td", isolated: row.name.isEmpty ? "—" : row.name.shortened(to: 80))
+        let name = row.name.isEmpty ? "—" : row.name.shortened(to: 80)
+        if hasPages, !row.isOwn {
+            writer.raw("<td>")
+            writer.element("a", ("href", "./\(GalleryFileName.safe(for: row.id)).html"), isolated: name)
+            writer.raw("</td>")
+        } else {
+            writer.element("td", isolated: name)
+        }
         writer.element("td", ("class", "num"), text: row.scoreText)
         writer.raw("</tr>")
     }

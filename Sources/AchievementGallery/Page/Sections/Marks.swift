@@ -9,10 +9,8 @@ enum Marks {
         var attributes: [HTMLWriter.Attribute] = [("class", "bar"), ("role", "progressbar")]
         if let label { attributes.append(("aria-labelledby", label)) }
         if let name { attributes.append(("aria-label", name)) }
-        attributes += [
-            ("aria-valuemin", "0"), ("aria-valuemax", "100"), ("aria-valuenow", String(progress.percent)),
-            ("aria-valuetext", progress.text),
-        ]
+        // From 0 to 100, unless it says otherwise.
+        attributes += [("aria-valuenow", String(progress.percent)), ("aria-valuetext", progress.text)]
         writer.open("div", attributes)
         if progress.fraction > 0 {
             writer.raw("<svg aria-hidden=\"true\"><rect height=\"100%\" width=\"")

@@ -28,16 +28,23 @@ struct OverviewSection: PageSection {
         }
         writer.raw("</ul></div><div class=\"panel categories\">")
         writer.element("h3", text: words.text(.byCategory))
-        writer.raw("<ul class=\"bars\">")
         let next = Dictionary(
             model.dashboard.nextInCategories.map { ($0.category, $0.title) }, uniquingKeysWith: { first, _ in first })
-        for (index, category) in model.categories.enumerated() {
-            writeBar(
-                "category-\(index)", category.name, category.progress,
-                note: next[category.id].map { words.text(.nextUp, $0.shortened(to: 60)) },
-                link: category.isStreakMilestones ? nil : String(index), to: &writer)
+        let modeNames = model.modeNames
+        for mode in model.modes {
+            let own = model.categories.enumerated().filter { $0.element.mode == mode.id }
+            guard !own.isEmpty else { continue }
+            if let name = modeNames[mode.id] { writer.element("h4", ("class", "over"), isolated: name) }
+            writer.raw("<ul class=\"bars\">")
+            for (index, category) in own {
+                writeBar(
+                    "category-\(index)", category.name, category.progress,
+                    note: next[category.id].map { words.text(.nextUp, $0.shortened(to: 60)) },
+                    link: String(index), to: &writer)
+            }
+            writer.raw("</ul>")
         }
-        writer.raw("</ul></div></div>\n")
+        writer.raw("</div></div>\n")
     }
 
     private func writeBar(

@@ -44,7 +44,8 @@ struct RecentSection {
         writer.open("h3", Row.attributes(of: reward.card))
         writer.isolated(reward.title)
         writer.raw("</h3>")
-        let facts = [reward.card?.rarityName ?? reward.kindText, reward.dateText, reward.timesText]
+        let mode = reward.card.flatMap { model.modeNames[$0.key.mode] }
+        let facts = [mode, reward.card?.rarityName ?? reward.kindText, reward.dateText, reward.timesText]
         writer.element("p", text: facts.compactMap { $0 }.joined(separator: " · "))
         writer.raw("</div>")
         if reward.points != 0 {
@@ -119,7 +120,7 @@ struct Row {
 
     /// What lets the script open the sheet of a card from a heading.
     static func attributes(of card: GalleryCard?) -> [HTMLWriter.Attribute] {
-        guard let card, !card.isMasked, !card.isStreakMilestone else { return [] }
+        guard let card, !card.isMasked else { return [] }
         return [("data-key", card.key.description)]
     }
 

@@ -23,12 +23,13 @@ struct ShareSection: PageSection {
                     NumberText.grouped(model.level.points), model.progress.text)
             ))
         writer.raw("<div>")
-        writer.element("p", text: words.text(.shareText))
+        writer.element("p", ("class", "muted"), text: words.text(.shareText))
+        writer.raw("<p class=\"actions\">")
         writer.open(
             "a", ("class", "btn main"), ("href", address),
             ("download", "\(GalleryFileName.safe(for: model.player)).svg"))
         Marks.writeIcon("i-square-and-arrow-down", to: &writer)
         writer.text(words.text(.download))
-        writer.raw("</a></div></div>\n")
+        writer.raw("</a></p></div></div>\n")
     }
 }

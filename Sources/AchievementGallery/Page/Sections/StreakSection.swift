@@ -71,7 +71,9 @@ struct StreakSection: PageSection {
         for mile in streak.milestones {
             let isReached = mile.card.isUnlocked
             writer.open(
-                "li", ("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120)))
+                "li",
+                [("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120))]
+                    + Row.attributes(of: mile.card))
             if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
             writer.text(words.length(mile.days, of: streak))
             if isReached { writer.element("span", ("class", "vh"), text: words.text(.reached)) }

@@ -1,0 +1,121 @@
+package import AchievementCore
+package import AchievementEngine
+
+/// Amounts in their units, as people of a language write them: `8 h`, `1:57`, `84 %`, `0.5 kg`.
+package struct AmountText: Sendable {
+    /// Which figure stands for an amount between two figures that can be shown.
+    package enum Rounding: Sendable {
+        /// The lower one, so that what is not reached never reads as reached.
+        case down
+        /// The higher one, for what has to fall and for what is still missing.
+        case up
+        /// None: a target is shown to its last two decimals.
+        case exact
+    }
+
+    private let language: GalleryLanguage
+
+    /// Amounts in the language for a BCP 47 tag.
+    package init(language tag: String) { self.init(GalleryLanguage(nearestTo: tag)) }
+
+    init(_ language: GalleryLanguage) { self.language = language }
+
+    /// The amount with its unit.
+    package func text(_ amount: Amount, in unit: MetricUnit?, _ rounding: Rounding = .down) -> String {
+        let figure = figure(amount, in: unit, rounding)
+        return figure.number + figure.unit
+    }
+
+    /// The done and the whole, such as `3/8 h` or `45 min/8 h`.
+    package func progress(_ completed: Amount, of total: Amount, in unit: MetricUnit?) -> String {
+        let done = figure(completed, in: unit, .down)
+        let whole = figure(total, in: unit, .exact)
+        let isBare = done.unit == whole.unit || completed == .zero
+        return "\(done.number)\(isBare ? "" : done.unit)/\(whole.number)\(whole.unit)"
+    }
+
+    private typealias Figure = (number: String, unit: String)
+
+    private func figure(_ amount: Amount, in unit: MetricUnit?, _ rounding: Rounding) -> Figure {
+        switch unit {
+        case nil: return (decimal(amount, 2, rounding), "")
+        case .times: return (decimal(amount, 2, rounding), word("", "次"))
+        case .steps: return (decimal(amount, 0, rounding), word(amount == 1 ? " step" : " steps", "步"))
+        case .percent: return (decimal(amount, 0, rounding), word(" %", "%"))
+        case .kilograms: return (decimal(amount, 2, rounding), word(" kg", "公斤"))
+        case .kilocalories: return (decimal(amount, 0, rounding), word(" kcal", "千卡"))
+        case .minutes: return minutes(amount, rounding)
+        case .seconds: return seconds(amount, rounding)
+        }
+    }
+
+    private func word(_ english: String, _ chinese: String) -> String { language == .english ? english : chinese }
+
+    private func decimal(_ amount: Amount, _ places: Int, _ rounding: Rounding) -> String {
+        NumberText.grouped(rounded(amount, rounding == .exact ? 2 : places, rounding))
+    }
+
+    /// Hours and minutes: `45 min`, `8 h`, `1 h 30 min`.
+    private func minutes(_ amount: Amount, _ rounding: Rounding) -> Figure {
+        let (minute, hour) = (word(" min", "分钟"), word(" h", "小时"))
+        let whole = rounded(amount, 0, rounding)
+        guard whole >= 60 else { return (decimal(amount, 0, rounding), minute) }
+        let (hours, rest) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
+        guard rest > 0 else { return (NumberText.grouped(hours), hour) }
+        return ("\(NumberText.grouped(hours))\(hour)\(word(" ", ""))\(rest)", minute)
+    }
+
+    /// Below a minute `36.6 s`, from then on a clock: `1:57`, `1:02:03`.
+    private func seconds(_ amount: Amount, _ rounding: Rounding) -> Figure {
+        let whole = rounded(amount, 0, rounding)
+        guard whole >= 60 else { return (decimal(amount, 1, rounding), word(" s", "秒")) }
+        let (minutes, second) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
+        let (hours, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+        guard hours > 0 else { return ("\(minute):\(twoDigits(second))", "") }
+        return ("\(NumberText.grouped(hours)):\(twoDigits(minute)):\(twoDigits(second))", "")
+    }
+
+    private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+
+    /// The amount with so many decimals. What is below zero is cut.
+    private func rounded(_ amount: Amount, _ places: Int, _ rounding: Rounding) -> Amount {
+        var step: Int32 = 1_000_000_000
+        for _ in 0..<places { step /= 10 }
+        let rest = amount.nanos % step
+        guard rest > 0, amount > .zero else { return amount }
+        let cut = Amount(whole: amount.whole, billionths: amount.nanos - rest) ?? amount
+        guard rounding == .up else { return cut }
+        let one = places == 0 ? Amount(1) : Amount(whole: 0, billionths: step)
+        return one.flatMap { cut.adding($0) } ?? amount
+    }
+}
+
+extension Rulebook {
+    /// What a reading is measured in; the sizes of sets and numbers of days have no unit.
+    package func unit(of reading: Reading) -> MetricUnit? {
+        switch reading.measure {
+        case .total, .bestDay, .best, .value: unit(of: reading.metric)
+        case .count, .days, .longestStreak: nil
+        }
+    }
+}
+
+extension Comparison {
+    /// Whether more is better.
+    var wantsMore: Bool { self == .atLeast || self == .moreThan }
+}
+
+extension Criterion {
+    /// The reading whose amounts the progress counts; `nil` if it counts something else.
+    package var counted: Reading? {
+        switch self {
+        case .compare(let quantity, .atLeast, let target): target >= 1 ? quantity.reading : nil
+        case .all(let parts):
+            parts.count { !$0.isGate } == 1 ? parts.first { !$0.isGate }?.counted : nil
+        case .compare, .contains, .unlocked, .periods, .any, .granted: nil
+        }
+    }
+
+    /// Whether it only waits for other achievements.
+    private var isGate: Bool { if case .unlocked = self { true } else { false } }
+}

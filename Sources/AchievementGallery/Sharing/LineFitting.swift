@@ -1,0 +1,78 @@
+/// Fits texts into a picture. Which font draws it is not known, so widths are estimates, rather too large than too small.
+enum LineFitting {
+    /// The text in a size that fits into `room`; below five eighths of `size` it is cut instead.
+    static func fitted(_ text: String, size: Int, room: Int) -> (text: String, size: Int) {
+        let width = width(of: text)
+        guard width * Double(size) > Double(room) else { return (text, size) }
+        let fitting = max(size * 5 / 8, Int(Double(room) / width))
+        return (cut(text, size: fitting, room: room), fitting)
+    }
+
+    /// As much of the text as fits into `room`, with an ellipsis if that is not all.
+    static func cut(_ text: String, size: Int, room: Int) -> String {
+        let ems = Double(room) / Double(size)
+        guard width(of: text) > ems else { return text }
+        var used = width(of: "…")
+        let fitting = text.unicodeScalars.prefix { scalar in
+            used += width(of: scalar)
+            return used <= ems
+        }
+        return String(fitting) + "…"
+    }
+
+    /// The text in at most `limit` lines, broken at spaces and between wide characters. What does not fit is cut.
+    static func lines(_ text: String, size: Int, room: Int, limit: Int) -> [String] {
+        let ems = Double(room) / Double(size)
+        var lines = [""]
+        var used = 0.0
+        for word in words(text) {
+            let needed = width(of: word)
+            if used > 0, used + needed > ems {
+                guard lines.count < limit else {
+                    lines[lines.count - 1] = cut(lines[lines.count - 1] + word, size: size, room: room)
+                    return lines
+                }
+                lines.append("")
+                used = 0
+            }
+            guard used > 0 || word != " " else { continue }
+            lines[lines.count - 1] += word
+            used += needed
+            guard used <= ems else {
+                lines[lines.count - 1] = cut(lines[lines.count - 1], size: size, room: room)
+                return lines
+            }
+        }
+        return lines
+    }
+
+    /// Words, the spaces between them, and each wide character by itself.
+    private static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var isOpen = false
+        for scalar in text.unicodeScalars {
+            let isAlone = scalar == " " || isWide(scalar)
+            if isAlone || !isOpen { words.append("") }
+            words[words.count - 1].unicodeScalars.append(scalar)
+            isOpen = !isAlone
+        }
+        return words
+    }
+
+    private static func width(of text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2E80 }
+
+    /// The width of a bold letter in ems.
+    private static func width(of scalar: Unicode.Scalar) -> Double {
+        switch scalar {
+        case " ", "i", "j", "l", "I", "t", "f", "r", ".", ",", ":", ";", "'", "|", "!", "(", ")", "-", "·": 0.4
+        case "m", "w", "M", "W", "@", "%", "…", "—": 1
+        case "a"..."z", "0"..."9": 0.62
+        case "A"..."Z": 0.78
+        case _ where scalar.value >= 0x1F000: 1.4
+        case _ where isWide(scalar): 1.02
+        default: 0.85
+        }
+    }
+}

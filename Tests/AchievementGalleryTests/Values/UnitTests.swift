@@ -1,0 +1,102 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
+import MartialArtsRanks
+import PuzzleModules
+import TaskFocus
+import Testing
+import TrophyRooms
+
+@Suite("Units")
+struct UnitTests {
+    private static let figures: [(Amount, MetricUnit?, english: String, chinese: String)] = [
+        (45, .minutes, "45 min", "45分钟"), (480, .minutes, "8 h", "8小时"), (90, .minutes, "1 h 30 min", "1小时30分钟"),
+        (90_000, .minutes, "1,500 h", "1,500小时"), (59.99, .minutes, "59 min", "59分钟"),
+        (117.4, .seconds, "1:57", "1:57"), (36.66, .seconds, "36.6 s", "36.6秒"),
+        (3_723, .seconds, "1:02:03", "1:02:03"),
+        (84.9, .percent, "84 %", "84%"), (0.5, .kilograms, "0.5 kg", "0.5公斤"),
+        (1_977.55, .kilocalories, "1,977 kcal", "1,977千卡"), (8_500, .steps, "8,500 steps", "8,500步"),
+        (1, .steps, "1 step", "1步"), (107, .times, "107", "107次"), (2.345, nil, "2.34", "2.34"),
+    ]
+
+    @Test("Amounts read in their unit and language", arguments: figures.indices)
+    func amountsReadInTheirUnit(index: Int) {
+        let (amount, unit, english, chinese) = Self.figures[index]
+        #expect(AmountText(language: "en").text(amount, in: unit) == english)
+        #expect(AmountText(language: "zh-Hans").text(amount, in: unit) == chinese)
+    }
+
+    @Test("What is missing and what has to fall is rounded up, and a target is not rounded")
+    func nothingIsRoundedAcrossATarget() {
+        let text = AmountText(language: "en")
+        #expect(text.text(180.4, in: .seconds, .up) == "3:01")
+        #expect(text.text(59.97, in: .seconds, .up) == "1:00")
+        #expect(text.text(3.34, in: .percent, .up) == "4 %")
+        #expect(text.text(97.5, in: .percent, .exact) == "97.5 %")
+        #expect(text.progress(66.66, of: 70, in: .percent) == "66/70 %")
+        #expect(text.progress(0.5, of: 1, in: .kilograms) == "0.5/1 kg")
+        #expect(text.progress(45, of: 480, in: .minutes) == "45 min/8 h")
+        #expect(text.progress(180, of: 480, in: .minutes) == "3/8 h")
+        #expect(text.progress(0, of: 480, in: .minutes) == "0/8 h")
+        #expect(text.progress(479.9, of: 480, in: .minutes) == "7 h 59 min/8 h")
+    }
+
+    private func center(_ mode: any GameMode) async throws -> AchievementCenter {
+        let now = try #require(Moment(Scene.now))
+        return try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { mode }
+    }
+
+    @Test("Cards, criteria, evidence, charts and boards say the unit")
+    func everyTextSaysTheUnit() async throws {
+        let center = try await center(TaskFocus())
+        let at = try #require(Moment(Scene.now)).advanced(by: .hours(-1))
+        try await center.record(FocusSessionCompleted(minutes: 45), for: "ada", id: "1", at: at)
+        let model = try await center.gallery(of: "ada", language: "en")
+        let measure = try #require(model.activity.measures.first { $0.id == TaskFocusMetrics.focusMinutes.id })
+        #expect(measure.unit == .minutes && measure.name == "Focus time")
+        let page = GalleryPage(model).html
+        #expect(page.contains("45 min since"))
+        let card = try #require(model.cards.first { $0.progress?.text.hasPrefix("45 min/") == true })
+        let criterion = try #require(model.detail(of: card.key)?.criterion)
+        #expect(criterion.text.hasPrefix("Focus time") && criterion.text.contains(": at least "))
+        #expect(criterion.text.hasSuffix(" h"))
+        #expect(criterion.standing?.hasPrefix("45 min so far, ") == true)
+        let board = Board(.metric(TaskFocusMetrics.focusMinutes.id))
+        #expect(try await center.leaderboard(board, seenBy: nil, language: "zh-Hans").top.map(\.scoreText) == ["45分钟"])
+    }
+
+    @Test("A best that has to fall says seconds, and never reads as the target that it misses")
+    func aBestSaysSeconds() async throws {
+        let center = try await center(TrophyRooms())
+        let at = try #require(Moment(Scene.now)).advanced(by: .hours(-1))
+        let game = MemoryMatchFinished(
+            correctMatches: 8, numberOfPairs: 8, seconds: 180.4, longestStreak: 1, score: 1)
+        try await center.record(game, for: "ada", id: "1", at: at)
+        let model = try await center.gallery(of: "ada", language: "en")
+        let details = model.cards.compactMap(\.progress?.detail)
+        #expect(details.contains("best 3:01, target under 3:00"), "\(details.prefix(20))")
+    }
+
+    @Test("The metrics of all modes have the unit that their names and targets mean")
+    func allModesSayTheirUnits() throws {
+        let rulebook = try Rulebook(modes: [TaskFocus(), TrophyRooms(), FitnessWorkouts(), MartialArtsRanks()])
+        let units: [MetricID: MetricUnit] = [
+            TaskFocusMetrics.focusMinutes.id: .minutes, MartialArtsRanksMetrics.practiceMinutes.id: .minutes,
+            TrophyRoomsMetrics.memoryMatchSeconds.id: .seconds,
+            TrophyRoomsMetrics.cardLocator.accuracy.id: .percent, FitnessWorkoutsMetrics.weightLost.id: .kilograms,
+            FitnessWorkoutsMetrics.calories.id: .kilocalories, FitnessWorkoutsMetrics.steps.id: .steps,
+            FitnessWorkoutsMetrics.workouts.id: .times,
+        ]
+        for (metric, unit) in units { #expect(rulebook.unit(of: metric) == unit, "\(metric)") }
+        #expect(PuzzleModulesMetrics.bestSeconds.definition.unit == .seconds)
+        // A unit is not said twice.
+        for definition in rulebook.metricDefinitions {
+            let name = rulebook.name(of: definition.id)?.text(for: "en") ?? ""
+            #expect(!name.contains("(") && !name.lowercased().contains("minutes"), "\(name)")
+        }
+    }
+}
