@@ -116,7 +116,7 @@ def test_back_and_forth_at_once_leaves_it_open(kinds: dict[str, Path], visitor: 
 
 def test_rows_open_it_too(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
-    rows = page.locator("#recent a.open, #suggested a.open")
+    rows = page.locator("#recent a.open, #today a.open")
     assert rows.count() > 2
     title = rows.last.inner_text()
     rows.last.click()
@@ -128,8 +128,8 @@ def test_what_recurs_lists_its_periods(kinds: dict[str, Path], visitor: Visitor)
     open_sheet(page, "Regular")
     sheet = page.locator("#sheet")
     expect(sheet.locator(".n").first).to_have_text("Earned 2 times")
-    expect(sheet.locator(".parts")).to_contain_text("Practice minutes (each week): at least 200")
-    expect(sheet.locator(".parts")).to_contain_text("40/200")
+    expect(sheet.locator(".parts")).to_contain_text("Practice time (each week): at least 3 h 20 min")
+    expect(sheet.locator(".parts")).to_contain_text("40 min/3 h 20 min")
     expect(sheet.locator(".record")).to_contain_text("Week 46 of 2026")
     expect(sheet.locator(".record")).to_contain_text("Week 45 of 2026")
 

@@ -22,9 +22,15 @@ extension GalleryBuilder {
             category: "\(entry.key.mode)/\(achievement.category)",
             state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
             progress: entry.isMasked || achievement.criterion == .granted ? nil : progress(of: entry),
-            unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry), notes: entry.isMasked ? [] : notes(on: entry),
+            unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry),
+            notes: entry.isMasked ? [] : notes(on: entry),
             isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category,
-            phase: entry.isMasked ? nil : phase(of: entry), recurring: entry.isMasked ? nil : recurring(entry))
+            phase: entry.isMasked ? nil : phase(of: entry), recurring: entry.isMasked ? nil : recurring(entry),
+            held: entry.isMasked ? nil : held(entry.key))
+    }
+
+    private func held(_ key: AchievementKey) -> HeldShare? {
+        holders.flatMap { $0.players > 1 ? HeldShare($0[key], of: $0.players, words: words) : nil }
     }
 
     private func recurring(_ entry: Entry) -> RecurringCard? {

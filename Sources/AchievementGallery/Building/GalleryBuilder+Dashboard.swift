@@ -3,13 +3,18 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryBuilder {
-    func dashboard(_ cards: [GalleryCard], _ streaks: [StreakCard], _ recent: [EarnedReward]) -> Dashboard {
+    func dashboard(
+        _ cards: [GalleryCard], _ streaks: [StreakCard], _ challenges: [ChallengeCard], _ recent: [EarnedReward]
+    ) -> Dashboard {
         let nearest = nearest(cards)
+        let suggestions = suggestions(cards, besides: Set(nearest.prefix(4).map(\.key)))
+        let due = due(streaks, challenges)
         return Dashboard(
-            recent: latest(recent), streak: streak(streaks), nearest: Array(nearest.prefix(4)),
+            recent: latest(recent), streak: streak(streaks), due: due,
+            steps: next(nearest + open(cards), suggestions, besides: Set(due.compactMap { $0.card?.key })),
+            nearest: Array(nearest.prefix(4)),
             isFirstSteps: !nearest.contains(where: \.isBegun), nextInCategories: nextInCategories(cards),
-            suggestions: suggestions(cards, besides: Set(nearest.prefix(4).map(\.key))),
-            lastEarned: lastEarned(recent, streaks))
+            suggestions: suggestions, lastEarned: lastEarned(recent, streaks))
     }
 
     /// The last five rewards. Of levels at most two: a veteran's would crowd out what brought them.

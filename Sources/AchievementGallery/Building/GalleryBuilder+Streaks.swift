@@ -18,12 +18,13 @@ extension GalleryBuilder {
         _ definition: MetricDefinition, _ state: StreakState, _ milestones: [StreakMilestone]
     ) -> StreakCard {
         let mode = rulebook.mode(of: definition.id)
+        let end = state.status == .gracePeriod ? state.graceEndsAt : nil
         return StreakCard(
             id: definition.id, mode: mode, name: names.metric(definition.id), modeName: mode.map(names.mode),
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, week: state.week, isRestDay: state.isRestDay, statusText: words.status(of: state),
             color: state.status.color,
-            graceEndsAt: state.status == .gracePeriod ? state.graceEndsAt : nil, milestones: milestones,
+            leftText: end.map(left), graceEndsAt: end, milestones: milestones,
             calendar: calendar(definition))
     }
 

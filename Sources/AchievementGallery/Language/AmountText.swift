@@ -62,7 +62,7 @@ package struct AmountText: Sendable {
         guard whole >= 60 else { return (decimal(amount, 0, rounding), minute) }
         let (hours, rest) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
         guard rest > 0 else { return (NumberText.grouped(hours), hour) }
-        return ("\(NumberText.grouped(hours))\(hour)\(word(" ", ""))\(rest)", minute)
+        return ("\(NumberText.grouped(hours))\(hour)\(word(" ", ""))\(rest)\(minute)", "")
     }
 
     /// Below a minute `36.6 s`, from then on a clock: `1:57`, `1:02:03`.

@@ -116,6 +116,14 @@ struct GalleryWords: Sendable {
         }
     }
 
+    /// A month and its year, such as `Nov 2026`.
+    func monthAndYear(of day: Day) -> String {
+        switch language {
+        case .english: "\(month(of: day)) \(day.date.year)"
+        case .simplifiedChinese: "\(day.date.year)年\(month(of: day))"
+        }
+    }
+
     /// A day and a time of day, such as `Nov 18, 2026, 21:04`.
     func time(_ moment: Moment) -> String {
         let minute = moment.localMillisecondOfDay / 60_000

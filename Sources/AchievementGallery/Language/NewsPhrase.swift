@@ -8,10 +8,10 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     // What recurs.
     case earnedTimes, eachWeek, eachMonth
     // The dashboard, and what one event earned.
-    case nextUp, suggestions, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
-    case justEarned, nothingEarned, streakGoesOn
+    case nextUp, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
+    case nothingEarned, streakOf, atPaceDays, atPaceMonth
     // Collections, statistics, leaderboards and holders.
-    case perWeek, amountSince, yourPlace
+    case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
     // The debug screen.
     case resetMode
@@ -44,7 +44,6 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .eachWeek: ("each week", "每周")
         case .eachMonth: ("each month", "每月")
         case .nextUp: ("Next: {0}", "下一个：{0}")
-        case .suggestions: ("Suggested", "推荐")
         case .becauseOfMetric: ("Most unlocks come with {0}: {1} so far", "解锁最多的是{0}，目前{1}")
         case .metricSoFar: ("{0}: {1} so far", "{0}：目前{1}")
         case .becauseOfCategory: ("Most unlocks are in {0}", "“{0}”中解锁最多")
@@ -54,12 +53,18 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .ranks: ("Ranks by program", "各项目的段位")
         case .highestOfAll: ("The highest there is", "已是最高")
         case .firstCompleted: ("First completed {0}", "首次完成于{0}")
-        case .justEarned: ("Just earned", "刚刚获得")
         case .nothingEarned: ("Recorded. Nothing new this time.", "已记录，这次没有新的收获。")
-        case .streakGoesOn: ("{0}: {1} in a row", "{0}：连续{1}")
+        case .streakOf: ("{0} in a row", "连续{0}")
+        case .atPaceDays: ("at this pace in {0}", "按此进度还需{0}")
+        case .atPaceMonth: ("at this pace in {0}", "按此进度到{0}")
         case .perWeek: ("{0} per week", "每周{0}")
         case .amountSince: ("{0} since {1}", "自{1}以来共{0}")
         case .yourPlace: ("Place among all", "名次")
+        case .heldByShare: ("Held by {0}", "{0}的玩家持有")
+        case .heldByLess: ("Held by under {0}", "不到{0}的玩家持有")
+        case .heldByCount: ("Held by {0} of {1}", "{1}人中{0}人持有")
+        case .heldByNobody: ("Held by nobody yet", "还没有人持有")
+        case .sortRarest: ("Rarest", "最稀有")
         case .yourRank: ("Rank {0}", "第{0}名")
         case .notRanked: ("Not ranked yet", "尚未上榜")
         case .allTime: ("All time", "全部时间")

@@ -6,9 +6,10 @@ enum Phrase: String, CaseIterable, Sendable {
     case level, levelNumber, levelProgress, points, pointsWord, pointsToLevel, highestLevel, unlockedWord
     case bestStreak, currentStreak, highlights, days, activeDaysWord
     // Recent unlocks and what comes next.
-    case recentUnlocks, recentEmpty, almostThere, firstSteps, celebrateAgain
+    case recentUnlocks, recentEmpty, nextSteps, firstSteps, celebrateAgain, nothingDue, howPointsWork, pointsExplained
+    case showEverything
     // Streaks.
-    case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, aliveUntil, inARow, longestDays
+    case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, inARow, longestDays
     case statusWeekContinuing, thisWeek, statusRestDay, weeks, weeksInARow, weeksToGo, rest, calendarRest
     case totalDays, nextMilestone, daysToGo, allMilestones, milestones, calendar, calendarFrozen, active, frozen
     case today
@@ -59,7 +60,15 @@ extension Phrase {
         case .activeDaysWord: ("Active days", "活跃天数")
         case .recentUnlocks: ("Recent unlocks", "最近解锁")
         case .recentEmpty: ("Nothing unlocked yet. Every collection starts with one.", "还没有解锁成就，一切从第一个开始。")
-        case .almostThere: ("Almost there", "即将达成")
+        case .nextSteps: ("Next steps", "接下来")
+        case .nothingDue: ("Nothing has to be done today.", "今天没有待完成的事。")
+        case .howPointsWork: ("How points work", "积分怎么算")
+        case .pointsExplained:
+            (
+                "Every achievement brings points, and points bring levels: level 2 takes {0}. A streak counts the days on which something is done.",
+                "每个成就都有积分，积分提升等级：升到2级需要{0}。连续记录累计有所行动的天数。"
+            )
+        case .showEverything: ("Show all", "显示全部")
         case .firstSteps: ("First steps", "从这里开始")
         case .celebrateAgain: ("Celebrate again", "再次庆祝")
         case .streaks: ("Streaks", "连续记录")
@@ -75,7 +84,6 @@ extension Phrase {
         case .weeksToGo: ("{0} week to go|{0} weeks to go", "还差{0}周")
         case .rest: ("Rest day", "休息日")
         case .calendarRest: ("{0}, {1} rest days", "{0}，休息{1}天")
-        case .aliveUntil: ("Alive until {0}", "保持到{0}前")
         case .inARow: ("day in a row|days in a row", "天")
         case .longestDays: ("Longest {0}", "最长{0}")
         case .totalDays: ("{0} in total", "累计{0}")

@@ -46,19 +46,26 @@ public struct GalleryPage: Sendable {
         let sections = self.sections(words)
         frame.writeTop(
             index: index,
-            links: [("recent", words.text(.recentUnlocks))] + sections.filter(\.isShown).map { ($0.id, $0.title) },
-            to: &writer)
-        writer.raw("<main id=\"main\" class=\"wrap\">")
+            links: [("main", words.text(.today))] + sections.filter(\.isShown).map { ($0.id, $0.title) }, to: &writer)
+        writer.open("main", ("id", "main"), ("class", model.isNewcomer ? "wrap new" : "wrap"))
         HeroSection(model: model, words: words).write(to: &writer)
-        RecentSection(model: model, words: words).write(to: &writer)
+        TodaySection(model: model, words: words).write(to: &writer)
         for section in sections where section.isShown {
-            writer.open("section", ("id", section.id), ("aria-labelledby", "h-\(section.id)"))
+            var attributes: [HTMLWriter.Attribute] = [("id", section.id), ("aria-labelledby", "h-\(section.id)")]
+            // What a newcomer sees after asking for it.
+            if section.id != "streaks" { attributes.append(("class", "later")) }
+            writer.open("section", attributes)
             writer.raw("<div class=\"head\">")
             writer.element("h2", ("id", "h-\(section.id)"), text: section.title)
             if let note = section.note { writer.element("p", ("class", "muted num"), text: note) }
             writer.raw("</div>")
             section.writeContent(to: &writer)
             writer.raw("</section>")
+        }
+        if model.isNewcomer {
+            writer.raw("<p class=\"more\" id=\"everything\"><button class=\"btn main\" type=\"button\">")
+            writer.text(words.text(.showEverything))
+            writer.raw("</button></p>")
         }
         writer.raw("</main>")
         CelebrationSlot(words: words).write(to: &writer)

@@ -92,7 +92,7 @@ enum PageStyle {
     /// For a player's page.
     static let player = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
-        PackageResources.hero_css, PackageResources.recent_css, PackageResources.streaks_css,
+        PackageResources.hero_css, PackageResources.today_css, PackageResources.streaks_css,
         PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
         PackageResources.share_css, PackageResources.filters_css, PackageResources.cards_css,
         PackageResources.rooms_css, PackageResources.collections_css, PackageResources.challenges_css,

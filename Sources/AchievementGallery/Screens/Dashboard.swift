@@ -6,6 +6,11 @@ public struct Dashboard: Hashable, Codable, Sendable {
     package let recent: [EarnedReward]
     /// The streak to show first: one whose day is still to be done, else the longest that goes on.
     public let streak: StreakCard?
+    /// What is open until a moment of today or later: streaks whose day or week is still to be done, then challenges.
+    /// The first to end is the first of each.
+    public let due: [DueItem]
+    /// The next three steps: what is begun and closest to completion, and what fits what the player does most.
+    public let steps: [Suggestion]
     /// What is begun, closest to completion first; for a newcomer the easiest achievement of each mode. At most four.
     public let nearest: [GalleryCard]
     /// Whether ``nearest`` are first steps: nothing is begun yet.
@@ -16,6 +21,20 @@ public struct Dashboard: Hashable, Codable, Sendable {
     public let suggestions: [Suggestion]
     /// What the last event that brought points earned; `nil` if there is no such event.
     public let lastEarned: EarnedSummary?
+}
+
+/// Something that is open for a while, such as a streak that breaks unless something is done.
+public struct DueItem: Hashable, Codable, Sendable {
+    /// The name of the streak or challenge.
+    public let name: String
+    /// What there is, such as `23 days in a row` or `2/3`.
+    public let text: String
+    /// The time left in words, such as `12 hours left`.
+    public let leftText: String
+    /// When it ends.
+    public let until: Moment
+    /// The achievement of a challenge; `nil` for a streak.
+    public let card: GalleryCard?
 }
 
 /// A next achievement for what a player does most.

@@ -52,6 +52,8 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     /// For a recurring achievement, how often it was earned and the current period, which ``progress`` is about; `nil`
     /// for others.
     public let recurring: RecurringCard?
+    /// How many players hold it; `nil` if that was not counted, or if the card is masked.
+    public let held: HeldShare?
 
     /// Whether the player can earn it now: it is not held, and a challenge is open. For a recurring achievement the
     /// current period decides.

@@ -91,7 +91,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         ranks = builder.ranks
         challenges = builder.challenges(cards)
         recent = builder.recent(byKey, streaks)
-        dashboard = builder.dashboard(cards, streaks, recent)
+        dashboard = builder.dashboard(cards, streaks, challenges, recent)
         next = builder.steps.filter { byKey[$0] != nil }
         disclosure = builder.disclosure(cards)
         activity = builder.activity
@@ -101,6 +101,9 @@ public struct GalleryModel: Hashable, Codable, Sendable {
             highlights: Self.highlights(cards),
             dateText: builder.words.date(picture.moment.localDay))
     }
+
+    /// Whether nothing is unlocked yet, and a page shows a few things first.
+    var isNewcomer: Bool { progress.fraction == 0 && !disclosure.isComplete }
 
     /// The names of the modes, if there are several that have to be told apart.
     var modeNames: [GameModeID: String] {

@@ -27,6 +27,8 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let statusText: String
     /// The status as a colour.
     public let color: GalleryColor
+    /// The time left until then in words, such as `12 hours left`.
+    package let leftText: String?
     /// When the streak breaks unless something is done.
     public let graceEndsAt: Moment?
     /// The achievements for days or weeks in a row, from the shortest.

@@ -41,6 +41,36 @@ struct BoardTests {
         #expect(card.tieRule == "Players with equal figures share a rank.")
     }
 
+    @Test("Cards say how many hold them, in percent from 20 players on")
+    func cardsSayHowManyHoldThem() async throws {
+        func held(_ id: AchievementID, _ language: String = "en") async throws -> HeldShare? {
+            let counts = try await scene.center.holderCounts()
+            return try await scene.center.gallery(of: "ada", language: language, holders: counts).card(id).held
+        }
+        #expect(try await held("five")?.text == "Held by 3 of 4")
+        #expect(try await held("five", "zh-Hans")?.text == "4人中3人持有")
+        #expect(try await held("honour")?.text == "Held by nobody yet")
+        // Nothing is told about a secret, or if nobody counted.
+        #expect(try await held("shadow") == nil)
+        #expect(try await scene.center.gallery(of: "ada", language: "en").card("five").held == nil)
+        let at = try #require(Moment("2026-06-02T09:00:00+02:00"))
+        for number in 5...200 {
+            try await scene.center.record(Trained(), for: PlayerID("p\(number)"), id: "p\(number)", at: at)
+        }
+        let rare = try await held("five")
+        #expect(rare?.text == "Held by 1 %" && rare?.isRare == true)
+        #expect(try await held("first")?.text == "Held by 100 %")
+        #expect(try await held("five", "zh-Hans")?.text == "1%的玩家持有")
+        try await scene.center.record(Trained(seconds: 1), for: "ada", id: "fast", at: at)
+        #expect(try await held("fast")?.text == "Held by under 1 %")
+        let counts = try await scene.center.holderCounts()
+        let page = GalleryPage(try await scene.center.gallery(of: "ada", language: "en", holders: counts)).html
+        #expect(page.contains(#"<span class="held">Held by 1 %</span>"#))
+        #expect(page.contains(#"class="card r u few""#))
+        #expect(page.contains(#"<option value="rarest">Rarest</option>"#))
+        #expect(!GalleryPage(try await scene.model()).html.contains("rarest\">"))
+    }
+
     @Test("The page shows the leaderboard, with neighbours only if they are not at the top")
     func thePageShowsTheBestAndTheNeighbours() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))

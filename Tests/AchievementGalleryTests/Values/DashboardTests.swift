@@ -65,6 +65,40 @@ struct DashboardTests {
         #expect(dashboard.nextInCategories.first?.key.id == "five")
     }
 
+    @Test("What is open today says the time left, and is no next step")
+    func whatIsOpenSaysTheTimeLeft() async throws {
+        let scene = try await Scene()
+        for day in 1...2 { try await scene.train(Trained(), on: "2026-06-0\(day)", id: "\(day)") }
+        let due = try await scene.model().dashboard.due
+        #expect(due.map(\.name) == ["Days on the mat"])
+        #expect(due.first?.text == "2 days in a row")
+        #expect(due.first?.leftText == "12 hours left")
+        #expect(due.first?.until.description == "2026-06-04T00:00:00+02:00")
+        #expect(try await scene.model("zh-Hans").dashboard.due.first?.leftText == "剩余12小时")
+        let page = GalleryPage(try await scene.model()).html
+        #expect(page.contains("12 hours left"))
+        try await scene.train(Trained(), id: "3")
+        #expect(try await scene.model().dashboard.due.isEmpty)
+        #expect(GalleryPage(try await scene.model()).html.contains("Nothing has to be done today."))
+    }
+
+    @Test("The next three steps say when they are there at the pace of the last four weeks")
+    func stepsSayAPace() async throws {
+        let scene = try await Scene()
+        // Four throws in four weeks; one more is another week.
+        try await scene.train(Trained(throwsMade: 2), on: "2026-05-20", id: "1")
+        try await scene.train(Trained(throwsMade: 2), on: "2026-06-01", id: "2")
+        let steps = try await scene.model().dashboard.steps
+        #expect(steps.count == 3)
+        #expect(steps.first?.card.key.id == "five")
+        #expect(steps.first?.reason == "How to earn five · at this pace in 7 days")
+        let chinese = try await scene.model("zh-Hans").dashboard.steps.first
+        #expect(chinese?.reason == "如何获得five · 按此进度还需7天")
+        // Who did nothing for four weeks has no pace.
+        let later = try #require(Moment("2026-08-01T12:00:00+02:00"))
+        #expect(try await scene.model(at: later).dashboard.steps.first?.reason == "How to earn five")
+    }
+
     @Test("A suggestion gives its reason")
     func suggestionsSayWhy() async throws {
         let scene = try await Scene()

@@ -38,6 +38,7 @@ struct UnitTests {
         #expect(text.progress(66.66, of: 70, in: .percent) == "66/70 %")
         #expect(text.progress(0.5, of: 1, in: .kilograms) == "0.5/1 kg")
         #expect(text.progress(45, of: 480, in: .minutes) == "45 min/8 h")
+        #expect(text.progress(40, of: 200, in: .minutes) == "40 min/3 h 20 min")
         #expect(text.progress(180, of: 480, in: .minutes) == "3/8 h")
         #expect(text.progress(0, of: 480, in: .minutes) == "0/8 h")
         #expect(text.progress(479.9, of: 480, in: .minutes) == "7 h 59 min/8 h")

@@ -10,6 +10,7 @@ function readCard(element, index, categories) {
     state: element.dataset.s,
     category: element.dataset.c,
     points: Number(element.dataset.p),
+    holders: Number(element.dataset.h || Infinity),
     unlockedAt: Number(element.dataset.t || 0),
     progress: Number(element.dataset.f || 0),
     isForNewcomers: element.dataset.o !== undefined,
@@ -28,6 +29,7 @@ const orders = (language) => ({
   recent: (a, b) => b.unlockedAt - a.unlockedAt,
   closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
   points: (a, b) => b.points - a.points,
+  rarest: (a, b) => a.holders === b.holders ? 0 : a.holders - b.holders,
   title: (a, b) => a.title.localeCompare(b.title, language),
 });
 

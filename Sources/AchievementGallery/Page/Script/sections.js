@@ -1,25 +1,61 @@
-// Marks the section that is read in the line of sections.
+// The line of sections, and which of them are shown.
 
+/** The id that the address ends in; an address may be wrong. */
+function idInAddress() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
+/** Marks the section that is read in the line of sections. */
 function setUpSections() {
   const links = new Map(findAll(".top nav a").map((link) => [link.hash.slice(1), link]));
-  const sections = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+  const sections = [...links.keys()].map((id) => document.getElementById(id));
   const list = find(".top nav ul");
-  if (!list || !("IntersectionObserver" in window)) return;
   let present = null;
+  let isWaiting = false;
 
-  function mark(link) {
+  function mark() {
+    isWaiting = false;
+    const shown = sections.filter((section) => section.checkVisibility());
+    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+    // The last one whose beginning has come up.
+    const passed = isAtEnd ? shown : shown.filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
+    const link = links.get((passed.at(-1) || shown[0]).id);
     if (link === present) return;
     present?.removeAttribute("aria-current");
-    link?.setAttribute("aria-current", "true");
+    link.setAttribute("aria-current", "true");
     present = link;
     // Only the line moves, and only if it is wider than the page.
-    if (link) list.scrollLeft = link.offsetLeft - list.clientWidth / 3;
+    list.scrollLeft = link.offsetLeft - list.clientWidth / 3;
   }
 
-  // The last section that has come up to the line.
-  const observer = new IntersectionObserver(() => {
-    const passed = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
-    mark(passed.length ? links.get(passed.at(-1).id) : null);
-  }, { rootMargin: "0px 0px -66%", threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] });
-  for (const section of sections) observer.observe(section);
+  addEventListener("scroll", () => {
+    if (!isWaiting) requestAnimationFrame(mark);
+    isWaiting = true;
+  }, { passive: true });
+  mark();
+}
+
+/** Shows a newcomer the other sections too, if asked or if the address names something in them. */
+function setUpNewcomer() {
+  const main = find("main.new");
+  if (!main) return;
+  const showAll = () => main.classList.remove("new");
+  const follow = () => {
+    const target = document.getElementById(idInAddress());
+    if (!target?.closest(".later")) return;
+    showAll();
+    target.scrollIntoView();
+  };
+  find("#everything button").addEventListener("click", () => {
+    showAll();
+    const next = find("main .later");
+    next.tabIndex = -1;
+    next.focus();
+  });
+  addEventListener("hashchange", follow);
+  follow();
 }

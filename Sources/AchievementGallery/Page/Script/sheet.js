@@ -171,13 +171,6 @@ function setUpSheet(data) {
   const sheet = find("#sheet");
   // The event of a closed dialog comes later; by then the address may name the next one.
   let closedByAddress = false;
-  const keyInAddress = () => {
-    try {
-      return decodeURIComponent(location.hash.slice(1));
-    } catch {
-      return "";
-    }
-  };
 
   function open(key) {
     const card = cardOf(key);
@@ -193,7 +186,7 @@ function setUpSheet(data) {
 
   /** Opens what the address names, or closes what it does not name any more. */
   function follow() {
-    if (open(keyInAddress()) || !sheet.open) return;
+    if (open(idInAddress()) || !sheet.open) return;
     closedByAddress = true;
     sheet.close();
   }
@@ -222,7 +215,7 @@ function setUpSheet(data) {
     closedByAddress = false;
     if (sheet.open) return;
     sheet.replaceChildren();
-    if (!follows && details.cards[keyInAddress()]) history.replaceState(null, "", location.href.split("#")[0]);
+    if (!follows && details.cards[idInAddress()]) history.replaceState(null, "", location.href.split("#")[0]);
   });
   addEventListener("popstate", follow);
   addEventListener("hashchange", follow);

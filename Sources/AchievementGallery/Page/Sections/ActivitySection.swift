@@ -135,7 +135,7 @@ struct ActivitySection: PageSection {
         writeTable(
             words.text(.monthOf),
             activity.months.map {
-                ("\(words.month(of: $0.first)) \($0.first.date.year)", $0.points, $0.activeDays, $0.amounts)
+                (words.monthAndYear(of: $0.first), $0.points, $0.activeDays, $0.amounts)
             },
             to: &writer)
         writeTable(

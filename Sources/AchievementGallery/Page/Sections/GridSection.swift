@@ -40,12 +40,13 @@ struct GridSection: PageSection {
 
     private func write(_ card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         var attributes: [HTMLWriter.Attribute] = [
-            ("class", "card \(card.rarity.letter) \(card.isUnlocked ? "u" : "k")"),
+            ("class", "card \(card.rarity.letter) \(looks(of: card))"),
             ("data-s", card.state.letter), ("data-c", String(categories[card.category] ?? -1)),
             ("data-p", String(card.points)),
         ]
         // The target of links to the card. A masked one has none, because the key may give the secret away.
         if !card.isMasked { attributes.append(("id", card.key.description)) }
+        if let held = card.held { attributes.append(("data-h", String(held.holders))) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
         if let at = card.unlockedAt { attributes.append(("data-t", String(at.milliseconds))) }
         if card.isOpen, let progress = card.progress, progress.fraction > 0 {
@@ -63,7 +64,14 @@ struct GridSection: PageSection {
         writer.raw("<p class=\"meta num\">")
         writer.element("b", text: card.rarityName)
         writer.element("span", text: words.count(.points, card.points))
+        if let held = card.held, held.holders > 0 { writer.element("span", ("class", "held"), text: held.text) }
         writer.raw("</p></div></li>\n")
+    }
+
+    /// The classes for unlocked, also held by few, and locked.
+    private func looks(of card: GalleryCard) -> String {
+        guard card.isUnlocked else { return "k" }
+        return card.held?.isRare == true ? "u few" : "u"
     }
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
@@ -112,6 +120,9 @@ struct GridTools {
             ("title", .sortTitle),
         ]
         for (order, phrase) in orders { writer.element("option", ("value", order), text: words.text(phrase)) }
+        if model.cards.contains(where: { $0.held != nil }) {
+            writer.element("option", ("value", "rarest"), text: words.text(.sortRarest))
+        }
         writer.raw("</select></label>")
         writer.raw("<button class=\"btn\" id=\"only\" type=\"button\" aria-pressed=\"false\">")
         Marks.writeIcon("i-checkmark", to: &writer)

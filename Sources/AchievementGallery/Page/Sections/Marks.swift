@@ -76,9 +76,11 @@ struct Medal {
         writer.text(rarity.letter)
         writer.raw("\"/>")
         // The style sheet puts it in its place.
-        writer.open(
-            "use", ("class", color.isLight ? "gd" : "gl"), ("href", "#\(GalleryIcon(icon).id)"))
-        writer.raw("</use></svg>")
+        writer.raw("<use class=\"")
+        writer.raw(color.isLight ? "gd" : "gl")
+        writer.raw("\" href=\"#")
+        writer.text(GalleryIcon(icon).id)
+        writer.raw("\"/></svg>")
     }
 
     private static let shapes: [(Rarity, StaticString)] = [

@@ -12,12 +12,14 @@ struct StreakSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         writer.raw("<ul class=\"streaks\">")
-        for streak in streaks { write(streak, to: &writer) }
+        for (index, streak) in streaks.enumerated() { write(streak, isFirst: index == 0, to: &writer) }
         writer.raw("</ul>\n")
     }
 
-    private func write(_ streak: StreakCard, to writer: inout HTMLWriter) {
-        writer.raw("<li class=\"panel streak\"><header>")
+    private func write(_ streak: StreakCard, isFirst: Bool, to writer: inout HTMLWriter) {
+        // A newcomer sees the first one before the others.
+        writer.open("li", ("class", isFirst ? "panel streak" : "panel streak later"))
+        writer.raw("<header>")
         writer.open("span", ("class", streak.current > 0 ? "flame on" : "flame"))
         Marks.writeIcon("i-flame-fill", to: &writer)
         writer.raw("</span><div>")
@@ -30,9 +32,7 @@ struct StreakSection: PageSection {
         writer.raw("<span class=\"dot\"></span>")
         writer.text(streak.statusText)
         writer.raw("</p>")
-        if let end = streak.graceEndsAt {
-            writer.element("p", ("class", "small muted"), text: words.text(.aliveUntil, words.time(end)))
-        }
+        if let left = streak.leftText { writer.element("p", ("class", "small muted"), text: left) }
         writer.element("p", ("class", "small muted"), text: figures(of: streak))
         writer.raw("</div>")
         if streak.totalActiveDays > 0 {

@@ -1,44 +1,37 @@
 import AchievementCore
 
-/// The dashboard: recent rewards, the achievements closest to completion, and suggestions.
-struct RecentSection {
+/// The first screen: what is open today, what comes next, and what was earned last.
+struct TodaySection {
     let model: GalleryModel
     let words: GalleryWords
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"cols\">")
-        writeRecent(to: &writer)
-        writeNearest(to: &writer)
-        writeEarned(to: &writer)
-        writeSuggestions(to: &writer)
+        writeToday(to: &writer)
+        if model.isNewcomer { writePoints(to: &writer) } else { writeRecent(to: &writer) }
         writer.raw("</div>\n")
     }
 
     private func writeRecent(to writer: inout HTMLWriter) {
         writer.raw("<section id=\"recent\" class=\"panel\" aria-labelledby=\"h-recent\"><div class=\"head\">")
         writer.element("h2", ("id", "h-recent"), text: words.text(.recentUnlocks))
-        if !model.dashboard.recent.isEmpty {
-            writer.raw("<button class=\"btn\" id=\"again\" type=\"button\" hidden>")
-            Marks.writeIcon("i-sparkles", to: &writer)
-            writer.text(words.text(.celebrateAgain))
-            writer.raw("</button>")
-        }
         writer.raw("</div>")
         if model.dashboard.recent.isEmpty {
             writer.element("p", ("class", "empty"), text: words.text(.recentEmpty))
         } else {
             writer.raw("<ul class=\"recent\">")
-            for reward in model.dashboard.recent { write(reward, isMarked: true, to: &writer) }
-            writer.raw("</ul>")
+            for reward in model.dashboard.recent { write(reward, to: &writer) }
+            writer.raw("</ul><p class=\"more\"><button class=\"btn\" id=\"again\" type=\"button\" hidden>")
+            Marks.writeIcon("i-sparkles", to: &writer)
+            writer.text(words.text(.celebrateAgain))
+            writer.raw("</button></p>")
         }
         writer.raw("</section>\n")
     }
 
-    /// A row of a reward; one that `isMarked` gets a dot from the script until it was seen.
-    private func write(_ reward: EarnedReward, isMarked: Bool, to writer: inout HTMLWriter) {
-        var attributes: [HTMLWriter.Attribute] = [("class", "row")]
-        if isMarked { attributes.append(("data-reward", reward.id)) }
-        writer.open("li", attributes)
+    /// A row of a reward; it gets a dot from the script until it was seen.
+    private func write(_ reward: EarnedReward, to writer: inout HTMLWriter) {
+        writer.open("li", ("class", "row"), ("data-reward", reward.id))
         Medal(icon: reward.icon, color: reward.color, rarity: reward.rarity).write(to: &writer)
         writer.raw("<div>")
         writer.open("h3", Row.attributes(of: reward.card))
@@ -54,58 +47,59 @@ struct RecentSection {
         writer.raw("</li>")
     }
 
-    private func writeNearest(to writer: inout HTMLWriter) {
-        guard !model.dashboard.nearest.isEmpty else { return }
-        let isNew = model.dashboard.isFirstSteps
-        writer.raw("<section class=\"panel\" aria-labelledby=\"h-near\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-near"), text: words.text(isNew ? .firstSteps : .almostThere))
-        writer.raw("</div><ul>")
-        for (index, card) in model.dashboard.nearest.enumerated() {
-            Row(card: card, id: "near-\(index)", text: card.description.shortened(to: 90), isBegun: !isNew)
-                .write(to: &writer)
-        }
-        writer.raw("</ul></section>")
-    }
-
-    /// What the last event earned.
-    private func writeEarned(to writer: inout HTMLWriter) {
-        guard let earned = model.dashboard.lastEarned, let at = earned.at else { return }
-        writer.raw("<section class=\"panel\" id=\"earned\" aria-labelledby=\"h-earned\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-earned"), text: words.text(.justEarned))
-        writer.element("p", ("class", "muted num small"), text: words.time(at))
+    /// What is open today, and what comes next.
+    private func writeToday(to writer: inout HTMLWriter) {
+        writer.raw("<section class=\"panel\" id=\"today\" aria-labelledby=\"h-today\"><div class=\"head\">")
+        writer.element("h2", ("id", "h-today"), text: words.text(.today))
         writer.raw("</div>")
-        writer.element("p", ("class", "gain num"), text: earned.text)
-        writer.element("p", ("class", "small muted num"), text: level(earned.level))
-        if !earned.rewards.isEmpty {
-            writer.raw("<ul class=\"recent\">")
-            for reward in earned.rewards.prefix(6) { write(reward, isMarked: false, to: &writer) }
+        if model.dashboard.due.isEmpty {
+            if !model.isNewcomer { writer.element("p", ("class", "small muted"), text: words.text(.nothingDue)) }
+        } else {
+            writer.raw("<ul>")
+            for item in model.dashboard.due.prefix(3) { write(item, to: &writer) }
             writer.raw("</ul>")
         }
-        for streak in earned.streaks.prefix(3) {
-            writer.raw("<p class=\"small flames\">")
-            Marks.writeIcon("i-flame-fill", to: &writer)
-            writer.isolated(words.text(.streakGoesOn, streak.name, words.length(streak.current, of: streak)))
-            writer.raw("</p>")
+        let steps = model.dashboard.steps
+        if !steps.isEmpty {
+            let isNew = model.dashboard.isFirstSteps
+            writer.element("h3", ("class", "over"), text: words.text(isNew ? .firstSteps : .nextSteps))
+            writer.raw("<ul>")
+            for (index, step) in steps.enumerated() {
+                Row(card: step.card, id: "next-\(index)", text: step.reason.shortened(to: 120), isBegun: !isNew)
+                    .write(to: &writer)
+            }
+            writer.raw("</ul>")
         }
         writer.raw("</section>\n")
     }
 
-    private func level(_ level: LevelBadge) -> String {
-        let number = words.text(.levelNumber, NumberText.grouped(level.level))
-        guard let missing = level.pointsToNext else { return "\(number) · \(words.text(.highestLevel))" }
-        let next = words.text(.pointsToLevel, words.count(.points, missing), NumberText.grouped(level.level + 1))
-        return "\(number) · \(next)"
+    private func write(_ item: DueItem, to writer: inout HTMLWriter) {
+        writer.raw("<li class=\"row\">")
+        if let card = item.card {
+            Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
+        } else {
+            writer.raw("<span class=\"flame on\">")
+            Marks.writeIcon("i-flame-fill", to: &writer)
+            writer.raw("</span>")
+        }
+        writer.raw("<div>")
+        writer.open("h3", Row.attributes(of: item.card))
+        writer.isolated(item.name)
+        writer.raw("</h3>")
+        writer.element("p", text: item.text)
+        writer.raw("</div>")
+        writer.element("span", ("class", "num"), text: item.leftText)
+        writer.raw("</li>")
     }
 
-    private func writeSuggestions(to writer: inout HTMLWriter) {
-        guard !model.dashboard.suggestions.isEmpty else { return }
-        writer.raw("<section class=\"panel\" id=\"suggested\" aria-labelledby=\"h-suggested\"><div class=\"head\">")
-        writer.element("h2", ("id", "h-suggested"), text: words.text(.suggestions))
-        writer.raw("</div><ul>")
-        for (index, suggestion) in model.dashboard.suggestions.enumerated() {
-            Row(card: suggestion.card, id: "fit-\(index)", text: suggestion.reason, isBegun: true).write(to: &writer)
-        }
-        writer.raw("</ul></section>\n")
+    /// What a newcomer reads instead of rewards.
+    private func writePoints(to writer: inout HTMLWriter) {
+        writer.raw("<section class=\"panel\" id=\"recent\" aria-labelledby=\"h-recent\"><div class=\"head\">")
+        writer.element("h2", ("id", "h-recent"), text: words.text(.howPointsWork))
+        writer.raw("</div>")
+        let points = words.count(.points, model.level.nextLevelPoints ?? 0)
+        writer.element("p", text: words.text(.pointsExplained, points))
+        writer.raw("</section>\n")
     }
 }
 

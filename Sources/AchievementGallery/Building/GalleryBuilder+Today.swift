@@ -1,0 +1,57 @@
+import AchievementCore
+import AchievementEngine
+import AchievementSupport
+
+extension GalleryBuilder {
+    /// What is open until a moment: streaks, then challenges, of each the first to end at the front.
+    func due(_ streaks: [StreakCard], _ challenges: [ChallengeCard]) -> [DueItem] {
+        let running = streaks.filter { $0.current > 0 }.compactMap { streak -> DueItem? in
+            guard let end = streak.graceEndsAt, !streak.isRestDay else { return nil }
+            let length = words.text(.streakOf, words.length(streak.current, of: streak))
+            let text = [length, streak.week.map(words.week)].compactMap { $0 }.joined(separator: " · ")
+            return DueItem(name: streak.name, text: text, leftText: left(until: end), until: end, card: nil)
+        }
+        let open = challenges.open.filter { !$0.isMet }.map { challenge in
+            DueItem(
+                name: challenge.card.title, text: challenge.card.progress?.text ?? challenge.daysText,
+                leftText: left(until: challenge.until), until: challenge.until, card: challenge.card)
+        }
+        return running.sorted { $0.until < $1.until } + open
+    }
+
+    /// The time up to a moment in words.
+    func left(until moment: Moment) -> String {
+        words.text(.timeLeft, words.span(milliseconds: moment.milliseconds - now.milliseconds))
+    }
+
+    /// The next three steps, each with its reason or what it asks for, and with a pace where there is one.
+    func next(
+        _ nearest: [GalleryCard], _ suggestions: [Suggestion], besides due: Set<AchievementKey>
+    ) -> [Suggestion] {
+        let nearest = nearest.filter { !due.contains($0.key) }.map { Suggestion(card: $0, reason: $0.description) }
+        let first = due.union(nearest.prefix(2).map(\.card.key))
+        let fitting = suggestions.filter { !first.contains($0.card.key) }
+        let all = nearest.prefix(2) + fitting.prefix(1) + nearest.dropFirst(2)
+        return all.uniqued(on: \.card.key).prefix(3).map { step in
+            let reason = [step.reason, pace(of: step.card)].compactMap { $0 }.joined(separator: " · ")
+            return Suggestion(card: step.card, reason: reason)
+        }
+    }
+
+    /// When the player will have it, going on as in the last four weeks; `nil` if that is not known, or far away.
+    private func pace(of card: GalleryCard) -> String? {
+        guard let entry = self[card.key], entry.state.recurring == nil,
+            let reading = entry.achievement.criterion.counted, reading.measure == .total,
+            case .compare(let quantity, _, _)? = entry.achievement.criterion.leaves.first, quantity.window == nil,
+            quantity.subtrahend == nil, let days = statistics.sums[reading.metric]?.suffix(28), days.count == 28
+        else { return nil }
+        let done = days.reduce(0) { $0 + $1.double }
+        let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double
+        guard done > 0, missing > 0 else { return nil }
+        let wait = (missing / done * 28).rounded(.up)
+        guard wait <= 5 * 365 else { return nil }
+        if wait <= 28 { return words.text(.atPaceDays, words.count(.days, Int(wait))) }
+        let day = now.localDay.advanced(by: Int(wait))
+        return words.text(.atPaceMonth, words.monthAndYear(of: day))
+    }
+}

@@ -1,0 +1,33 @@
+import AchievementCore
+
+/// How many of all players hold an achievement.
+public struct HeldShare: Hashable, Codable, Sendable {
+    /// Players who hold it.
+    public let holders: Int
+    /// All players.
+    public let players: Int
+    /// The share in words: `Held by 3 %`, of fewer than 20 players `Held by 1 of 8`.
+    public let text: String
+
+    /// Whether it is held by somebody, and by fewer than a tenth of the players.
+    public var isRare: Bool { holders > 0 && Double(holders) < 0.1 * Double(players) }
+}
+
+extension HeldShare {
+    /// The share in words of a language.
+    init(_ holders: Int, of players: Int, words: GalleryWords) {
+        self.holders = holders
+        self.players = players
+        guard players >= 20, holders > 0 else {
+            text =
+                holders > 0
+                ? words.text(.heldByCount, NumberText.grouped(holders), NumberText.grouped(players))
+                : words.text(.heldByNobody)
+            return
+        }
+        // Rounded down: all is all, and little is not nothing.
+        let percent = Int(100 * Double(holders) / Double(players))
+        let figure = words.amounts.text(Amount(max(1, percent)), in: .percent)
+        text = words.text(percent > 0 ? .heldByShare : .heldByLess, figure)
+    }
+}

@@ -1,0 +1,71 @@
+"""The first screen: who it is, what is open, what comes next, what was last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from visitor import Visitor
+
+SECTIONS = ("#achievements", "#rooms", "#collections", "#share", "#progress")
+
+
+@pytest.mark.parametrize("kind", ["season", "season-zh"])
+def test_a_phone_shows_the_essentials_at_once(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], width=390)
+    for part in (".hero h1", ".ring b", "#today .row:has(.flame)", "#today ul:last-child .row:nth-child(3)"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    # In each player's own day.
+    left = "12 hours left" if kind == "season" else "剩余4小时"
+    expect(page.locator("#today .row:has(.flame) .num").first).to_have_text(left)
+    if kind == "season":
+        expect(page.locator("#recent .row").first).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_is_listed_twice(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    titles = page.locator("#today .row h3, #recent .row h3").all_inner_texts()
+    assert len(titles) > 6 and len(titles) == len(set(titles)), titles
+
+
+def test_the_line_of_sections_stays_and_says_where(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], width=390)
+    for name in ("Collections", "Share", "Streaks"):
+        link = page.locator(".top nav a", has_text=name)
+        link.click()
+        expect(link).to_have_attribute("aria-current", "true")
+        expect(page.locator(".top nav [aria-current]")).to_have_count(1)
+        expect(link).to_be_in_viewport(ratio=1)
+    page.locator(".top nav a", has_text="Today").click()
+    expect(page.locator(".hero h1")).to_be_in_viewport(ratio=1)
+
+
+def test_a_newcomer_sees_a_few_things_until_they_ask_for_all(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"], width=390)
+    expect(page.locator("#today .row")).to_have_count(3)
+    expect(page.locator(".streak:visible")).to_have_count(1)
+    expect(page.get_by_role("heading", name="How points work")).to_be_visible()
+    for section in SECTIONS:
+        expect(page.locator(section)).to_be_hidden()
+    page.get_by_role("button", name="Show all").click()
+    for section in SECTIONS:
+        expect(page.locator(section)).to_be_visible()
+    expect(page.locator("#everything")).to_be_hidden()
+
+
+def test_a_link_into_what_a_newcomer_does_not_see_shows_it(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"])
+    page.goto(f"{page.url}#rooms")
+    page.reload()
+    expect(page.locator("#rooms")).to_be_in_viewport()
+
+
+def test_the_grid_sorts_by_how_few_hold_it(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    page.get_by_label("Sort by").select_option("Rarest")
+    held = page.locator("#grid > li[data-h]").evaluate_all("cards => cards.map(card => +card.dataset.h)")
+    assert len(held) > 140 and held == sorted(held)
+    expect(page.locator("#grid .held").first).to_have_text("Held by 1 of 8")
+    expect(page.locator("#grid .held").last).to_have_text(f"Held by {held[-1]} of 8")
