@@ -22,6 +22,8 @@ _MARK = """() => {
     const {x, y, width, height} = marked.getBoundingClientRect();
     return {x, y, width, height, name: marked.outerHTML.slice(0, 80)};
 }"""
+# Lines that scroll sideways do so a frame later.
+_SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 _UNMARK = "() => document.querySelectorAll('[style]').forEach(element => element.removeAttribute('style'))"
 _COUNT = "() => document.querySelectorAll('a[href],button,input,select,summary,[tabindex=\"0\"]').length"
 
@@ -68,6 +70,7 @@ def test_the_ring_is_whole_around_every_stop(kinds: dict[str, Path], visitor: Vi
     stops = min(110, page.evaluate(_COUNT))
     for _ in range(stops):
         page.keyboard.press("Tab")
+        page.evaluate(_SETTLE)
         box = page.evaluate(_MARK)
         if box is None or box["height"] > 800:
             continue

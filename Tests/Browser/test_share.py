@@ -22,6 +22,8 @@ def test_the_download_is_a_picture_that_stands_alone(
     kinds: dict[str, Path], visitor: Visitor, tmp_path: Path, kind: str, words: str
 ) -> None:
     page = visitor.open(kinds[kind])
+    if kind == "new":
+        page.get_by_role("button", name="Show all").click()
     with page.expect_download() as download:
         page.locator("#share a[download]").click()
     name = download.value.suggested_filename

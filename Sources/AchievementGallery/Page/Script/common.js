@@ -31,6 +31,15 @@ const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCa
 /** The words of a query; a text matches if it contains each of them. */
 const wordsOf = (query) => folded(query).split(/\s+/).filter(Boolean);
 
+/** Brings what has the focus into view as a whole in a line that scrolls sideways; browsers leave what is partly there. */
+function showFocusWhole({ target }) {
+  const line = target.closest(".top nav ul, .group ul, .ranks");
+  if (!line) return;
+  const [frame, box] = [line, target].map((element) => element.getBoundingClientRect());
+  if (box.right > frame.right) line.scrollLeft += box.right - frame.right + 8;
+  else if (box.left < frame.left) line.scrollLeft -= frame.left - box.left + 8;
+}
+
 /** The button that switches between the light and the dark theme. */
 function setUpTheme() {
   const root = document.documentElement;
@@ -50,4 +59,5 @@ function setUpTheme() {
   });
 }
 
+addEventListener("focusin", showFocusWhole);
 setUpTheme();

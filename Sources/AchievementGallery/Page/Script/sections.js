@@ -20,8 +20,8 @@ function setUpSections() {
   function mark() {
     isWaiting = false;
     const shown = sections.filter((section) => section.checkVisibility());
-    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
-    // The last one whose beginning has come up.
+    const isAtEnd = shown.at(-1).getBoundingClientRect().bottom < innerHeight;
+    // The last one whose beginning has come up; at the end of the page none comes up any further.
     const passed = isAtEnd ? shown : shown.filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
     const link = links.get((passed.at(-1) || shown[0]).id);
     if (link === present) return;
