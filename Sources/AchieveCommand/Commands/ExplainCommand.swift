@@ -55,6 +55,7 @@ struct ExplainCommand: Command {
             for line in text.lines(of: explanation) { try console.print(line) }
         }
         try console.flush()
+        if !isJSON, let remark = catalog.texts.remark { console.printDiagnostic(remark) }
         return .done
     }
 }

@@ -1,5 +1,5 @@
 /// The texts of celebrations, challenges, screens and notices, written as those of ``Phrase``.
-enum NewsPhrase: String, CaseIterable, Sendable {
+package enum NewsPhrase: String, CaseIterable, Sendable {
     // Celebrations.
     case levelUp, modeLevel, roomFinished, roomOpens, milestoneReached, showIt, unseen
     // Challenges.
@@ -19,7 +19,7 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     case streakTitle, streakBody, streakWeekBody, challengeTitle, challengeBody, almostTitle, almostBody
 
     /// The phrase in every language of the gallery.
-    var texts: (en: String, zh: String) {
+    package var texts: (en: String, zh: String) {
         switch self {
         case .levelUp: ("Level up", "升级")
         case .modeLevel: ("{0}: level {1}", "{0}：{1}级")
