@@ -104,7 +104,7 @@ struct Ingestion {
     }
 
     /// Completes the file of refused lines.
-    mutating func finishRejects() throws { try rejects.finish() }
+    mutating func finishRejects() throws { try rejects.finish(hasEvents: summary.new + summary.repeated > 0) }
 
     private mutating func recordBatches(all: Bool) async throws {
         guard all || pending.count > Self.batchLimit || pendingBytes > Self.batchBytes else { return }
@@ -178,7 +178,7 @@ struct Ingestion {
 
     private mutating func reject(_ event: PendingEvent, _ error: EventError) throws {
         summary.rejected += 1
-        try rejects.add(event, error)
+        try rejects.add(event, error, isFirst: summary.new + summary.repeated == 0)
         receipts.add(event, error)
         if isStrict { isStopped = true }
     }
