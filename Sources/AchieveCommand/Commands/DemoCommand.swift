@@ -82,10 +82,8 @@ struct DemoCommand: Command {
             let pages = try await GalleryWriter(host: host, reader: center, outputs: outputs)
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
             try await printNextSteps(host, optionPath, center, console)
-            let address = URL(fileURLWithPath: pages.index)
             console.printDiagnostics([
-                "", "The gallery of the players:",
-                "  " + console.errorStyle.link(Excerpt.printable(address.path), to: address.absoluteString),
+                "", "The gallery of the players:", "  " + console.errorStyle.link(toFile: pages.index),
             ])
             return status
         }

@@ -51,13 +51,15 @@ struct GalleryCommand: Command {
             let writer = GalleryWriter(host: host, reader: reader, outputs: outputs)
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
-                console.printDiagnostic("\(NumberText.count(pages.count, "page")), \(pages.index)")
+                console.printDiagnostics([
+                    "\(NumberText.count(pages.count, "page")), \(console.errorStyle.link(toFile: pages.index))"
+                ])
                 return
             }
             guard try await writer.write(player, to: output) else {
                 throw try await host.unknown(player, in: store)
             }
-            if output != "-" { console.printDiagnostic(output) }
+            if output != "-" { console.printDiagnostics([console.errorStyle.link(toFile: output)]) }
         }
         return .done
     }

@@ -10,6 +10,8 @@ struct ExplanationText: Sendable {
     var holders: HolderCounts?
     /// Whether the player holds it; for a recurring achievement, in any period.
     var isHeld = false
+    /// Whether the player earned it by the criterion as it is today, which a reset of the metrics does not undo.
+    var isSettled = false
     /// How often the player earned a recurring achievement; `nil` for others.
     var times: Int?
 
@@ -34,9 +36,10 @@ struct ExplanationText: Sendable {
         if let times { lines += fact(words.count(.earnedTimes, times)) }
         if let others = others(explanation) { lines += fact(others) }
         lines.append("")
-        if let criterion = CriterionPart(explanation, rulebook: catalog.rulebook, language: catalog.language) {
-            add(criterion, depth: 0, to: &lines)
-        }
+        let criterion = CriterionPart(
+            explanation, rulebook: catalog.rulebook, language: catalog.language,
+            isSettled: isSettled && !explanation.criterion.met)
+        if let criterion { add(criterion, depth: 0, to: &lines) }
         return lines
     }
 

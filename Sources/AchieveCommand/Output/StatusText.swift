@@ -81,17 +81,20 @@ struct StatusText: Sendable {
     private func history(of streak: StreakState) -> String {
         let days = streak.totalActiveDays > streak.current || streak.week != nil
         return [
-            streak.longest > streak.current ? words.text(.longest, NumberText.grouped(streak.longest)) : nil,
+            streak.longest > streak.current
+                ? words.text(.longest, words.count(unit(of: streak), streak.longest)) : nil,
             days ? words.count(.activeDays, streak.totalActiveDays) : nil,
         ].compactMap { $0 }.joined(separator: words.text(.separator))
     }
 
-    /// Broken streaks in one line, the longest first.
+    /// Broken streaks in one line, the longest first. One day alone was never a streak.
     private func broken(_ streaks: [(metric: String, streak: StreakState)]) -> [String] {
+        let streaks = streaks.filter { $0.streak.longest > 1 }
         guard !streaks.isEmpty else { return [] }
         let names = streaks.sorted { ($1.streak.longest, $0.metric) < ($0.streak.longest, $1.metric) }
             .map { metric, streak in
-                words.text(.longestOnly, catalog.name(of: MetricID(metric)), NumberText.grouped(streak.longest))
+                words.text(
+                    .longestOnly, catalog.name(of: MetricID(metric)), words.count(unit(of: streak), streak.longest))
             }
         let text = words.text(.brokenStreaks, names.joined(separator: words.text(.separator)))
         return style.wrapped(text, indent: 4).enumerated().map { index, line in

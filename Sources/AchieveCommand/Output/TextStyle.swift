@@ -1,3 +1,6 @@
+import AchievementCore
+import Foundation
+
 /// The decoration of text for people: none if a script or a file reads it.
 struct TextStyle: Hashable, Sendable {
     /// Whether colours and weights are used.
@@ -57,6 +60,11 @@ struct TextStyle: Hashable, Sendable {
     /// `text`, which opens `address` where the terminal can.
     func link(_ text: String, to address: String) -> String {
         usesLinks ? "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\" : text
+    }
+
+    /// The path of a file, which opens it where the terminal can.
+    func link(toFile path: String) -> String {
+        link(Excerpt.printable(path), to: URL(fileURLWithPath: path).absoluteString)
     }
 
     /// A bar of `width` cells filled by `fraction`; empty if bars are not used, or where lines are short.

@@ -56,7 +56,8 @@ struct QueryTests {
         // A broken streak shows its past instead of 0 days.
         let later = try await Tool.run("status", "--player", "ada", "--now", "2027-02-01T00:00:00+08:00", in: directory)
         #expect(
-            later.lines.contains("    broken: Workouts: Workout days (longest 10)") && !later.output.contains("0 days"))
+            later.lines.contains("    broken: Workouts: Workout days (longest 10 days)")
+                && !later.output.contains(" 0 days"))
     }
 
     @Test("CSV status has a header and one row per player")

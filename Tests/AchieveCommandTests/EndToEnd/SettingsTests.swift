@@ -57,7 +57,7 @@ struct SettingsTests {
         #expect(json["graceEndsAt"] as? String == "2026-11-30T00:00:00Z")
         #expect(Set(json.keys).count == 6)
         let over = try await status(["--settings", file], at: "2026-11-30T00:00:00Z")
-        #expect(over.lines.contains("    broken: Workouts: Workout days (longest 3)"))
+        #expect(over.lines.contains("    broken: Workouts: Workout days (longest 3 weeks)"))
     }
 
     @Test("A store remembers the rules it was judged under, and commands with others say so")

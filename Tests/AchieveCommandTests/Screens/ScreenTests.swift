@@ -54,7 +54,7 @@ struct ScreenTests {
         let status = try await club.show(["status", "--player", "ada"], on: terminal)
         for (code, text) in [
             ("1", "Streaks"), ("33", "today open, 12 hours left"), ("32", "✓ 2026-11-10"), ("36", "rare"),
-            ("1;33", "legendary"), ("2", "broken: Workouts: Workout days (longest 10)"),
+            ("1;33", "legendary"), ("2", "broken: Workouts: Workout days (longest 10 days)"),
         ] {
             #expect(status.contains("\u{1B}[\(code)m\(text)\u{1B}[0m"), "\(text)")
         }
