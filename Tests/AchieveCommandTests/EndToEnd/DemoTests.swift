@@ -28,6 +28,16 @@ struct DemoTests {
         #expect(puzzles.output.contains("Opera Masks"))
     }
 
+    @Test("What was unlocked in a finished room is explained as met, although the room's statistics began anew")
+    func anUnlockIsExplainedAfterAReset() async throws {
+        _ = try await Tool.run("demo", "--store", "demo.sqlite", in: directory)
+        let explained = try await Tool.run(
+            "explain", "--player", "ada", "--achievement", "trophy-rooms/room3.speed-match.games", "--store",
+            "demo.sqlite", "--now", "2026-11-16T12:00:00Z", in: directory)
+        #expect(explained.output.contains("ada: unlocked 2026-10-10"), "\(explained.errors)")
+        #expect(explained.output.contains("✓ Speed Match games: at least 8") && !explained.output.contains("✗"))
+    }
+
     @Test("Another file of events can be played")
     func anotherSeasonCanBePlayed() async throws {
         try directory.write(lines: Sample.workouts(10), to: "mine.jsonl")

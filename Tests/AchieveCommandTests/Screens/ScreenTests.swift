@@ -31,6 +31,7 @@ struct ScreenTests {
         Screen("catalog-zh", "catalog", "--modes", "fitness-workouts", "--language", "zh-Hans"),
         Screen("log", "log", "--source", "/app", "--limit", "5"),
         Screen("info", "info"),
+        Screen("players", "players"),
     ]
 
     @Test("A screen is as its golden file says, and fits its width", arguments: screens)
