@@ -21,7 +21,7 @@ struct RoomTests {
         let key = "trophy-rooms/room3.complete"
         switch way {
         case .grant:
-            try await session.run([game("first")], "--quiet")
+            try await session.run([game("first", at: "2026-11-19T20:00:00+08:00")], "--quiet")
             let grant = try await session.call("grant", "--player", "ada", "--achievement", key, "--by", "host")
             #expect(grant.status == .done, "\(grant.errors)")
         case .import:
@@ -33,9 +33,9 @@ struct RoomTests {
     }
 
     /// A game that reaches the targets of every room for accuracy, time and pairs in a row.
-    private func game(_ id: String) -> String {
+    private func game(_ id: String, at time: String) -> String {
         Sample.event(
-            id, type: "trophy-rooms.memory-match-finished", time: "2026-11-19T20:00:00+08:00",
+            id, type: "trophy-rooms.memory-match-finished", time: time,
             data: #"{"correctMatches":20,"longestStreak":20,"numberOfPairs":20,"score":0,"seconds":20}"#)
     }
 
@@ -44,7 +44,7 @@ struct RoomTests {
         arguments: Way.allCases)
     func theFirstOpenRoomIsCurrent(_ way: Way) async throws {
         try await giveRoom3(way)
-        let run = try await session.run([game("second")], batch: "second")
+        let run = try await session.run([game("second", at: "2026-11-20T13:00:00+08:00")], batch: "second")
         let status = try Sample.object(try await session.call("status", "--player", "ada", "--format", "json").output)
         #expect(status["rooms"] as? [String: Int] == ["current": 1, "completed": 1])
 
