@@ -107,7 +107,7 @@ struct GalleryWriter {
             let html = GalleryPage(gallery, index: "index.html", leaderboard: board).html
             try write(html, to: folder.appendingPathComponent(entry.file).path)
             entries.append(entry)
-            console.show(bar: "\(NumberText.count(entries.count, "page")) of \(NumberText.grouped(players.count))")
+            console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
         }
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")
