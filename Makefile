@@ -88,8 +88,8 @@ soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a pa
 	$(SWIFT) run -c release faults --full $(ARGS)
 	MUTATIONS=$(or $(MUTATIONS),5000000) $(SWIFT) test $(FLAGS) --filter EventLineReaderTests
 
-golden: setup ## Rewrite the golden ids and tables from what the modes are, and show the diff to review
-	UPDATE_GOLDEN=1 $(SWIFT) test $(FLAGS) --filter AllModesTests.GoldenTests
+golden: setup ## Rewrite the golden ids, tables and screens from what the modes are, and show the diff to review
+	UPDATE_GOLDEN=1 $(SWIFT) test $(FLAGS) --filter 'AllModesTests.GoldenTests|AchieveCommandTests.ScreenTests'
 	@git --no-pager diff -- Tests/Support/Fixtures
 
 bench: setup ## Measure everything beside references, in release; ARGS="--quick --only engine" for a part

@@ -52,7 +52,9 @@ let suiteDependencies = [
     ],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.
-    "AchieveCommand": ["Achievements", "CSQLite", "EarlierRelease", "EditedStores", "LaterRelease", "achieve"],
+    "AchieveCommand": [
+        "Achievements", "CSQLite", "EarlierRelease", "EditedStores", "LaterRelease", "SuiteSupport", "achieve",
+    ],
 ]
 
 /// Files that are compiled into their library, which then needs no bundle at run time.

@@ -3,7 +3,7 @@ import AchievementCore
 /// The achievements of one room: one for each target and one for all of them.
 struct RoomAchievements: AchievementProvider {
     let room: Room
-    let previous: Room?
+    let earlier: [Room]
     let next: Room?
 
     var achievements: [Achievement] {
@@ -26,9 +26,9 @@ struct RoomAchievements: AchievementProvider {
             effects: [.reset(TrophyRoomsMetrics.scope), .completeRoom(room.number, opens: next?.number)])
     }
 
-    /// Games count for a room once the one before it is complete.
+    /// Games count for a room once all before it are complete. That the last of them is would not do: a grant can
+    /// complete it while the player is still in the first.
     private func whileCurrent(_ criterion: Criterion) -> Criterion {
-        guard let previous else { return criterion }
-        return .unlocked([previous.completion]) && criterion
+        earlier.isEmpty ? criterion : .unlocked(earlier.map(\.completion)) && criterion
     }
 }

@@ -100,7 +100,8 @@ public struct TrophyRooms: StreakRuled {
     public var achievementProviders: [any AchievementProvider] {
         for room in TrophyRooms.rooms {
             RoomAchievements(
-                room: room, previous: TrophyRooms.room(room.number - 1), next: TrophyRooms.room(room.number + 1))
+                room: room, earlier: TrophyRooms.rooms.filter { $0.number < room.number },
+                next: TrophyRooms.room(room.number + 1))
         }
     }
 }

@@ -22,46 +22,7 @@ struct CommandLineTool: Sendable {
     static let versionDay = "2026-11-22"
 
     /// The commands, in the order of the help.
-    static let commands: [any Command.Type] = [
-        RunCommand.self,
-        StatusCommand.self,
-        GalleryCommand.self,
-        CatalogCommand.self,
-        ExplainCommand.self,
-        LeaderboardCommand.self,
-        WhoCommand.self,
-        RatesCommand.self,
-        PlayersCommand.self,
-        GrantCommand.self,
-        RevokeCommand.self,
-        DefineCommand.self,
-        WithdrawCommand.self,
-        FreezeCommand.self,
-        VoidCommand.self,
-        AdjustCommand.self,
-        JoinCommand.self,
-        ListCommand.self,
-        UnlistCommand.self,
-        ImportCommand.self,
-        ResetCommand.self,
-        EraseCommand.self,
-        ErasuresCommand.self,
-        SimulateCommand.self,
-        LogCommand.self,
-        ExportCommand.self,
-        InfoCommand.self,
-        BackupCommand.self,
-        RestoreCommand.self,
-        MergeCommand.self,
-        VerifyCommand.self,
-        RebuildCommand.self,
-        DiffCommand.self,
-        RetainCommand.self,
-        CompactCommand.self,
-        DemoCommand.self,
-        CompletionsCommand.self,
-        ManualCommand.self,
-    ]
+    static let commands: [any Command.Type] = CommandGroup.all.flatMap(\.commands)
 
     /// Runs the command line `words`, without the tool's own name.
     func run(_ words: [String], on console: Console) async -> ProcessStatus {
@@ -100,7 +61,7 @@ struct CommandLineTool: Sendable {
 
     private func dispatch(_ words: [String], on console: Console) async throws -> ProcessStatus {
         guard let first = words.first else {
-            console.printDiagnostic(HelpText.of(self))
+            console.printDiagnostics([HelpText(self, console.errorStyle).overview])
             throw UsageError(.missingCommand)
         }
         switch first {
@@ -113,6 +74,7 @@ struct CommandLineTool: Sendable {
             let command = try find(first)
             let description = command.description(in: self)
             var arguments = try ArgumentParser.parse(Array(words.dropFirst()), by: description, in: self)
+            console.follow(arguments.color)
             if arguments.wantsHelp { return try help([first], on: console) }
             let files = NamedFiles(arguments, description)
             try files.check(in: description.name, output: console.outputDescriptor, errors: console.errorDescriptor)
@@ -123,9 +85,9 @@ struct CommandLineTool: Sendable {
 
     private func help(_ words: ArraySlice<String>, on console: Console) throws -> ProcessStatus {
         if let word = words.first {
-            try console.print(HelpText.of(find(word).description(in: self), in: self))
+            try console.print(HelpText(self, console.style).text(of: find(word).description(in: self)))
         } else {
-            try console.print(HelpText.of(self))
+            try console.print(HelpText(self, console.style).overview)
         }
         return .done
     }

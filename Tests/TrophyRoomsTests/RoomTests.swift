@@ -79,6 +79,20 @@ struct RoomTests {
         #expect(try player.statistics()["trophy-rooms.sequence-recall.perfect-games"] == "24")
     }
 
+    @Test("After the completion of a later room is granted, the rooms before it are played in their order")
+    func laterRoomGranted() throws {
+        var player = try TestPlayer.afterRooms(0)
+        let key = try #require(AchievementKey("trophy-rooms/room2.complete"))
+        #expect(try player.play(AchievementGranted(achievement: key, by: "host")) == ["room2.complete"])
+        #expect(try rooms(player) == [1, 1])
+        let unlocked = try player.play(RoomTable.all[0].games())
+        #expect(unlocked.count == 17 && unlocked.allSatisfy { $0.rawValue.hasPrefix("room1.") })
+        #expect(try rooms(player) == [3, 2])
+        let next = try player.play(RoomTable.all[2].games())
+        #expect(next.last == "room3.complete")
+        #expect(try rooms(player) == [4, 3])
+    }
+
     @Test("A granted trophy counts for its room")
     func granted() throws {
         var player = try TestPlayer.afterRooms(0)

@@ -133,9 +133,10 @@ struct UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError: CustomStringConvertible {
-    var description: String { what + (suggestion.map { "; did you mean \($0)?" } ?? "") }
+    var description: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
 
-    private var what: String {
+    /// What is wrong, without the suggestion.
+    var message: String {
         switch reason {
         case .missingCommand: "a command is missing"
         case .unknownCommand(let name): "there is no command \"\(name)\""

@@ -53,6 +53,9 @@ struct Arguments: Sendable {
         return PlayerID(text)
     }
 
+    /// The choice of `--color`.
+    var color: ColorChoice { self[.color].flatMap { ColorChoice(rawValue: $0) } ?? .automatic }
+
     /// The nonnegative number of an option; `nil` without it.
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }

@@ -43,8 +43,8 @@ struct CommandDescription: Sendable {
         self.examples = examples
     }
 
-    /// All options, the required ones first and `--help` last.
-    var allOptions: [Option] { required.flatMap { $0 } + options + [.help] }
+    /// All options, the required ones first, those of every command last.
+    var allOptions: [Option] { required.flatMap { $0 } + options + [.color, .help] }
 }
 
 /// The operands of a command.

@@ -1,35 +1,55 @@
 /// The help, generated from the descriptions of the commands.
-enum HelpText {
-    private static let width = 80
+struct HelpText {
+    private let tool: CommandLineTool
+    private let style: TextStyle
+    private let width: Int
+
+    /// The columns of a line where there is no terminal, and the most and the least that a terminal gets.
+    private static let (width, widths) = (80, 40...100)
+
+    /// The help of a tool.
+    init(_ tool: CommandLineTool, _ style: TextStyle = .plain) {
+        (self.tool, self.style) = (tool, style)
+        width = style.width.map { min(max($0, Self.widths.lowerBound), Self.widths.upperBound) } ?? Self.width
+    }
 
     /// The help of one command.
-    static func of(_ command: CommandDescription, in tool: CommandLineTool) -> String {
-        var sections = ["usage: \(usage(of: command, in: tool))", wrap(command.summary + ".", indent: 0)]
+    func text(of command: CommandDescription) -> String {
+        let usage = Self.usage(of: command, in: tool)
+        var sections = ["\(style.heading("usage:")) \(usage)", wrap(command.summary + ".", indent: 0)]
         sections += command.details.map { wrap($0, indent: 0) }
-        let options = command.allOptions.map { ($0.usage, text(of: $0, in: tool)) }
-        sections.append("options:\n" + list(options))
+        let options = command.allOptions.map { ($0.usage, Self.text(of: $0, in: tool)) }
+        sections.append(section("options", list(options)))
         if !command.examples.isEmpty {
-            sections.append("examples:\n" + command.examples.map { "  \(tool.name) \($0)" }.joined(separator: "\n"))
+            let examples = command.examples.map { "  \(tool.name) \($0)" }.joined(separator: "\n")
+            sections.append(section("examples", examples))
         }
         return sections.joined(separator: "\n\n")
     }
 
     /// The help of the tool.
-    static func of(_ tool: CommandLineTool) -> String {
+    var overview: String {
         let globals = [
             ("--help, -h", "show this help, or behind a command its own"), ("--version", "show the version"),
         ]
         let exits = ProcessStatus.allCases.map { (String($0.rawValue), $0.meaning) }
-        return [
-            "usage: \(tool.name) COMMAND [OPTION ...]",
-            wrap("Turns events into achievements, points, levels and streaks.", indent: 0),
-            "commands:\n" + list(tool.descriptions.map { ($0.name, $0.summary) }),
-            "options:\n" + list(globals),
-            "exit status:\n" + list(exits),
-            "Results go to standard output, everything else to standard error.\n"
-                + "`\(tool.name) COMMAND --help` tells more about a command.",
-        ].joined(separator: "\n\n")
+        let column = (tool.descriptions.map(\.name.count).max() ?? 0) + 4
+        let commands = CommandGroup.all.map { group in
+            let rows = group.commands.map { $0.description(in: tool) }.map { ($0.name, $0.summary) }
+            return section(group.title, list(rows, column: column))
+        }
+        return
+            ([
+                "\(style.heading("usage:")) \(tool.name) COMMAND [OPTION ...]",
+                wrap("Turns events into achievements, points, levels and streaks.", indent: 0),
+            ] + commands + [
+                section("options", list(globals)), section("exit status", list(exits)),
+                wrap("Results go to standard output, everything else to standard error.", indent: 0) + "\n"
+                    + wrap("`\(tool.name) COMMAND --help` tells more about a command.", indent: 0),
+            ]).joined(separator: "\n\n")
     }
+
+    private func section(_ title: String, _ text: String) -> String { "\(style.heading(title + ":"))\n\(text)" }
 
     /// The description of an option, and its default.
     static func text(of option: Option, in tool: CommandLineTool) -> String {
@@ -54,26 +74,17 @@ enum HelpText {
     }
 
     /// Two aligned columns, the second one wrapped.
-    private static func list(_ rows: [(String, String)]) -> String {
-        let column = (rows.map(\.0.count).max() ?? 0) + 4
+    private func list(_ rows: [(String, String)], column: Int? = nil) -> String {
+        let column = column ?? (rows.map(\.0.count).max() ?? 0) + 4
         return rows.map { name, text in
             let padding = String(repeating: " ", count: column - 2 - name.count)
             return "  \(name)\(padding)\(wrap(text, indent: column))"
         }.joined(separator: "\n")
     }
 
-    /// `text` in lines of at most ``width`` characters; all but the first are indented.
-    private static func wrap(_ text: String, indent: Int) -> String {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, indent + line.count + 1 + word.count > width {
-                lines.append(line)
-                line = ""
-            }
-            line += line.isEmpty ? String(word) : " \(word)"
-        }
-        lines.append(line)
-        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    /// `text` in lines that fit; all but the first are indented.
+    private func wrap(_ text: String, indent: Int) -> String {
+        TextWidth.wrap(text, to: max(16, width - indent))
+            .joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 }

@@ -79,6 +79,9 @@ extension Option {
     static let achievement = Option("achievement", "KEY", "the achievement, written mode/id")
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")
     static let help = Option(flag: "help", "show this help")
+    static let color = Option(
+        "color", "WHEN", "colour the output: auto, always or never", fallback: "auto, if a terminal reads it",
+        choices: ColorChoice.allCases.map(\.rawValue))
 
     /// The maximum number of results; see ``Arguments/count(_:)``.
     static func limit(_ help: String, fallback: String) -> Option { Option("limit", "N", help, fallback: fallback) }

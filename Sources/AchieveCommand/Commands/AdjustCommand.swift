@@ -43,7 +43,7 @@ struct AdjustCommand: Command {
             guard known.contains(name) else {
                 throw arguments.invalid(
                     Self.mode, name, known.joined(separator: ", "),
-                    suggestion: NearestName.find(name, among: known))
+                    suggestion: Suggestion.find(name, among: known))
             }
         }
         event = PointsAdjusted(

@@ -27,11 +27,14 @@ struct CatalogCommand: Command {
     private let host: Host
     private let format: String
     private let readsStore: Bool
+    /// The option for a file from which modes are made, if it was not given.
+    private let missingOption: Option?
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         format = arguments[.tableFormat] ?? "text"
         readsStore = arguments.has(Self.store)
+        missingOption = arguments.tool.option.flatMap { arguments.has($0.option) ? nil : $0.option }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
@@ -56,15 +59,20 @@ struct CatalogCommand: Command {
                 try console.print(CSVText.row([definition.key] + blanks + [CatalogRow.Origin.setAside.rawValue]))
             }
         default:
-            let text = CatalogText(language: host.language, style: console.style)
+            let catalog = CatalogIndex(listed.rulebook, language: host.language)
+            let text = CatalogText(catalog: catalog, style: console.style, option: missingOption)
             for (index, mode) in host.modes.enumerated() {
                 if index > 0 { try console.print("") }
                 for line in text.lines(of: mode, rows.filter({ $0.key.mode == mode.id })) { try console.print(line) }
             }
             for definition in listed.setAside {
-                try console.print(
-                    "set aside  \(Excerpt.printable(definition.key)): \(Excerpt.printable(definition.reason))")
+                let name = "\(catalog.words.text(.setAside))  \(Excerpt.printable(definition.key)): "
+                for line in console.style.wrapped(name + Excerpt.printable(definition.reason), indent: 2) {
+                    try console.print(line)
+                }
             }
+            try console.flush()
+            if let remark = catalog.texts.remark { console.printDiagnostic(remark) }
         }
         try console.flush()
         return .done
@@ -73,15 +81,17 @@ struct CatalogCommand: Command {
 
 /// The achievements to list: those of the modes, or with a store's definitions, too.
 private struct Listed: Sendable {
+    let rulebook: Rulebook
     let rows: [CatalogRow]
     var setAside: [SetAsideDefinition] = []
 
-    init(_ rulebook: Rulebook) { rows = Listed.rows(rulebook) { _ in nil } }
+    init(_ rulebook: Rulebook) { (self.rulebook, rows) = (rulebook, Listed.rows(rulebook) { _ in nil }) }
 
     init(_ reader: PlayerReader) {
         let defined = Dictionary(
             reader.definitions.map { ($0.definition.key, $0.isWithdrawn) }, uniquingKeysWith: { first, _ in first })
-        rows = Listed.rows(reader.rulebook) { key in
+        rulebook = reader.rulebook
+        rows = Listed.rows(rulebook) { key in
             defined[key].map { $0 ? .withdrawn : .defined } ?? .mode
         }
         setAside = reader.setAsideDefinitions

@@ -6,11 +6,27 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The exit status.
     let status: ProcessStatus
     /// What went wrong, for people.
-    let description: String
+    let message: String
+    /// The name that may have been meant.
+    let suggestion: String?
+    /// The call that shows the help.
+    let helpCall: String?
 
-    init(_ status: ProcessStatus, _ description: String) {
+    init(_ status: ProcessStatus, _ message: String, suggestion: String? = nil, helpCall: String? = nil) {
         self.status = status
-        self.description = description
+        self.message = message
+        self.suggestion = suggestion
+        self.helpCall = helpCall
+    }
+
+    /// What may help.
+    var tips: [String] {
+        [suggestion.map { "did you mean \($0)?" }, helpCall.map { "try `\($0)`" }].compactMap { $0 }
+    }
+
+    /// All of it without decoration.
+    var description: String {
+        message + (suggestion.map { "; did you mean \($0)?" } ?? "") + (helpCall.map { "\ntry `\($0)`" } ?? "")
     }
 }
 
@@ -55,7 +71,8 @@ extension CommandFailure {
         case let refused as CatalogError: self.init(.badInput, refused.description)
         case let problem as EventError: self.init(.badInput, problem.message)
         case let problem as UsageError:
-            self.init(.usage, "\(problem)\ntry `\(problem.helpCall(in: tool))`")
+            self.init(
+                .usage, problem.message, suggestion: problem.suggestion, helpCall: problem.helpCall(in: tool))
         case let problem as BackupError: self.init(ProcessStatus(problem.code), problem.description)
         case let problem as DraftError: self.init(.cannotWrite, "the output cannot be written: \(problem)")
         case OutputError.closed: return nil

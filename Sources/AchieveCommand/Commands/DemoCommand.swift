@@ -69,21 +69,22 @@ struct DemoCommand: Command {
         let observer = RunObserver(console: console)
         // The store is fresh, and its creator may do everything with it, also through lines of a season.
         return try await host.withCenter(observer: observer, rewards: .dropped, backfills: false) { center in
-            let run = EventRun(
+            var run = EventRun(
                 center: center, files: [season], console: console, interruption: interruption, observer: observer,
                 backfilling: host.backfilling(center))
+            run.losesUnlocks = true
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
-            console.printDiagnostic("")
-            let index = CatalogIndex(center.rulebook, language: host.language)
-            try await StatusPrinter(console: console, form: .text(index)).printAll(of: center)
+            try await DemoText(catalog: CatalogIndex(center.rulebook, language: host.language), style: console.style)
+                .lines(of: center).forEach(console.print)
             try console.flush()
             let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
             let pages = try await GalleryWriter(host: host, reader: center, outputs: outputs)
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
             try await printNextSteps(host, optionPath, center, console)
-            console.printDiagnostic("")
-            console.printDiagnostic("The gallery of the players: \(pages.index)")
+            console.printDiagnostics([
+                "", "The gallery of the players:", "  " + console.errorStyle.link(toFile: pages.index),
+            ])
             return status
         }
     }
@@ -112,25 +113,31 @@ struct DemoCommand: Command {
         return path
     }
 
+    /// Prints calls to copy, with paths beside the store.
     private func printNextSteps(
         _ host: Host, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
     ) async throws {
         let name = host.tool.name
-        var storeOptions = "--store \(ShellText.quoted(host.storePath))"
-        if let option = host.tool.option?.option, let optionPath {
-            storeOptions += " \(option.written) \(ShellText.quoted(optionPath))"
+        let store = URL(fileURLWithPath: host.storePath)
+        let folder = store.deletingLastPathComponent().path
+        let isHere = folder == URL(fileURLWithPath: FileManager.default.currentDirectoryPath).path
+        func option(_ option: Option, _ path: String) -> String {
+            let url = URL(fileURLWithPath: path)
+            let isBeside = url.deletingLastPathComponent().path == folder
+            return "\(option.written) \(ShellText.quoted(isBeside ? url.lastPathComponent : url.path))"
         }
-        if let now = host.now { storeOptions += " --now \(now)" }
-        console.printDiagnostic("The store is \(host.storePath). Try:")
-        console.printDiagnostic("  \(name) status --all --format json \(storeOptions)")
-        // The achievement with the most points has the most to explain.
-        let mostValuable = center.rulebook.catalog.max { $0.achievement.points < $1.achievement.points }
-        if let key = mostValuable?.key,
-            let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first
-        {
+        var options = option(.store, host.storePath)
+        if let file = host.tool.option?.option, let optionPath { options += " " + option(file, optionPath) }
+        if let now = host.now { options += " --now \(now)" }
+        var calls = isHere ? [] : ["cd \(ShellText.quoted(folder))"]
+        if let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
             let player = ShellText.quoted(first.player.rawValue)
-            console.printDiagnostic("  \(name) explain --player \(player) --achievement \(key) \(storeOptions)")
+            calls.append("\(name) status --player \(player) \(options)")
+            // The achievement with the most points has the most to explain.
+            if let key = center.rulebook.catalog.max(by: { $0.achievement.points < $1.achievement.points })?.key {
+                calls.append("\(name) explain --player \(player) --achievement \(key) \(options)")
+            }
         }
-        console.printDiagnostic("  \(name) catalog")
+        console.printDiagnostic((["", "Try:"] + calls.map { "  \($0)" }).joined(separator: "\n"))
     }
 }

@@ -95,11 +95,11 @@ struct DryRunChanges: Hashable, Sendable {
     let points: Int
     let definitions: Int
 
-    init(_ before: DryRunState, _ after: DryRunState, _ counts: RewardCounter.Counts) {
+    init(_ before: DryRunState, _ after: DryRunState, _ counts: EarnedCounts) {
         players = after.numbers.changedPlayers
         newPlayers = max(0, after.numbers.players - before.numbers.players)
         events = Int(after.numbers.lastEvent - before.numbers.lastEvent)
-        (unlocks, revoked, points) = (counts.unlocks, counts.revoked, counts.points)
+        (unlocks, revoked, points) = (counts.unlocked, counts.revoked, counts.points)
         let keys = Set(before.definitions.keys).union(after.definitions.keys)
         definitions = keys.count { before.definitions[$0] != after.definitions[$0] }
     }
@@ -132,37 +132,16 @@ struct DryRunChanges: Hashable, Sendable {
 
 /// Counts the rewards of a center.
 final class RewardCounter: LiveSink, Sendable {
-    /// The counts.
-    struct Counts: Sendable {
-        var unlocks = 0
-        var revoked = 0
-        var points = 0
-    }
-
     let name = "achieve.dry-run"
-    private let found = Locked(Counts())
+    private let found = Locked(EarnedCounts(losesUnlocks: true))
 
-    var counts: Counts { found.withLock { $0 } }
+    var counts: EarnedCounts { found.withLock { $0 } }
 
     var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
 
     func deliver(_ deliveries: [Delivery]) {
         found.withLock { found in
-            for delivery in deliveries {
-                switch delivery.reward {
-                case .unlocked(let unlock):
-                    found.unlocks += 1
-                    found.points += unlock.points
-                case .points(let award): found.points += award.points
-                case .revoked(let revocation):
-                    found.revoked += 1
-                    found.points -= revocation.points
-                case .backfill(let backfill):
-                    found.unlocks += backfill.unlocks.count
-                    found.points += backfill.points
-                case .level, .room: break
-                }
-            }
+            for delivery in deliveries { found.count(delivery.reward, of: delivery.player) }
         }
     }
 }

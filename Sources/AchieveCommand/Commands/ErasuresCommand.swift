@@ -47,9 +47,9 @@ struct ErasuresCommand: Command {
             var table = TextTable([.left, .left, .left])
             for erasure in erasures {
                 let name = erasure.tombstone.by.map { Excerpt.printable($0) } ?? "the player"
-                table.add(erasure.tombstone.made.description, name, erasure.player)
+                table.add(row: [erasure.tombstone.made.description, name, erasure.player])
             }
-            for line in table.lines { try console.print(line) }
+            for line in table.lines(console.style) { try console.print(line) }
         }
         try console.flush()
         return .done

@@ -51,10 +51,16 @@ struct ExplainCommand: Command {
         } else {
             let text = ExplanationText(
                 catalog: catalog, style: console.style, holders: holders, isHeld: state?.unlocked ?? false,
-                times: state?.recurring?.times)
+                isSettled: isSettled(explanation, state), times: state?.recurring?.times)
             for line in text.lines(of: explanation) { try console.print(line) }
         }
         try console.flush()
+        if !isJSON, let remark = catalog.texts.remark { console.printDiagnostic(remark) }
         return .done
+    }
+    /// Whether the unlock shows that the criterion was met: nobody gave it by hand, and the criterion is the same.
+    private func isSettled(_ explanation: Explanation, _ state: AchievementState?) -> Bool {
+        guard explanation.state == .unlocked, let state, state.recurring == nil else { return false }
+        return explanation.unlock?.grantedBy == nil && state.progressToday == nil
     }
 }

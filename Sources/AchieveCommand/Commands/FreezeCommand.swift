@@ -37,7 +37,7 @@ struct FreezeCommand: Command {
         guard known.contains(name) else {
             throw arguments.invalid(
                 Self.streak, name, "a streak of the chosen modes: \(known.joined(separator: ", "))",
-                suggestion: NearestName.find(name, among: known))
+                suggestion: Suggestion.find(name, among: known))
         }
         let text = arguments[Self.day] ?? ""
         guard let day = Day(text) else { throw arguments.invalid(Self.day, text, "a day, such as 2026-11-17") }

@@ -51,13 +51,15 @@ struct GalleryCommand: Command {
             let writer = GalleryWriter(host: host, reader: reader, outputs: outputs)
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
-                console.printDiagnostic("\(NumberText.count(pages.count, "page")), \(pages.index)")
+                console.printDiagnostics([
+                    "\(NumberText.count(pages.count, "page")), \(console.errorStyle.link(toFile: pages.index))"
+                ])
                 return
             }
             guard try await writer.write(player, to: output) else {
                 throw try await host.unknown(player, in: store)
             }
-            if output != "-" { console.printDiagnostic(output) }
+            if output != "-" { console.printDiagnostics([console.errorStyle.link(toFile: output)]) }
         }
         return .done
     }
@@ -105,7 +107,7 @@ struct GalleryWriter {
             let html = GalleryPage(gallery, index: "index.html", leaderboard: board).html
             try write(html, to: folder.appendingPathComponent(entry.file).path)
             entries.append(entry)
-            console.show(bar: "\(NumberText.count(entries.count, "page")) of \(NumberText.grouped(players.count))")
+            console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
         }
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")

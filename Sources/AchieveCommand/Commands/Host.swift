@@ -232,7 +232,7 @@ enum ModeSelection {
         let known = all.map(\.id.rawValue)
         for name in names where !known.contains(name) {
             throw arguments.invalid(
-                .modes, name, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
+                .modes, name, known.joined(separator: ", "), suggestion: Suggestion.find(name, among: known))
         }
         return all.filter { names.contains($0.id.rawValue) }
     }

@@ -75,13 +75,14 @@ private struct ImportRun {
     private var read = 0
     private(set) var new = 0
     private var repeated = 0
+    private var earned = EarnedCounts(losesUnlocks: false)
 
     init(center: AchievementCenter, by: String, refusals: Refusals) {
         (self.center, self.by, self.refusals) = (center, by, refusals)
     }
 
     var summary: String {
-        "players \(read), imported \(new), repeated \(repeated), refused \(refusals.count)"
+        "players \(read), imported \(new), repeated \(repeated), refused \(refusals.count), \(earned)"
     }
 
     mutating func importFile(_ file: InputFile) async throws {
@@ -112,7 +113,12 @@ private struct ImportRun {
             do {
                 let item = try line.content.get()
                 let receipt = try await center.import(item.progress, for: item.player, at: item.at, by: by, id: item.id)
-                if case .recorded = receipt { new += 1 } else { repeated += 1 }
+                if case .recorded(let rewards) = receipt {
+                    new += 1
+                    for reward in rewards { earned.count(reward, of: item.player) }
+                } else {
+                    repeated += 1
+                }
             } catch let error as EventError {
                 refusals.add("\(line.location): \(error)")
             } catch let error as ImportError {

@@ -112,7 +112,7 @@ struct InfoCommand: Command {
         guard known.contains(where: { ExactText($0) == ExactText(sink) }) else {
             throw arguments.invalid(
                 option, sink, known.isEmpty ? "nothing, as the store knows none" : known.joined(separator: ", "),
-                suggestion: NearestName.find(sink, among: known))
+                suggestion: Suggestion.find(sink, among: known))
         }
     }
 

@@ -20,7 +20,7 @@ struct LeaderboardCommand: Command {
                 "Players whom `\(tool.name) unlist` has left out are on no board; the others are ranked without gaps.",
             ],
             options: [board, boards, mode, period, limit, .player, .store] + Option.modes(of: tool) + [
-                .tableFormat, .now, .offset,
+                .tableFormat, .language, .now, .offset,
             ],
             examples: [
                 "leaderboard", "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
@@ -54,7 +54,7 @@ struct LeaderboardCommand: Command {
         if let mode, !known.contains(mode.rawValue) {
             throw arguments.invalid(
                 Self.mode, mode.rawValue, known.joined(separator: ", "),
-                suggestion: NearestName.find(mode.rawValue, among: known))
+                suggestion: Suggestion.find(mode.rawValue, among: known))
         }
         let board = arguments[Self.board] ?? "points"
         let definitions = try host.rulebook().metricDefinitions.filter { !$0.isKeyed }
@@ -69,8 +69,10 @@ struct LeaderboardCommand: Command {
             score = .currentStreak(MetricID(String(board.dropLast(MetricDefinition.current.count))))
         } else {
             throw arguments.invalid(
-                Self.board, board, "points, the id of a metric of the chosen modes, or that of a streak with :current",
-                suggestion: NearestName.find(board, among: ["points"] + metrics + streaks))
+                Self.board, board,
+                "points, the id of a metric of the chosen modes, or that of a streak with :current; "
+                    + "`\(arguments.tool.name) leaderboard --boards` lists them",
+                suggestion: Suggestion.find(board, among: ["points"] + metrics + streaks))
         }
         period = arguments[Self.period] ?? "all"
         if streaks.contains(board), period != "all" {
@@ -83,16 +85,11 @@ struct LeaderboardCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         if let listed { return try list(listed, on: console) }
-        let standings = try await host.withReader { reader in
+        let (standings, text) = try await host.withReader { reader -> ([Standing], [String]) in
             let board = Board(score, over: time(now: reader.now()))
-            guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
-            let standings = try await reader.standings(around: player, on: board, radius: limit ?? 2)
-            guard !standings.isEmpty else {
-                let isListed = try await reader.isListed(player)
-                throw CommandFailure(
-                    .found, "\(player) is \(isListed ? "not on the board" : "left out of leaderboards")")
-            }
-            return standings
+            let standings = try await self.standings(on: board, of: reader)
+            guard format == "text", !standings.isEmpty else { return (standings, []) }
+            return (standings, try await lines(of: standings, on: board, reader, console.style))
         }
         switch format {
         case "json":
@@ -104,22 +101,41 @@ struct LeaderboardCommand: Command {
                     CSVText.row(["\(standing.rank)", standing.player.rawValue, standing.score.description]))
             }
         default:
-            let amounts = AmountText(language: host.language)
-            let unit: MetricUnit? =
-                if case .metric(let metric) = score { try host.rulebook().unit(of: Reading(metric, .total)) } else {
-                    nil
-                }
-            var table = TextTable([.right, .left, .right])
-            for standing in standings {
-                let name = Excerpt.printable(standing.player.rawValue)
-                let figure = unit.map { amounts.text(standing.score, in: $0) } ?? "\(standing.score)"
-                table.add("\(standing.rank)", standing.player == player ? "\(name) ◀" : name, figure)
-            }
-            for line in table.lines { try console.print(line) }
+            for line in text { try console.print(line) }
         }
         try console.flush()
-        if standings.isEmpty, limit != 0 { console.printDiagnostic("nobody is on this board yet") }
+        if standings.isEmpty, limit != 0 {
+            console.printDiagnostic(GalleryWords(language: host.language).text(.nobodyYet))
+        }
         return .done
+    }
+
+    private func standings(on board: Board, of reader: PlayerReader) async throws -> [Standing] {
+        guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
+        let standings = try await reader.standings(around: player, on: board, radius: limit ?? 2)
+        guard !standings.isEmpty else {
+            let isListed = try await reader.isListed(player)
+            throw CommandFailure(
+                .found, "\(player) is \(isListed ? "not on the board" : "left out of leaderboards")")
+        }
+        return standings
+    }
+
+    private func lines(
+        of standings: [Standing], on board: Board, _ reader: PlayerReader, _ style: TextStyle
+    ) async throws -> [String] {
+        var levels: [PlayerID: Int] = [:]
+        if board == Board(.points(mode: nil)) {
+            let players = standings.map(\.player)
+            levels = Dictionary(
+                zip(players, try await reader.totals(of: players).map(\.level)), uniquingKeysWith: { first, _ in first }
+            )
+        }
+        return LeaderboardText(
+            catalog: CatalogIndex(reader.rulebook, language: host.language), style: style, board: board,
+            standings: standings, players: try await reader.leaderboard(board, limit: .max).count, levels: levels,
+            marked: player
+        ).lines
     }
 
     /// Lists what can be ranked: points, and each metric with the quantity that counts.
@@ -143,8 +159,8 @@ struct LeaderboardCommand: Command {
             for (board, quantity) in rows { try console.print(CSVText.row([board, quantity])) }
         default:
             var table = TextTable([.left, .left])
-            for (board, quantity) in rows { table.add(board, quantity) }
-            for line in table.lines { try console.print(line) }
+            for (board, quantity) in rows { table.add(row: [board, quantity]) }
+            for line in table.lines(console.style) { try console.print(line) }
         }
         try console.flush()
         return .done

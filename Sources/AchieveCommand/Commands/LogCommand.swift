@@ -74,18 +74,23 @@ struct LogCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        if format == "csv" {
-            try console.print(CSVText.row(["player", "type", "time", "source", "id", "void", "data"]))
-        }
         let count = try await host.withStoreToRead { store, reader in
+            var printer = LogPrinter(console, format: format, namesPlayers: player == nil)
+            try printer.begin()
             try await checkType(store, reader.rulebook)
-            if arguments.has(Self.id) { return try await printEvent(in: store, on: console) }
-            if let player { return try await printLog(of: player, in: store, on: console) }
-            return try await printAll(in: store, on: console)
+            let count = try await print(store, to: &printer)
+            try printer.end()
+            return count
         }
         try console.flush()
         guard count > 0 || limit == 0 else { throw CommandFailure(.found, "\(host.storePath) has no such event") }
         return .done
+    }
+
+    private func print(_ store: SQLiteProgressStore, to printer: inout LogPrinter) async throws -> Int {
+        if arguments.has(Self.id) { return try await printEvent(in: store, to: &printer) }
+        if let player { return try await printLog(of: player, in: store, to: &printer) }
+        return try await printAll(in: store, to: &printer)
     }
 
     /// Refuses a type that no mode knows and no event has.
@@ -95,11 +100,11 @@ struct LogCommand: Command {
         guard !known.contains(type.rawValue) else { return }
         throw arguments.invalid(
             Self.type, type.rawValue, "a type of the chosen modes or of an event of the store",
-            suggestion: NearestName.find(type.rawValue, among: known))
+            suggestion: Suggestion.find(type.rawValue, among: known))
     }
 
     /// The events with the id, by one index lookup per source.
-    private func printEvent(in store: SQLiteProgressStore, on console: Console) async throws -> Int {
+    private func printEvent(in store: SQLiteProgressStore, to printer: inout LogPrinter) async throws -> Int {
         let id = arguments[Self.id] ?? ""
         var sources = search.source.map { [$0] } ?? []
         if search.source == nil { sources = try await store.sourcesAndTypes().sources }
@@ -107,12 +112,14 @@ struct LogCommand: Command {
         let matching = found.filter { event in search.fits(event) && player.map { event.player == $0 } ?? true }
         for event in matching.prefix(limit) {
             let log = try await PlayerLog(of: event.player, in: store)
-            try console.print(line(of: event, isVoid: log.isVoided(event.id)))
+            try printer.print(event, isVoid: log.isVoided(event.id))
         }
         return matching.count
     }
 
-    private func printLog(of player: PlayerID, in store: SQLiteProgressStore, on console: Console) async throws -> Int {
+    private func printLog(
+        of player: PlayerID, in store: SQLiteProgressStore, to printer: inout LogPrinter
+    ) async throws -> Int {
         let log = try await PlayerLog(of: player, in: store)
         guard !log.events.isEmpty else {
             throw try await host.unknown(player, in: store, "\(host.storePath) has no event of \"\(player)\"")
@@ -124,13 +131,13 @@ struct LogCommand: Command {
         }
         var count = 0
         for event in matching.prefix(limit) {
-            try console.print(line(of: event, isVoid: log.isVoided(event.id)))
+            try printer.print(event, isVoid: log.isVoided(event.id))
             count += 1
         }
         return count
     }
 
-    private func printAll(in store: SQLiteProgressStore, on console: Console) async throws -> Int {
+    private func printAll(in store: SQLiteProgressStore, to printer: inout LogPrinter) async throws -> Int {
         var voiding = LogSearch()
         voiding.types = [EventVoided.type]
         var voidEvents: [LoggedEvent] = []
@@ -144,7 +151,7 @@ struct LogCommand: Command {
         }
         let sequences = try await store.sequences(of: search, limit: limit)
         try await forEach(in: sequences, of: store) { event in
-            try console.print(line(of: event, isVoid: voids.contains(event.id)))
+            try printer.print(event, isVoid: voids.contains(event.id))
         }
         return sequences.count
     }
@@ -157,23 +164,6 @@ struct LogCommand: Command {
             let page = rest.prefix(PlayerLog.pageSize)
             rest = rest.dropFirst(page.count)
             for event in try await store.events(at: page) { try body(event) }
-        }
-    }
-
-    private func line(of event: LoggedEvent, isVoid: Bool) -> String {
-        let data = String(decoding: event.data, as: UTF8.self)
-        switch format {
-        case "json": return CloudEvent(event).json()
-        case "csv":
-            return CSVText.row([
-                event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
-                event.id.id.string, isVoid ? "void" : "", data,
-            ])
-        default:
-            let mark = isVoid ? " (void)" : ""
-            let name = player == nil ? "\(event.player)  " : ""
-            return Excerpt.printable(
-                "\(event.moment)  \(name)\(event.type)\(mark)  \(data)  \(event.id.source) \(event.id.id)")
         }
     }
 }

@@ -22,7 +22,7 @@ extension Host {
             }
             last = end
         }
-        let suggestion = nearest.map { "; did you mean \($0.name)?" } ?? ""
-        return CommandFailure(.found, (words ?? "\(storePath) knows no player \"\(player)\"") + suggestion)
+        return CommandFailure(
+            .found, words ?? "\(storePath) knows no player \"\(player)\"", suggestion: nearest?.name)
     }
 }

@@ -52,9 +52,8 @@ struct PlayersCommand: Command {
                 if !selected.isEmpty {
                     let totals = try await reader.totals(of: selected)
                     let moments = try await store.lastEvents(of: selected)
-                    for (index, player) in selected.enumerated() {
-                        try console.print(line(player, totals[index].points, totals[index].level, moments[index]))
-                    }
+                    let rows = selected.indices.map { (selected[$0], totals[$0].points, totals[$0].level, moments[$0]) }
+                    for line in lines(rows, console.style) { try console.print(line) }
                 }
                 left -= selected.count
                 last = end
@@ -68,6 +67,23 @@ struct PlayersCommand: Command {
 
     private func isWanted(_ player: PlayerID) -> Bool {
         search.map { player.rawValue.lowercased().contains($0) } ?? true
+    }
+
+    private typealias Row = (player: PlayerID, points: Int, level: Int, last: Moment?)
+
+    /// The lines of a page.
+    private func lines(_ rows: [Row], _ style: TextStyle) -> [String] {
+        guard format == "text", style.width != nil else {
+            return rows.map { line($0.player, $0.points, $0.level, $0.last) }
+        }
+        var table = TextTable([.name, .right, .left, .left])
+        for row in rows {
+            table.add(
+                StyledText(Excerpt.printable(row.player.rawValue), .heading),
+                StyledText(NumberText.grouped(row.points)), StyledText("level \(NumberText.grouped(row.level))"),
+                StyledText(row.last.map { NumberText.minute($0) } ?? "no event", .secondary))
+        }
+        return table.lines(style)
     }
 
     private func line(_ player: PlayerID, _ points: Int, _ level: Int, _ last: Moment?) -> String {

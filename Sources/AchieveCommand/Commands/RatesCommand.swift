@@ -68,7 +68,7 @@ struct RatesCommand: Command {
                     try console.print(CSVText.row(["\(rate.key)", week.week, "\(week.unlocked)", "", ""]))
                 }
             }
-        default: for line in text(rates, catalog) { try console.print(line) }
+        default: for line in text(rates, catalog, console.style) { try console.print(line) }
         }
         try console.flush()
         return .done
@@ -87,9 +87,9 @@ struct RatesCommand: Command {
         return object.text
     }
 
-    private func text(_ rates: UnlockRates, _ catalog: CatalogIndex) -> [String] {
+    private func text(_ rates: UnlockRates, _ catalog: CatalogIndex, _ style: TextStyle) -> [String] {
         let weeks = rates.latestWeeks(self.weeks ?? 4)
-        var table = TextTable([.left, .right, .right, .right] + weeks.map { _ in .right } + [.left])
+        var table = TextTable([.name, .right, .right, .right] + weeks.map { _ in .right } + [.left])
         table.add(row: ["achievement", "holders", "share", "median days"] + weeks + ["title"])
         for rate in rates.all {
             let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
@@ -99,9 +99,9 @@ struct RatesCommand: Command {
                     NumberText.percent(rate.holders, of: rates.players),
                     rate.medianDays.map { NumberText.grouped($0) } ?? "",
                 ] + weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
-                    + [Excerpt.printable(catalog.titles[rate.key])])
+                    + [catalog.texts[rate.key].title])
         }
-        return table.lines + ["\(NumberText.count(rates.players, "player"))"]
+        return table.lines(style) + ["\(NumberText.count(rates.players, "player"))"]
     }
 }
 

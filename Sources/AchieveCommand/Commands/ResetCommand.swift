@@ -36,7 +36,7 @@ struct ResetCommand: Command {
         let known = act.host.modes.map(\.id.rawValue)
         guard known.contains(name) else {
             throw arguments.invalid(
-                Self.mode, name, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
+                Self.mode, name, known.joined(separator: ", "), suggestion: Suggestion.find(name, among: known))
         }
         mode = GameModeID(name)
     }

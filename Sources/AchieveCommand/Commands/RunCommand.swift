@@ -154,6 +154,7 @@ struct RunCommand: Command {
                 run.printsReceipts = printsReceipts
                 run.progressInterval = progressInterval
                 run.reservesOwnSource = true
+                run.losesUnlocks = arguments.has(Self.allowActors)
                 run.assumedOffset = assumedOffset
                 run.isTrial = isDryRun
                 run.batch = isDryRun ? nil : batch

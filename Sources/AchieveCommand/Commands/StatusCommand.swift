@@ -32,16 +32,19 @@ struct StatusCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         try await host.withStoreToRead { store, reader in
-            let printer = StatusPrinter(console: console, form: form(reader.rulebook))
+            let printer = StatusPrinter(console: console, form: form(reader.rulebook), now: reader.now())
             try printer.begin()
-            guard let player else { return try await printer.printAll(of: reader) }
-            let status = try await reader.status(of: player)
-            guard status.isKnown else {
-                throw try await host.unknown(player, in: store)
+            if let player {
+                let status = try await reader.status(of: player)
+                guard status.isKnown else {
+                    throw try await host.unknown(player, in: store)
+                }
+                try printer.print(status)
+            } else {
+                try await printer.printAll(of: reader)
             }
-            try printer.print(status)
+            try printer.end()
         }
-        try console.flush()
         return .done
     }
 
@@ -68,6 +71,8 @@ struct StatusPrinter: Sendable {
 
     let console: Console
     let form: Form
+    /// The moment of the states.
+    let now: Moment
 
     /// Prints the header: in CSV the names of the columns.
     func begin() throws {
@@ -90,10 +95,16 @@ struct StatusPrinter: Sendable {
             }
             try console.print(CSVText.row(cells))
         case .text(let catalog):
-            for line in StatusText(catalog: catalog, style: console.style).lines(of: status) {
+            for line in StatusText(catalog: catalog, style: console.style, now: now).lines(of: status) {
                 try console.print(line)
             }
         }
+    }
+
+    /// Prints what is to be said about all of it.
+    func end() throws {
+        try console.flush()
+        if case .text(let catalog) = form, let remark = catalog.texts.remark { console.printDiagnostic(remark) }
     }
 
     /// Prints the state of every player, one at a time.

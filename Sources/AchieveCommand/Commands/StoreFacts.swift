@@ -76,41 +76,41 @@ struct StoreFacts: Sendable {
 
     /// The facts in words.
     func lines(_ style: TextStyle) -> [String] {
-        var table = TextTable([.left, .right, .left], indent: 2)
-        table.add("players", NumberText.grouped(contents.players))
-        table.add("events", NumberText.grouped(events))
+        var table = TextTable([.name, .right, .left], indent: 2)
+        func add(_ name: String, _ number: Int?, _ remark: String = "", isPart: Bool = false) {
+            table.add(
+                isPart ? StyledText("  " + Excerpt.printable(name)) : StyledText(name, .heading),
+                StyledText(number.map { NumberText.grouped($0) } ?? ""),
+                StyledText(Excerpt.printable(remark), .secondary))
+        }
+        add("players", contents.players)
+        add("events", events)
         for mode in modes {
             // The engine's own events belong to no mode.
             let mark = mode.isChosen || mode.id == "achievements" ? "" : "not a chosen mode"
-            table.add("  \(Excerpt.printable(mode.id))", NumberText.grouped(mode.events), mark)
+            add(mode.id, mode.events, mark, isPart: true)
         }
-        table.add("sources", NumberText.grouped(contents.sources.count))
+        add("sources", contents.sources.count)
         let latest = contents.sources.sorted { $0.newest.milliseconds > $1.newest.milliseconds }
         for source in latest.prefix(Self.listedSources) {
-            table.add(
-                "  \(Excerpt.printable(source.source))", NumberText.grouped(source.count),
-                "the newest of \(source.newest)")
+            add(source.source, source.count, "the newest of \(source.newest)", isPart: true)
         }
         let others = latest.count - Self.listedSources
-        if others > 0 { table.add("  and others", NumberText.grouped(others), "see --format json") }
-        table.add("unlocks", NumberText.grouped(contents.unlocks))
-        table.add("definitions", NumberText.grouped(definitions.count))
+        if others > 0 { add("and others", others, "see --format json", isPart: true) }
+        add("unlocks", contents.unlocks)
+        add("definitions", definitions.count)
         for definition in definitions {
-            table.add("  \(definition.key)", "", definition.isWithdrawn ? "withdrawn" : "")
+            add(definition.key.description, nil, definition.isWithdrawn ? "withdrawn" : "", isPart: true)
         }
-        table.add("set aside", NumberText.grouped(setAside.count))
-        for definition in setAside {
-            table.add("  \(Excerpt.printable(definition.key))", "", Excerpt.printable(definition.reason))
-        }
-        table.add("undelivered", NumberText.grouped(contents.outbox))
+        add("set aside", setAside.count)
+        for definition in setAside { add(definition.key, nil, definition.reason, isPart: true) }
+        add("undelivered", contents.outbox)
         for sink in sinks {
-            table.add(
-                "  \(Excerpt.printable(sink.sink))", NumberText.grouped(sink.count),
-                sink.oldest.map { "the oldest of \($0)" } ?? "")
+            add(sink.sink, sink.count, sink.oldest.map { "the oldest of \($0)" } ?? "", isPart: true)
         }
-        table.add("bytes", NumberText.grouped(contents.bytes))
-        for size in contents.tables { table.add("  \(size.name)", NumberText.grouped(size.bytes)) }
-        table.add("schema", String(contents.schema))
-        return [style.bold(Excerpt.printable(path))] + table.lines
+        add("bytes", contents.bytes)
+        for size in contents.tables { add(size.name, size.bytes, isPart: true) }
+        add("schema", contents.schema)
+        return [style.heading(Excerpt.printable(path))] + table.lines(style)
     }
 }

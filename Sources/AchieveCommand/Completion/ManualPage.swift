@@ -16,10 +16,19 @@ struct ManualPage {
             ".SH COMMANDS",
         ]
         for description in tool.descriptions { lines += section(of: description) }
+        lines += [".SH ENVIRONMENT"]
+        for (name, meaning) in Self.environment { lines += item("\\fB\(roff(name))\\fR", meaning) }
         lines += [".SH EXIT STATUS"]
         for status in ProcessStatus.allCases { lines += item("\\fB\(status.rawValue)\\fR", status.meaning) }
         return lines.joined(separator: "\n") + "\n"
     }
+
+    private static let environment = [
+        ("NO_COLOR", "if set, nothing is coloured, unless --color says otherwise"),
+        ("CLICOLOR_FORCE", "if set, output is coloured that no terminal reads"),
+        ("CLICOLOR", "0 colours nothing"),
+        ("COLUMNS", "the columns of the terminal, instead of what it says itself"),
+    ]
 
     private func section(of description: CommandDescription) -> [String] {
         var lines = [".SS \(roff(description.name))", roff(HelpText.usage(of: description, in: tool)), ".PP"]

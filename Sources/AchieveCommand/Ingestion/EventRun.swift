@@ -16,6 +16,8 @@ struct EventRun {
     var isStrict = false
     /// Whether events under the command's own source are refused.
     var reservesOwnSource = false
+    /// Whether the events may take unlocks away: whether some of an administrator are allowed.
+    var losesUnlocks = false
     /// The player's offset, in seconds, where the time of an event does not tell it.
     var assumedOffset: Int?
     /// Whether the progress bar is hidden.
@@ -38,7 +40,8 @@ struct EventRun {
         var ingestion = Ingestion(
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
             interruption: interruption, isStrict: isStrict, reservesOwnSource: reservesOwnSource,
-            assumedOffset: assumedOffset, onUnknownMember: { [console] in console.printDiagnostic($0) },
+            losesUnlocks: losesUnlocks, assumedOffset: assumedOffset,
+            onUnknownMember: { [console] in console.printDiagnostic($0) },
             onVoidRepeat: { [console] in console.printDiagnostic(Self.warning(of: $0, console.name)) },
             onProgress: progress(since: start))
         var failures: [any Error] = []
@@ -135,63 +138,5 @@ struct EventRun {
             shownAt = seconds
             console.printDiagnostic(summary.progressLine(after: seconds, bytes: bytes, of: total))
         }
-    }
-}
-
-/// The results of a run, in numbers.
-struct RunSummary: Hashable, Sendable {
-    /// Events that were new.
-    var new = 0
-    /// Events that had been recorded before.
-    var repeated = 0
-    /// Those of them that are void.
-    var void = 0
-    /// Lines that were refused.
-    var rejected = 0
-    /// Achievements that unlocked.
-    var unlocked = 0
-    /// Points that were added, minus those that were revoked.
-    var points = 0
-
-    /// Processed lines, without blank ones.
-    var read: Int { new + repeated + rejected }
-
-    /// Counts the receipt of an event.
-    mutating func count(_ receipt: Receipt) {
-        guard case .recorded(let rewards) = receipt else {
-            repeated += 1
-            if receipt == .repeatedVoid { void += 1 }
-            return
-        }
-        new += 1
-        for reward in rewards {
-            switch reward {
-            case .unlocked(let unlock):
-                unlocked += 1
-                points += unlock.points
-            case .points(let award): points += award.points
-            case .revoked(let revocation): points -= revocation.points
-            case .level, .room, .backfill: break
-            }
-        }
-    }
-
-    /// Counts the results of a backfill.
-    mutating func add(catchUp earned: (players: Int, unlocks: Int, points: Int)) {
-        unlocked += earned.unlocks
-        points += earned.points
-    }
-
-    /// The progress of a run that has read `bytes`, of the total if that is known.
-    func progressLine(after seconds: Double, bytes: Int, of total: Int?) -> String {
-        let share = total.flatMap { $0 > 0 ? "\(Int(100 * min(1, Double(bytes) / Double($0)))) %: " : nil }
-        return "progress: \(share ?? "")\(line(after: seconds))"
-    }
-
-    /// The last line of a run that took `seconds`.
-    func line(after seconds: Double) -> String {
-        let rate = seconds > 0 ? Int((Double(read) / seconds).rounded()) : 0
-        return "read \(read), new \(new), repeated \(repeated), rejected \(rejected), unlocked \(unlocked), "
-            + "points \(points), \(NumberText.seconds(seconds)) s, \(rate) events/s"
     }
 }

@@ -16,7 +16,7 @@ struct Ingestion {
     /// Called after each batch with the results so far.
     let onProgress: (RunSummary, _ bytes: Int) -> Void
 
-    private(set) var summary = RunSummary()
+    private(set) var summary: RunSummary
     /// Whether a refused line ended the run.
     private(set) var isStopped = false
     private var bytes = 0
@@ -37,7 +37,7 @@ struct Ingestion {
 
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
-        isStrict: Bool, reservesOwnSource: Bool = false, assumedOffset: Int? = nil,
+        isStrict: Bool, reservesOwnSource: Bool = false, losesUnlocks: Bool = false, assumedOffset: Int? = nil,
         onUnknownMember: (@Sendable (String) -> Void)? = nil, onVoidRepeat: ((PendingEvent) -> Void)? = nil,
         onProgress: @escaping (RunSummary, Int) -> Void
     ) {
@@ -47,6 +47,7 @@ struct Ingestion {
         self.interruption = interruption
         self.isStrict = isStrict
         self.reservesOwnSource = reservesOwnSource
+        summary = RunSummary(losesUnlocks: losesUnlocks)
         (self.onProgress, self.onVoidRepeat) = (onProgress, onVoidRepeat)
         reader = EventReader(rulebook: center.rulebook, assumingOffset: assumedOffset, onUnknownMember: onUnknownMember)
     }
@@ -103,7 +104,7 @@ struct Ingestion {
     }
 
     /// Completes the file of refused lines.
-    mutating func finishRejects() throws { try rejects.finish() }
+    mutating func finishRejects() throws { try rejects.finish(hasEvents: summary.new + summary.repeated > 0) }
 
     private mutating func recordBatches(all: Bool) async throws {
         guard all || pending.count > Self.batchLimit || pendingBytes > Self.batchBytes else { return }
@@ -161,10 +162,10 @@ struct Ingestion {
         for event in batch where !isStopped {
             switch event.content {
             case .failure(let error): try reject(event, error)
-            case .success:
+            case .success(let envelope):
                 switch results.popFirst() {
                 case .success(let receipt):
-                    summary.count(receipt)
+                    summary.count(receipt, of: envelope.player)
                     receipts.add(event, receipt)
                     if receipt == .repeatedVoid, summary.void <= RejectLog.printedLimit { onVoidRepeat?(event) }
                 case .failure(let error): try reject(event, error)
@@ -177,7 +178,7 @@ struct Ingestion {
 
     private mutating func reject(_ event: PendingEvent, _ error: EventError) throws {
         summary.rejected += 1
-        try rejects.add(event, error)
+        try rejects.add(event, error, isFirst: summary.new + summary.repeated == 0)
         receipts.add(event, error)
         if isStrict { isStopped = true }
     }

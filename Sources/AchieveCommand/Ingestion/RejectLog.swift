@@ -11,9 +11,15 @@ struct RejectLog {
     private(set) var count = 0
     /// How many of them were events that need `--allow-actors`.
     private(set) var notAllowed = 0
+    /// How many of them came before any event and are none: the input may be something else.
+    private var foreign = 0
+    /// What was not printed of those, in case there are events after all.
+    private var held: [String] = []
 
     /// How many refused lines are printed if there is no file for them.
     static let printedLimit = 10
+    /// How many of them if nothing but such lines was read.
+    private static let foreignLimit = 3
 
     /// - Parameters:
     ///   - path: the file for refused lines, as JSON lines; an existing file is replaced at the end. `nil` for none.
@@ -29,15 +35,16 @@ struct RejectLog {
         }
     }
 
-    /// Adds a refused line.
-    mutating func add(_ event: PendingEvent, _ error: EventError) throws(CommandFailure) {
+    /// Adds a refused line; `isFirst` says that no event was read before it.
+    mutating func add(_ event: PendingEvent, _ error: EventError, isFirst: Bool) throws(CommandFailure) {
+        if isFirst, foreign == count, error.code == .malformed { foreign += 1 }
         count += 1
         if error.code == .notAllowed { notAllowed += 1 }
         guard let file else {
             let location = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
-            if count <= RejectLog.printedLimit {
-                console.printDiagnostic("\(event.file):\(location): \(error.message)")
-            }
+            guard count <= RejectLog.printedLimit else { return }
+            held.append("\(event.file):\(location): \(error.message)")
+            if foreign < count || count <= Self.foreignLimit { printHeld() }
             return
         }
         var line = JSONObjectWriter()
@@ -72,13 +79,21 @@ struct RejectLog {
     }
 
     /// Moves the file into place and prints its path, or how many lines were not printed. To be called once.
-    mutating func finish() throws(CommandFailure) {
+    ///
+    /// - Parameter hasEvents: whether any line was an event.
+    mutating func finish(hasEvents: Bool) throws(CommandFailure) {
         if notAllowed > 0 {
             console.printDiagnostic(
                 "\(NumberText.count(notAllowed, "line")) that grant, define or the like refused; "
                     + "--allow-actors says who may")
         }
         guard let file else {
+            if !hasEvents, foreign == count, !held.isEmpty {
+                console.printDiagnostic(
+                    "none of the \(NumberText.count(count, "line")) is an event; is this a file of CloudEvents?")
+                return
+            }
+            printHeld()
             let unprinted = count - RejectLog.printedLimit
             if unprinted > 0 {
                 console.printDiagnostic(
@@ -95,6 +110,11 @@ struct RejectLog {
             console.printDiagnostic(
                 "\(NumberText.count(count, "refused line")) in \(file.path == "-" ? "standard output" : file.path)")
         }
+    }
+
+    private mutating func printHeld() {
+        for line in held { console.printDiagnostic(line) }
+        held = []
     }
 
     private static func failure(_ path: String, _ reason: OutputError) -> CommandFailure {

@@ -2,22 +2,26 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 import AchievementSupport
-import Foundation
 
 /// The achievements of the chosen modes by key, with their texts in one language.
 struct CatalogIndex: Sendable {
     let rulebook: Rulebook
-    let titles: Titles
-    let language: String
+    let texts: AchievementTexts
     private let achievements: [AchievementKey: Achievement]
 
     init(_ rulebook: Rulebook, language: String) {
         self.rulebook = rulebook
-        self.language = language
         let catalog = rulebook.catalog
-        titles = Titles(NewestRulebook(rulebook), language: language)
+        texts = AchievementTexts(NewestRulebook(rulebook), language: language)
         achievements = Dictionary(catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The tag of the language.
+    var language: String { texts.words.tag }
+    /// The command's own texts in that language.
+    var words: GalleryWords { texts.words }
+
+    private var names: CatalogNames { CatalogNames(rulebook: rulebook, words: words) }
 
     /// The achievement under a key; `nil` if no chosen mode has it.
     subscript(key: AchievementKey) -> Achievement? { achievements[key] ?? rulebook.achievement(for: key) }
@@ -29,17 +33,19 @@ struct CatalogIndex: Sendable {
     }
 
     /// The name of a mode, or its id.
-    func name(of mode: GameModeID) -> String {
-        rulebook.name(of: mode)?.text(preferring: [language]) ?? mode.rawValue
-    }
+    func name(of mode: GameModeID) -> String { names.mode(mode) }
+
+    /// The name of a category of a mode, or its id in words.
+    func name(ofCategory category: String, in mode: GameModeID) -> String { names.category(category, of: mode) }
 
     /// The name of a metric after that of its mode, such as `Workouts: Workout days`, or its id.
     func name(of metric: MetricID) -> String {
-        guard let name = rulebook.name(of: metric)?.text(preferring: [language]),
-            let mode = rulebook.mode(of: metric)
-        else { return metric.rawValue }
-        return "\(self.name(of: mode)): \(name)"
+        guard let mode = rulebook.mode(of: metric) else { return metric.rawValue }
+        return words.text(.condition, name(of: mode), names.metric(metric))
     }
+
+    /// What a reading measures, such as `Workout days in a row`.
+    func name(of reading: Reading) -> String { names.reading(reading) }
 
     /// Amounts in their units.
     var amounts: AmountText { AmountText(language: language) }
@@ -47,7 +53,7 @@ struct CatalogIndex: Sendable {
     /// The progress towards an achievement, such as `45 min of 8 h`.
     func words(for completed: Amount, of total: Amount, _ key: AchievementKey) -> String {
         let unit = self[key]?.criterion.counted.flatMap(rulebook.unit(of:))
-        return "\(amounts.text(completed, in: unit)) of \(amounts.text(total, in: unit, .exact))"
+        return words.text(.unlockedOf, amounts.text(completed, in: unit), amounts.text(total, in: unit, .exact))
     }
 
     /// Every key, sorted.
@@ -62,34 +68,71 @@ extension Arguments {
         // If the mode was omitted, the suggestion includes it.
         let suggestion =
             keys.first { $0.id.rawValue == text }?.description
-            ?? NearestName.find(text, among: keys.map(\.description))
+            ?? Suggestion.find(text, among: keys.map(\.description))
         throw invalid(
             .achievement, text, "the key of an achievement of the chosen modes, see `\(tool.name) catalog`",
             suggestion: suggestion)
     }
 }
 
-/// The titles of achievements in one language.
-struct Titles: Sendable {
-    private let newest: NewestRulebook
-    private let language: String
-
-    /// The titles of the newest rulebook, in `language` if available.
-    init(_ newest: NewestRulebook, language: String) {
-        self.newest = newest
-        self.language = language
+/// Titles and descriptions of achievements in one language. One that lacks a text in it is shown in another language as
+/// a whole.
+final class AchievementTexts: Sendable {
+    /// The texts of one achievement.
+    struct Texts: Hashable, Sendable {
+        let title: String
+        let description: String
     }
 
-    /// The title; the key if the achievement is not in the catalog.
-    subscript(key: AchievementKey) -> String {
-        let texts = newest.rulebook
-        if let title = texts.achievement(for: key)?.title.text(preferring: [language]), !title.isEmpty { return title }
+    /// The command's own texts.
+    let words: GalleryWords
+    private let newest: NewestRulebook
+    private let foreign = Locked(Set<AchievementKey>())
+
+    /// The texts in the newest rulebook.
+    init(_ newest: NewestRulebook, language: String) {
+        self.newest = newest
+        words = GalleryWords(language: language)
+    }
+
+    /// The texts; the key is the title of what is not in the catalog.
+    subscript(key: AchievementKey) -> Texts {
+        let rulebook = newest.rulebook
+        if let achievement = rulebook.achievement(for: key) {
+            return texts(achievement.title, achievement.description, of: key)
+        }
         // A recurring achievement has one title for all periods in the catalog.
         guard let (id, period) = key.id.occurrence,
-            let title = texts.achievement(for: AchievementKey(mode: key.mode, id: id))?.title
-                .text(preferring: [language]), !title.isEmpty
-        else { return key.description }
-        return period.title(LocalizedText([language: title])).text(for: language) ?? title
+            let achievement = rulebook.achievement(for: AchievementKey(mode: key.mode, id: id))
+        else { return Texts(title: key.description, description: "") }
+        return texts(period.title(achievement.title), achievement.description, of: key)
+    }
+
+    /// The name of a mode, or its id.
+    func name(of mode: GameModeID) -> String { CatalogNames(rulebook: newest.rulebook, words: words).mode(mode) }
+
+    /// What to say at the end about the achievements that were shown in another language; `nil` if there was none.
+    var remark: String? {
+        let count = foreign.withLock { $0.count }
+        guard count > 0 else { return nil }
+        return words.count(.foreignTexts, count).replacing("{1}", with: words.tag)
+    }
+
+    /// Both texts in the best language that has both.
+    private func texts(_ title: LocalizedText, _ description: LocalizedText, of key: AchievementKey) -> Texts {
+        var languages = Set(title.languages)
+        if !description.languages.isEmpty { languages.formIntersection(description.languages) }
+        guard !languages.isEmpty else {
+            return Texts(title: key.description, description: Excerpt.printable(words.text(description)))
+        }
+        // Of texts that are the names of their languages, the best is that of the best language.
+        let best = words.text(LocalizedText(Dictionary(uniqueKeysWithValues: languages.map { ($0, $0) })))
+        if best.prefix(while: { $0 != "-" }) != words.tag.prefix(while: { $0 != "-" }) {
+            foreign.withLock { _ = $0.insert(key) }
+        }
+        return Texts(
+            title: Excerpt.printable(title.text(for: best) ?? key.description),
+            description: Excerpt.printable(description.text(for: best) ?? ""))
     }
 }
 

@@ -1,50 +1,76 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
+import AchievementSupport
 
 /// A catalog as an aligned table, by mode and category.
 struct CatalogText: Sendable {
-    let language: String
+    let catalog: CatalogIndex
     let style: TextStyle
+    /// The option without which a mode may have no achievements.
+    var option: Option?
 
-    /// The mark of an achievement that was defined at run time, or that recurs.
-    private func mark(of row: CatalogRow) -> String {
-        let marks = [
-            row.achievement.recurrence.map { "each \($0.rawValue)" },
-            row.origin == .defined ? "custom" : row.origin == .withdrawn ? "custom, withdrawn" : nil,
-        ].compactMap { $0 }
-        return marks.isEmpty ? "" : "  [\(marks.joined(separator: ", "))]"
-    }
+    private var words: GalleryWords { catalog.words }
 
     /// The lines of the rows of one mode.
     func lines(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {
-        var categories: [String] = []
-        for row in rows where !categories.contains(row.achievement.category) {
-            categories.append(row.achievement.category)
+        let points = rows.reduce(0) { $0 + $1.achievement.points }
+        var facts = "\(mode.id) · "
+        if rows.isEmpty, let option {
+            facts += words.text(.needsOption, option.usage)
+        } else {
+            facts += words.count(.achievementCount, rows.count) + " · " + words.count(.points, points)
         }
+        return ["\(style.heading(catalog.name(of: mode.id)))  \(style.secondary(facts))"] + table(of: mode, rows)
+    }
+
+    private func table(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {
         // One table per mode, so that its categories align.
-        var table = TextTable([.left, .left, .right, .left, .left], indent: 4)
+        var table = TextTable([.name, .left, .right, .left, .left], indent: 4)
         var headings: [Int: String] = [:]
         var count = 0
-        for category in categories {
-            headings[count] = category
+        for category in rows.map(\.achievement.category).uniqued() {
+            headings[count] = catalog.name(ofCategory: category, in: mode.id)
             for row in rows where row.achievement.category == category {
-                let achievement = row.achievement
-                table.add(
-                    achievement.title.text(preferring: [language]), achievement.rarity.rawValue,
-                    NumberText.grouped(achievement.points), row.key.id.rawValue,
-                    achievement.description.text(preferring: [language]) + mark(of: row))
+                add(row, to: &table)
                 count += 1
             }
         }
-        let points = rows.reduce(0) { $0 + $1.achievement.points }
-        let name = style.bold(mode.name.text(preferring: [language]))
-        var lines = [
-            "\(name)  \(mode.id)  \(NumberText.count(rows.count, "achievement")), \(NumberText.count(points, "point"))"
-        ]
-        for (index, line) in table.lines.enumerated() {
-            if let heading = headings[index] { lines.append("  \(style.dim(heading))") }
-            lines.append(line)
+        return table.rows(style).enumerated().flatMap { index, lines in
+            (headings[index].map { ["  \(style.heading($0))"] } ?? []) + lines
         }
-        return lines
+    }
+
+    private func add(_ row: CatalogRow, to table: inout TextTable) {
+        let (achievement, texts) = (row.achievement, catalog.texts[row.key])
+        table.add(
+            StyledText(texts.title), achievement.rarity.styled(words),
+            StyledText(NumberText.grouped(achievement.points)), StyledText(row.key.id.rawValue, .secondary),
+            StyledText(texts.description + mark(of: row)))
+    }
+
+    /// The mark of an achievement that was defined at run time, or that recurs.
+    private func mark(of row: CatalogRow) -> String {
+        let isDefined = row.origin == .defined || row.origin == .withdrawn
+        let marks = [
+            row.achievement.recurrence.map { words.text($0 == .week ? .eachWeek : .eachMonth) },
+            isDefined ? words.text(.custom) : nil,
+            row.origin == .withdrawn ? words.text(.withdrawn) : nil,
+        ].compactMap { $0 }
+        return marks.isEmpty ? "" : "  [\(marks.joined(separator: words.text(.separator)))]"
+    }
+}
+
+extension Rarity {
+    /// Its name in its colour.
+    func styled(_ words: GalleryWords) -> StyledText {
+        let meaning: TextStyle.Meaning =
+            switch self {
+            case .common: .plain
+            case .rare: .rare
+            case .epic: .epic
+            case .legendary: .legendary
+            }
+        return StyledText(words.name(of: self).lowercased(), meaning)
     }
 }

@@ -20,6 +20,7 @@ final class Console: Sendable {
         var output: OutputChannel
         var errors: OutputChannel
         var showsBar = false
+        var color = ColorChoice.automatic
 
         mutating func hideBar() {
             guard showsBar else { return }
@@ -37,8 +38,26 @@ final class Console: Sendable {
         self.terminal = terminal
     }
 
+    /// Follows the choice of a command line.
+    func follow(_ color: ColorChoice) { channels.withLock { $0.color = color } }
+
+    private var color: ColorChoice { channels.withLock { $0.color } }
+
     /// The style of results.
-    var style: TextStyle { TextStyle(usesColors: terminal.takesColors, usesBars: terminal.showsOutput) }
+    var style: TextStyle {
+        TextStyle(
+            usesColors: color.applies(terminal.takesColors), usesBars: terminal.showsOutput,
+            usesLinks: terminal.showsOutput && terminal.takesLinks,
+            width: terminal.showsOutput ? terminal.width : nil)
+    }
+
+    /// The style of everything else.
+    var errorStyle: TextStyle {
+        TextStyle(
+            usesColors: color.applies(terminal.takesColorsInErrors), usesBars: terminal.showsErrors,
+            usesLinks: terminal.showsErrors && terminal.takesLinks,
+            width: terminal.showsErrors ? terminal.width : nil)
+    }
 
     /// Prints a line of results; it may be buffered until ``flush()``.
     func print(_ line: String) throws(OutputError) { try print(bytes: line.utf8) }
@@ -67,12 +86,16 @@ final class Console: Sendable {
 
     /// Prints a diagnostic to standard error. Control characters in foreign text are made harmless to the terminal.
     func printDiagnostic(_ text: String) {
+        printDiagnostics(
+            text.split(separator: "\n", omittingEmptySubsequences: false).map { Excerpt.printable(String($0)) })
+    }
+
+    /// Prints lines to standard error that may be decorated; foreign text in them has to be harmless already.
+    func printDiagnostics(_ lines: [String]) {
         channels.withLock { channels in
             channels.hideBar()
-            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-                // If standard error is closed, there is nowhere to report it.
-                try? channels.errors.write("\(Excerpt.printable(String(line)))\n".utf8)
-            }
+            // If standard error is closed, there is nowhere to report it.
+            for line in lines { try? channels.errors.write("\(line)\n".utf8) }
             try? channels.errors.flush()
         }
     }
@@ -96,7 +119,15 @@ final class Console: Sendable {
     }
 
     /// Prints the failure to standard error.
-    func printDiagnostic(_ failure: CommandFailure) { printDiagnostic("\(name): \(failure)") }
+    func printDiagnostic(_ failure: CommandFailure) {
+        let style = errorStyle
+        guard style.usesColors else { return printDiagnostic("\(name): \(failure)") }
+        let message = failure.message.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { Excerpt.printable(String($0)) }
+        printDiagnostics(
+            [style.text("\(name):", .lost) + " " + message.joined(separator: "\n")]
+                + failure.tips.map { "  \(style.text("tip:", .achieved)) \(Excerpt.printable($0))" })
+    }
 
     /// Replaces the progress bar by `bar`, if standard error is a terminal.
     func show(bar: String) {
@@ -118,41 +149,5 @@ final class Console: Sendable {
             $0.output.close()
             $0.errors.close()
         }
-    }
-}
-
-/// The properties of the terminal. Read once, in the root of the tool.
-struct Terminal: Hashable, Sendable {
-    /// Whether standard output is a terminal.
-    var showsOutput = false
-    /// Whether standard error is a terminal.
-    var showsErrors = false
-    /// Whether standard output takes colours.
-    var takesColors = false
-    /// Whether questions can be answered on standard input.
-    var takesAnswers = false
-    /// The number of columns.
-    var width = 80
-
-    /// No terminal at all.
-    static let none = Terminal()
-
-    /// The terminal of this process; `variable` returns environment variables.
-    static func current(variable: (String) -> String?) -> Terminal {
-        let showsOutput = isatty(STDOUT_FILENO) == 1
-        let showsErrors = isatty(STDERR_FILENO) == 1
-        let isDumb = variable("TERM") == "dumb"
-        // https://no-color.org: any value but the empty one means no colours.
-        let wantsNone = variable("NO_COLOR").map { !$0.isEmpty } ?? false
-        return Terminal(
-            showsOutput: showsOutput, showsErrors: showsErrors && !isDumb,
-            takesColors: showsOutput && !isDumb && !wantsNone, takesAnswers: isatty(STDIN_FILENO) == 1,
-            width: columns(of: STDERR_FILENO) ?? columns(of: STDOUT_FILENO) ?? 80)
-    }
-
-    private static func columns(of descriptor: Int32) -> Int? {
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
     }
 }

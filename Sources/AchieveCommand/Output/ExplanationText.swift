@@ -10,29 +10,36 @@ struct ExplanationText: Sendable {
     var holders: HolderCounts?
     /// Whether the player holds it; for a recurring achievement, in any period.
     var isHeld = false
+    /// Whether the player earned it by the criterion as it is today, which a reset of the metrics does not undo.
+    var isSettled = false
     /// How often the player earned a recurring achievement; `nil` for others.
     var times: Int?
+
+    private var words: GalleryWords { catalog.words }
 
     /// The lines of `explanation`, without an end.
     func lines(of explanation: Explanation) -> [String] {
         let key = explanation.achievement
         let isSecret = explanation.criterion.kind == .secret
-        var lines = [
-            "\(style.bold(isSecret ? "Secret achievement" : catalog.titles[key]))  \(style.dim(key.description))"
-        ]
+        let title = isSecret ? words.text(.secretAchievement) : catalog.texts[key].title
+        var lines = ["\(style.heading(title))  \(style.secondary(key.description))"]
         if let achievement = catalog[key], !isSecret {
-            lines.append(achievement.description.text(preferring: [catalog.language]))
-            lines.append("\(achievement.rarity.rawValue), \(NumberText.count(achievement.points, "point"))")
+            lines += style.wrapped(catalog.texts[key].description)
+            let rarity = style.text(achievement.rarity.styled(words))
+            lines.append(words.text(.rarityAndPoints, rarity, words.count(.points, achievement.points)))
         }
         lines.append("")
         lines += state(explanation)
-        if let challenge = explanation.challenge { lines.append(words(for: challenge, isMissed: explanation.isMissed)) }
-        if let times { lines.append("  earned \(NumberText.count(times, "time")) so far") }
-        if let others = others(explanation) { lines.append(others) }
-        lines.append("")
-        if let criterion = CriterionPart(explanation, rulebook: catalog.rulebook, language: catalog.language) {
-            add(criterion, depth: 0, to: &lines)
+        if let challenge = explanation.challenge {
+            lines += fact(words(for: challenge, isMissed: explanation.isMissed))
         }
+        if let times { lines += fact(words.count(.earnedTimes, times)) }
+        if let others = others(explanation) { lines += fact(others) }
+        lines.append("")
+        let criterion = CriterionPart(
+            explanation, rulebook: catalog.rulebook, language: catalog.language,
+            isSettled: isSettled && !explanation.criterion.met)
+        if let criterion { add(criterion, depth: 0, to: &lines) }
         return lines
     }
 
@@ -40,61 +47,91 @@ struct ExplanationText: Sendable {
         let player = Excerpt.printable(explanation.player.rawValue)
         let (completed, total) = (explanation.progress.completed, explanation.progress.total)
         let progress = catalog.words(for: completed, of: total, explanation.achievement)
+        let state: StyledText
+        var origin: [String] = []
         switch explanation.state {
         case .unlocked:
-            guard let unlock = explanation.unlock else { return ["\(player): unlocked"] }
-            return ["\(player): \(style.green("unlocked")) \(unlock.at)"] + origin(of: unlock)
-        case .locked where explanation.criterion.met:
-            return ["\(player): earned, unlocks with the next run"]
-        case .locked: return ["\(player): locked, \(progress)"]
-        case .revoked: return ["\(player): \(style.red("revoked")), only a grant gives it back; \(progress)"]
-        case .unavailable: return ["\(player): nobody can unlock it, it is a draft or retired; \(progress)"]
+            let at = explanation.unlock.map { words.text(.unlockedAt, "\($0.at)") }
+            state = StyledText(at ?? words.text(.unlocked), .achieved)
+            origin = explanation.unlock.map(self.origin) ?? []
+        case .locked where explanation.criterion.met: state = StyledText(words.text(.earnedNow), .achieved)
+        case .locked: state = StyledText(words.text(.lockedWith, progress), .open)
+        case .revoked: state = StyledText(words.text(.revokedWith, progress), .lost)
+        case .unavailable: state = StyledText(words.text(.unavailableWith, progress), .lost)
         }
+        let name = words.text(.condition, player, "")
+        let lines = style.wrapped(state.text, indent: TextWidth.of(name))
+        return [style.heading(name) + style.text(lines[0], state.meaning)]
+            + lines.dropFirst().map { style.text($0, state.meaning) } + origin
     }
 
     private func words(for challenge: ChallengeState, isMissed: Bool) -> String {
         let (start, end) = (NumberText.minute(challenge.startsAt), NumberText.minute(challenge.endsAt))
         return switch challenge.phase {
-        case .upcoming: "  a challenge that starts \(start) and ends \(end)"
-        case .open: "  a challenge that is open until \(end)"
-        case .ended: "  a challenge that ended \(end)" + (isMissed ? ", missed" : "")
+        case .upcoming: words.text(.challengeUpcoming, start, end)
+        case .open: words.text(.challengeOpen, end)
+        case .ended: words.text(isMissed ? .challengeMissed : .challengeEnded, end)
         }
     }
 
     private func others(_ explanation: Explanation) -> String? {
         guard let holders, holders.players > 1 else { return nil }
         let count = holders[catalog.rulebook.catalogKey(of: explanation.achievement)] - (isHeld ? 1 : 0)
-        return "  \(NumberText.grouped(max(0, count))) of \(NumberText.grouped(holders.players - 1)) others have it"
+        return words.text(.othersHold, NumberText.grouped(max(0, count)), NumberText.grouped(holders.players - 1))
     }
 
     private func origin(of unlock: Unlock) -> [String] {
-        var lines: [String] = []
+        var facts: [String] = []
         if let event = unlock.event {
-            lines.append(
-                "  by event \(Excerpt.printable(event.id.string)) of \(Excerpt.printable(event.source.string))")
+            facts.append(
+                words.text(.byEvent, Excerpt.printable(event.id.string), Excerpt.printable(event.source.string)))
         }
-        if let actor = unlock.grantedBy { lines.append("  granted by \(Excerpt.printable(actor))") }
-        if unlock.origin == .backfill { lines.append("  found already earned when the catalog was opened") }
-        for evidence in unlock.evidence ?? [] {
-            let window = evidence.window.map { " \($0)" } ?? ""
-            let unit = catalog.rulebook.unit(of: evidence.reading)
-            let amount = evidence.amount.map { catalog.amounts.text($0, in: unit) } ?? "nothing recorded"
-            lines.append("  with \(evidence.reading.metric) \(evidence.reading.measure)\(window): \(amount)")
+        if let actor = unlock.grantedBy { facts.append(words.text(.byGranter, Excerpt.printable(actor))) }
+        if unlock.origin == .backfill { facts.append(words.text(.foundEarned)) }
+        // Of members of a set, it counts those that the criterion names, which says less than their names below.
+        let sets = catalog[unlock.achievement]?.criterion.memberships ?? []
+        for evidence in unlock.evidence ?? [] where !sets.contains(evidence.reading.metric) {
+            let (name, unit) = (catalog.name(of: evidence.reading), catalog.rulebook.unit(of: evidence.reading))
+            facts.append(
+                words.text(
+                    .withAmount, evidence.window.map { words.text(.within, name, $0) } ?? name,
+                    evidence.amount.map { catalog.amounts.text($0, in: unit) } ?? words.text(.nothingRecorded)))
         }
-        lines.append("  catalog version \(unlock.catalogVersion), \(NumberText.count(unlock.points, "point"))")
-        return lines
+        facts.append(
+            words.text(.versionAndPoints, String(unlock.catalogVersion), words.count(.points, unlock.points)))
+        return facts.flatMap(fact)
+    }
+
+    /// A fact below the state.
+    private func fact(_ text: String) -> [String] {
+        style.wrapped(text, indent: 2).enumerated().map { index, line in (index == 0 ? "  " : "") + line }
     }
 
     private func add(_ part: CriterionPart, depth: Int, to lines: inout [String]) {
-        let mark = part.isMet ? style.green("✓") : style.red("✗")
+        let margin = String(repeating: "  ", count: depth)
+        let mark = style.text(part.isMet ? "✓" : "✗", part.isMet ? .achieved : .lost)
         let figures = part.standing ?? part.progress?.text
-        let text = part.text + (figures.map { " · \($0)" } ?? "")
-        lines.append(String(repeating: "  ", count: depth) + "\(mark) \(Excerpt.printable(text))")
-        if !part.missing.isEmpty {
-            let more = part.missing.count > 20 ? " and \(part.missing.count - 20) more" : ""
-            let missing = part.missing.prefix(20).joined(separator: ", ") + more
-            lines.append(String(repeating: "  ", count: depth + 1) + style.dim("missing \(Excerpt.printable(missing))"))
+        let text = Excerpt.printable(part.text + (figures.map { " · \($0)" } ?? ""))
+        let wrapped = style.wrapped(text, indent: 2 * depth + 2)
+        lines.append("\(margin)\(mark) \(wrapped[0])")
+        lines += wrapped.dropFirst()
+        if let missing = part.missingText {
+            let wrapped = style.wrapped(Excerpt.printable(missing), indent: 2 * depth + 4)
+            lines += wrapped.enumerated().map { index, line in
+                style.secondary((index == 0 ? "\(margin)    " : "") + line)
+            }
         }
         for inner in part.parts { add(inner, depth: depth + 1, to: &lines) }
+    }
+}
+
+extension Criterion {
+    /// The sets of which it names members.
+    fileprivate var memberships: Set<MetricID> {
+        switch self {
+        case .contains(let metric, _, _): [metric]
+        case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.memberships) }
+        case .compare, .unlocked, .periods, .granted: []
+        }
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import SQLiteProgressStore
 
@@ -59,7 +60,10 @@ extension RewardPrinter {
             let form: Form =
                 switch choice {
                 case .json: .json
-                case .text: .text(RewardText(titles: Titles(rulebook, language: language), style: console.style))
+                case .text:
+                    .text(
+                        RewardText(
+                            texts: AchievementTexts(rulebook, language: language), style: console.style))
                 case .none: .none
                 }
             return [RewardPrinter(form: form, console: console)]
@@ -106,33 +110,58 @@ extension RewardPrinter {
 
 /// Rewards in words, for people who watch.
 struct RewardText: Sendable {
-    /// The titles of what can be unlocked.
-    let titles: Titles
+    /// The texts of what can be unlocked.
+    let texts: AchievementTexts
     /// The style of the text.
     let style: TextStyle
 
-    /// The line of `delivery`; `nil` for points of a single event, which are too many to read.
+    private var words: GalleryWords { texts.words }
+
+    /// The line of `delivery`: the player's day, a mark, what was earned; `nil` for points of a single event, which are
+    /// too many to read.
     func line(of delivery: Delivery) -> String? {
-        let player = style.bold(Excerpt.printable(delivery.player.rawValue))
+        guard let mark = mark(of: delivery.reward), let text = text(of: delivery) else { return nil }
+        let day = delivery.reward.moment.map { "\($0.localDay)" } ?? "          "
+        return "\(style.secondary(day)) \(style.text(mark)) \(text)"
+    }
+
+    private func mark(of reward: Reward) -> StyledText? {
+        switch reward {
+        case .unlocked, .backfill: StyledText("★", .open)
+        case .level: StyledText("▲", .achieved)
+        case .room: StyledText("■", .achieved)
+        case .revoked: StyledText("✗", .lost)
+        case .points: nil
+        }
+    }
+
+    private func text(of delivery: Delivery) -> String? {
+        let player = style.heading(Excerpt.printable(delivery.player.rawValue))
         switch delivery.reward {
+        case .points: return nil
         case .unlocked(let unlock):
-            let by = unlock.grantedBy.map { ", granted by \(Excerpt.printable($0))" } ?? ""
-            return "\(style.yellow("★")) \(player) unlocked \(titles[unlock.achievement])"
-                + " (\(signed(unlock.points))\(by))"
-        case .points:
-            return nil
+            let key = unlock.achievement
+            let (title, mode, points) = (texts[key].title, texts.name(of: key.mode), signed(unlock.points))
+            guard let actor = unlock.grantedBy else {
+                return words.text(.rewardUnlocked, player, title, mode, points)
+            }
+            return words.text(.rewardGranted, player, title, mode, points, Excerpt.printable(actor))
         case .level(let level):
-            let suffix = level.mode.map { " in \($0)" } ?? ""
-            return "\(style.green("▲")) \(player) reached level \(NumberText.grouped(level.level))\(suffix)"
+            let number = NumberText.grouped(level.level)
+            return level.mode.map { words.text(.rewardLevelInMode, player, number, texts.name(of: $0)) }
+                ?? words.text(.rewardLevel, player, number)
         case .room(let room):
-            let next = room.opened.map { ", room \($0) is open" } ?? ", the last one"
-            return "\(style.green("■")) \(player) completed room \(room.completed)\(next)"
+            return room.opened.map { words.text(.rewardRoom, player, String(room.completed), String($0)) }
+                ?? words.text(.rewardLastRoom, player, String(room.completed))
         case .revoked(let revocation):
-            return "\(style.red("✗")) \(player) lost \(titles[revocation.achievement])"
-                + " (\(signed(-revocation.points)), revoked by \(Excerpt.printable(revocation.by)))"
+            let key = revocation.achievement
+            return words.text(
+                .rewardRevoked, player, texts[key].title, texts.name(of: key.mode), signed(-revocation.points),
+                Excerpt.printable(revocation.by))
         case .backfill(let summary):
-            let names = summary.unlocks.map { titles[$0.achievement] }.joined(separator: ", ")
-            return "\(style.yellow("★")) \(player) had already earned \(names) (\(signed(summary.points)))"
+            let names = summary.unlocks.map { texts[$0.achievement].title }
+            return words.text(
+                .rewardBackfill, player, names.joined(separator: words.text(.separator)), signed(summary.points))
         }
     }
 

@@ -1,119 +1,183 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// A player's state as text: a block of lines.
 struct StatusText: Sendable {
     let catalog: CatalogIndex
     let style: TextStyle
+    /// The moment of the state.
+    let now: Moment
+
+    private var words: GalleryWords { catalog.words }
 
     /// The number of latest unlocks and of nearest goals.
     private static let listed = 5
 
     /// The lines of `status`, without an end.
     func lines(of status: PlayerStatus) -> [String] {
-        [style.bold(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
+        [style.heading(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
             + unlocked(status) + recent(status) + earned(status) + next(status)
     }
 
+    private func section(_ heading: String, _ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : ["  \(style.heading(heading))"] + lines
+    }
+
+    /// A part of one line, wrapped where the terminal ends.
+    private func line(_ heading: String, _ text: String) -> [String] {
+        let indent = TextWidth.of(heading) + 4
+        let lines = style.wrapped(text, indent: indent)
+        return ["  \(style.heading(heading))  \(lines[0])"] + lines.dropFirst()
+    }
+
+    // MARK: Points
+
     private func points(_ status: PlayerStatus) -> [String] {
-        var table = TextTable([.left, .right, .left, .left], indent: 2)
-        add("points", status.points.total, status.level.total, nil, to: &table)
+        var table = TextTable([.name, .right, .left, .left, .left], indent: 4)
+        add(words.text(.allModes), status.points.total, status.level.total, nil, to: &table)
         for (mode, points) in status.points.modes.sorted(by: { $0.key < $1.key }) where points != 0 {
             let id = GameModeID(mode)
-            add("  \(catalog.name(of: id))", points, status.level.modes[mode] ?? 1, id, to: &table)
+            add(catalog.name(of: id), points, status.level.modes[mode] ?? 1, id, to: &table)
         }
-        return table.lines
+        return section(words.text(.pointsWord), table.lines(style))
     }
 
     private func add(_ name: String, _ points: Int, _ level: Int, _ mode: GameModeID?, to table: inout TextTable) {
-        var goal = ""
+        var (bar, goal) = ("", "")
         if let curve = catalog.rulebook.levelCurve(of: mode), let end = curve.points(for: level + 1) {
             let start = curve.points(for: level) ?? 0
-            let fraction = Double(points - start) / Double(max(1, end - start))
-            goal = "\(style.bar(fraction))\(NumberText.grouped(max(0, end - points))) to level \(level + 1)"
+            bar = style.bar(Double(points - start) / Double(max(1, end - start)))
+            let rest = NumberText.grouped(max(0, end - points))
+            goal = words.text(.toLevel, rest, NumberText.grouped(level + 1))
         }
-        table.add(name, NumberText.grouped(points), "level \(NumberText.grouped(level))", goal)
+        table.add(
+            StyledText(name), StyledText(NumberText.grouped(points)),
+            StyledText(words.text(.levelOf, NumberText.grouped(level))), StyledText(bar, .achieved),
+            StyledText(goal, .secondary))
     }
+
+    // MARK: Streaks
 
     private func streaks(_ status: PlayerStatus) -> [String] {
         let begun = status.streaks.filter { $0.value.totalActiveDays > 0 && !status.countedOnly.contains($0.key) }
             .sorted { $0.key < $1.key }
-        guard !begun.isEmpty else { return [] }
-        var table = TextTable([.left, .right, .left, .left], indent: 4)
-        for (metric, streak) in begun {
-            let unit = streak.week == nil ? "day" : "week"
+        let running = begun.filter { $0.value.status != .broken }
+        var table = TextTable([.name, .right, .left, .left], indent: 4)
+        for (metric, streak) in running {
+            let state = state(of: streak)
             table.add(
-                catalog.name(of: MetricID(metric)), streak.current > 0 ? NumberText.count(streak.current, unit) : "–",
-                state(of: streak),
-                "longest \(NumberText.grouped(streak.longest)), \(NumberText.count(streak.totalActiveDays, "active day"))"
-            )
+                StyledText(catalog.name(of: MetricID(metric))),
+                StyledText(streak.current > 0 ? words.count(unit(of: streak), streak.current) : "–"),
+                StyledText(state.text, state.meaning), StyledText(history(of: streak), .secondary))
         }
-        return ["  streaks"] + table.lines
+        let broken = begun.filter { $0.value.status == .broken }
+        return section(words.text(.streaks), table.lines(style) + self.broken(broken.map { ($0.key, $0.value) }))
     }
 
-    private func state(of streak: StreakState) -> String {
-        let week = streak.week.map { "\($0.active) of \($0.needed) this week" }
-        let state =
-            switch streak.status {
-            case .newStart: week == nil ? "not begun" : nil
-            case .continuing: week == nil ? "today is done" : "this week is done"
-            case .gracePeriod: streak.graceEndsAt.map { "alive until \(NumberText.minute($0))" } ?? "alive"
-            case .broken: "broken"
-            }
-        let rest = streak.isRestDay && streak.week == nil && streak.status == .gracePeriod ? "rest day" : nil
-        return [rest, streak.status == .continuing ? nil : week, state].compactMap { $0 }.joined(separator: ", ")
+    private func unit(of streak: StreakState) -> Phrase { streak.week == nil ? .days : .weeks }
+
+    /// The longest run, if it is longer than the present one, and all days, if they are more.
+    private func history(of streak: StreakState) -> String {
+        let days = streak.totalActiveDays > streak.current || streak.week != nil
+        return [
+            streak.longest > streak.current
+                ? words.text(.longest, words.count(unit(of: streak), streak.longest)) : nil,
+            days ? words.count(.activeDays, streak.totalActiveDays) : nil,
+        ].compactMap { $0 }.joined(separator: words.text(.separator))
     }
+
+    /// Broken streaks in one line, the longest first. One day alone was never a streak.
+    private func broken(_ streaks: [(metric: String, streak: StreakState)]) -> [String] {
+        let streaks = streaks.filter { $0.streak.longest > 1 }
+        guard !streaks.isEmpty else { return [] }
+        let names = streaks.sorted { ($1.streak.longest, $0.metric) < ($0.streak.longest, $1.metric) }
+            .map { metric, streak in
+                words.text(
+                    .longestOnly, catalog.name(of: MetricID(metric)), words.count(unit(of: streak), streak.longest))
+            }
+        let text = words.text(.brokenStreaks, names.joined(separator: words.text(.separator)))
+        return style.wrapped(text, indent: 4).enumerated().map { index, line in
+            (index == 0 ? "    " : "") + style.secondary(line)
+        }
+    }
+
+    private func state(of streak: StreakState) -> (text: String, meaning: TextStyle.Meaning) {
+        let week = streak.week.map(words.week)
+        switch streak.status {
+        case .newStart: return (week ?? words.text(.notBegun), .open)
+        case .continuing: return (words.text(week == nil ? .dayDone : .weekDone), .achieved)
+        case .broken: return (words.text(.statusBroken), .lost)
+        case .gracePeriod:
+            guard let end = streak.graceEndsAt else { return (week ?? words.status(of: streak), .open) }
+            let left = words.span(milliseconds: end.milliseconds - now.milliseconds)
+            if let week { return (words.text(.weekOpenLeft, week, left), .open) }
+            return (words.text(streak.isRestDay ? .restDayLeft : .openLeft, left), .open)
+        }
+    }
+
+    // MARK: Achievements
 
     private func rooms(_ status: PlayerStatus) -> [String] {
-        status.rooms.map { ["  rooms  in room \($0.current), \($0.completed) completed"] } ?? []
+        guard let rooms = status.rooms else { return [] }
+        let text = words.text(.inRoom, NumberText.grouped(rooms.current), NumberText.grouped(rooms.completed))
+        return line(words.text(.rooms), text)
     }
 
     private func unlocked(_ status: PlayerStatus) -> [String] {
         let held = status.achievements.filter(\.unlocked)
         var counts: [Rarity: Int] = [:]
         for state in held { counts[catalog[state.key]?.rarity ?? .common, default: 0] += 1 }
-        let parts = Rarity.allCases.compactMap { rarity in counts[rarity].map { "\($0) \(rarity.rawValue)" } }
-        let detail = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-        return ["  unlocked  \(held.count) of \(status.achievements.count)\(detail)"]
+        let parts = Rarity.allCases.compactMap { rarity in
+            counts[rarity].map { words.text(.counted, NumberText.grouped($0), rarity.styled(words).text) }
+        }
+        let count = words.text(
+            .unlockedOf, NumberText.grouped(held.count), NumberText.grouped(status.achievements.count))
+        let detail = parts.joined(separator: words.text(.separator))
+        return line(words.text(.unlockedWord), parts.isEmpty ? count : words.text(.period, count, detail))
     }
 
     private func recent(_ status: PlayerStatus) -> [String] {
         let held = status.achievements.compactMap { state in
             state.unlockedAt.map { (at: $0, key: state.key, times: state.recurring?.times) }
         }.sorted { ($0.at, $0.key) > ($1.at, $1.key) }
-        guard !held.isEmpty else { return [] }
-        var table = TextTable([.left, .left, .right, .left], indent: 4)
+        var table = TextTable([.left, .name, .right, .left, .left], indent: 4)
         for (at, key, times) in held.prefix(Self.listed) {
             let points = catalog[key].map { "+\(NumberText.grouped($0.points))" } ?? ""
-            let count = times.map { " (\(NumberText.count($0, "time")))" } ?? ""
+            let title = catalog.texts[key].title
             table.add(
-                "\(style.green("✓")) \(at.localDay)", catalog.titles[key] + count, points,
-                catalog[key]?.rarity.rawValue ?? "")
+                StyledText("✓ \(at.localDay)", .achieved),
+                StyledText(times.map { words.text(.period, title, words.count(.times, $0)) } ?? title),
+                StyledText(points), catalog[key]?.rarity.styled(words) ?? "",
+                StyledText(catalog.name(of: key.mode), .secondary))
         }
-        return ["  recent"] + table.lines
+        return section(words.text(.recent), table.lines(style))
     }
 
     /// Achievements that a newer catalog has as earned: reading changes nothing, so they are not unlocked yet.
     private func earned(_ status: PlayerStatus) -> [String] {
-        status.achievements.filter { $0.isEarned && $0.visibility != .hidden }.map { state in
-            "  earned  \(state.title.text(preferring: [catalog.language])), unlocks with the next run"
+        status.achievements.filter { $0.isEarned && $0.visibility != .hidden }.flatMap { state in
+            let title = state.visibility == .secret ? words.text(state.title) : catalog.texts[state.key].title
+            return style.wrapped(words.text(.earnedAlready, title), indent: 4).enumerated().map { index, line in
+                (index == 0 ? "    " : "") + line
+            }
         }
     }
 
     /// What the player can work on now, the best first.
     private func next(_ status: PlayerStatus) -> [String] {
         let steps = catalog.rulebook.nextSteps(for: status).prefix(Self.listed)
-        guard !steps.isEmpty else { return [] }
         let challenges = Dictionary(
             status.achievements.map { ($0.key, $0.challenge) }, uniquingKeysWith: { first, _ in first })
-        var table = TextTable([.left, .left, .left], indent: 4)
+        var table = TextTable([.name, .left, .right, .left], indent: 4)
         for step in steps {
-            let end = challenges[step.achievement]?.map { " (until \(NumberText.minute($0.endsAt)))" } ?? ""
+            let texts = catalog.texts[step.achievement]
+            let end = challenges[step.achievement]?.map { words.text(.until, NumberText.minute($0.endsAt)) }
             table.add(
-                "  \(catalog.titles[step.achievement])",
-                style.bar(step.fraction) + catalog.words(for: step.completed, of: step.total, step.achievement),
-                (catalog[step.achievement]?.description.text(preferring: [catalog.language]) ?? "") + end)
+                StyledText(texts.title), StyledText(style.bar(step.fraction), .open),
+                StyledText(catalog.words(for: step.completed, of: step.total, step.achievement)),
+                StyledText(end.map { words.text(.period, texts.description, $0) } ?? texts.description, .secondary))
         }
-        return ["  next"] + table.lines
+        return section(words.text(.nextSteps), table.lines(style))
     }
 }

@@ -1,106 +1,121 @@
 /// Rows in aligned columns.
+///
+/// Where the columns are wider than the terminal, the last one is wrapped; if too little is left for it, it goes below
+/// the others; and if these are too wide themselves, names are shortened. Columns without text take no room.
 struct TextTable {
     /// The side of a column at which text is aligned.
-    enum Alignment: Sendable { case left, right }
+    enum Column: Sendable {
+        case left, right
+        /// On the left, and may be shortened.
+        case name
+    }
 
-    private let alignments: [Alignment]
-    private let indent: String
-    private var rows: [[String]] = []
+    private let columns: [Column]
+    private let indent: Int
+    private var rows: [[StyledText]] = []
+
+    /// The columns between two cells.
+    private static let gap = 2
+    /// The columns that the last cell needs, lest it go below the others.
+    private static let leastRoom = 28
+    /// The columns that are left of a text that is shortened.
+    private static let leastText = 8
 
     /// An empty table whose rows start with `indent` spaces.
-    init(_ alignments: [Alignment], indent: Int = 0) {
-        self.alignments = alignments
-        self.indent = String(repeating: " ", count: indent)
-    }
+    init(_ columns: [Column], indent: Int = 0) { (self.columns, self.indent) = (columns, indent) }
 
     /// Adds a row with a cell for each column.
-    mutating func add(_ cells: String...) { rows.append(cells) }
+    mutating func add(_ cells: StyledText...) { rows.append(cells) }
 
     /// Adds a row with a cell for each column.
-    mutating func add(row cells: [String]) { rows.append(cells) }
+    mutating func add(_ cells: [StyledText]) { rows.append(cells) }
+
+    /// Adds a row with a cell for each column.
+    mutating func add(row cells: [String]) { rows.append(cells.map { StyledText($0) }) }
 
     /// The rows; columns are two spaces apart, without trailing spaces.
-    var lines: [String] {
-        let widths = alignments.indices.map { column in
-            rows.map { column < $0.count ? TextWidth.of($0[column]) : 0 }.max() ?? 0
+    func lines(_ style: TextStyle = .plain) -> [String] { rows(style).flatMap { $0 } }
+
+    /// The lines of each row.
+    func rows(_ style: TextStyle = .plain) -> [[String]] {
+        let natural = columns.indices.map { column in
+            rows.map { column < $0.count ? TextWidth.of($0[column].text) : 0 }.max() ?? 0
         }
-        return rows.map { row in
-            let cells = row.enumerated().map { column, cell in
-                alignments[column] == .right
-                    ? TextWidth.padLeft(cell, to: widths[column]) : TextWidth.pad(cell, to: widths[column])
+        let layout = Layout(natural, columns, room: style.width.map { $0 - indent })
+        return rows.map { lines(of: $0, in: layout, style) }
+    }
+
+    private func lines(of row: [StyledText], in layout: Layout, _ style: TextStyle) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        let last = row.count == columns.count ? row.last : nil
+        var line = margin
+        for (column, cell) in row.dropLast(last == nil ? 0 : 1).enumerated() where layout.widths[column] > 0 {
+            let text = TextWidth.shorten(cell.text, to: layout.widths[column])
+            let padding = String(repeating: " ", count: layout.widths[column] - TextWidth.of(text))
+            let styled = style.text(text, cell.meaning)
+            line += columns[column] == .right ? padding + styled : styled + padding
+            line += String(repeating: " ", count: Self.gap)
+        }
+        guard let last, !last.text.isEmpty else { return [Self.trimmed(line)] }
+        switch layout.last {
+        case .whole(let width):
+            let padding = columns.last == .right ? width - TextWidth.of(last.text) : 0
+            return [Self.trimmed(line + String(repeating: " ", count: padding) + style.text(last))]
+        case .wrapped(let room, let start):
+            let below = String(repeating: " ", count: indent + start)
+            return TextWidth.wrap(last.text, to: room).enumerated().map { index, text in
+                (index == 0 ? line : below) + style.text(text, last.meaning)
             }
-            var line = indent + cells.joined(separator: "  ")
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line
+        case .below(let room):
+            let below = margin + String(repeating: " ", count: 2 * Self.gap)
+            return [Self.trimmed(line)]
+                + TextWidth.wrap(last.text, to: room).map { below + style.text($0, last.meaning) }
         }
     }
-}
 
-/// The number of terminal columns of text.
-enum TextWidth {
-    /// The columns of `text`: two for East Asian wide characters and emoji, none for combining marks.
-    static func of(_ text: String) -> Int {
-        // Fast path: most text is printable ASCII, and Unicode properties are slow.
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
-        return text.reduce(0) { $0 + width(of: $1) }
+    private static func trimmed(_ line: String) -> String {
+        var line = line
+        while line.hasSuffix(" ") { line.removeLast() }
+        return line
     }
 
-    /// `text`, padded at the end to `width` columns.
-    static func pad(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - of(text)))
-    }
+    /// How wide the columns are, and where the last one stands.
+    private struct Layout {
+        /// Where the last cell of a row stands.
+        enum Last {
+            /// Behind the others, in one line.
+            case whole(Int)
+            /// Behind the others, in lines of `room` columns that begin at `start`.
+            case wrapped(room: Int, start: Int)
+            /// In lines of its own.
+            case below(room: Int)
+        }
 
-    /// `text`, padded at the start to `width` columns.
-    static func padLeft(_ text: String, to width: Int) -> String {
-        String(repeating: " ", count: max(0, width - of(text))) + text
-    }
+        /// The widths of all columns but the last.
+        var widths: [Int]
+        let last: Last
 
-    private static func width(of character: Character) -> Int {
-        guard let scalar = character.unicodeScalars.first else { return 0 }
-        if scalar.properties.generalCategory == .nonspacingMark { return 0 }
-        let isWide =
-            scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
-        return isWide ? 2 : 1
-    }
-
-    /// Blocks whose characters are wide. Source: Unicode Standard Annex 11, East Asian Width.
-    private static let wide: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-        0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
-        0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-    ]
-}
-
-/// The decoration of text for people: none if a script or a file reads it.
-struct TextStyle: Hashable, Sendable {
-    /// Whether colours and weights are used.
-    let usesColors: Bool
-    /// Whether bars are drawn.
-    let usesBars: Bool
-
-    /// No decoration.
-    static let plain = TextStyle(usesColors: false, usesBars: false)
-
-    func bold(_ text: String) -> String { wrap(text, "1") }
-    func dim(_ text: String) -> String { wrap(text, "2") }
-    func green(_ text: String) -> String { wrap(text, "32") }
-    func red(_ text: String) -> String { wrap(text, "31") }
-    func yellow(_ text: String) -> String { wrap(text, "33") }
-
-    /// A bar of `width` cells filled by `fraction`, followed by a space; empty if bars are not used.
-    func bar(_ fraction: Double, width: Int = 10) -> String {
-        guard usesBars else { return "" }
-        return "\(TextStyle.cells(fraction, width: width)) "
-    }
-
-    /// `width` cells filled by `fraction`, 0 to 1; full only if that is 1.
-    static func cells(_ fraction: Double, width: Int) -> String {
-        let share = fraction.isFinite ? min(1, max(0, fraction)) : 0
-        let filled = Int(share * Double(width))
-        return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    }
-
-    private func wrap(_ text: String, _ code: String) -> String {
-        usesColors && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        /// - Parameter room: the columns that a row may have; `nil` for any number.
+        init(_ natural: [Int], _ columns: [Column], room: Int?) {
+            widths = natural
+            let lastWidth = natural.last ?? 0
+            let start = natural.dropLast().reduce(0) { $1 > 0 ? $0 + $1 + gap : $0 }
+            guard let room, start + lastWidth > room else {
+                last = .whole(lastWidth)
+                return
+            }
+            let canWrap = columns.last == .left
+            if canWrap, room - start >= min(lastWidth, leastRoom) {
+                last = .wrapped(room: room - start, start: start)
+                return
+            }
+            last = canWrap ? .below(room: max(leastText, room - 2 * gap)) : .whole(lastWidth)
+            var excess = canWrap ? start - gap - room : start + lastWidth - room
+            let names = columns.dropLast().indices.filter { columns[$0] == .name }
+            while excess > 0, let widest = names.max(by: { widths[$0] < widths[$1] }), widths[widest] > leastText {
+                widths[widest] -= 1
+                excess -= 1
+            }
+        }
     }
 }

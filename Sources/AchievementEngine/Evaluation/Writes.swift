@@ -141,9 +141,13 @@ extension Rulebook {
 
     func unknownType(_ type: EventType) -> EventError {
         let known = eventTypes.map(\.rawValue)
-        let guess = NearestName.find(type.rawValue, among: known).map { "did you mean \($0)? " } ?? ""
-        return EventError(
-            .unknownType, "unknown event type \"\(type)\"; \(guess)known are \(known.joined(separator: ", "))")
+        let guess = NearestName.find(type.rawValue, among: known)
+        var hints = guess.map { ["did you mean \($0)?"] } ?? []
+        // A guess that differs by a slip needs no list beside it.
+        if guess.map({ NearestName.distance($0, type.rawValue) > 2 }) ?? true {
+            hints.append("known are \(known.joined(separator: ", "))")
+        }
+        return EventError(.unknownType, "unknown event type \"\(type)\"; \(hints.joined(separator: " "))")
     }
 
     private func undeclared(_ change: MetricChange, type: EventType, mode: Int) -> EventError {

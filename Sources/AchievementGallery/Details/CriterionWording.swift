@@ -199,13 +199,15 @@ extension GalleryWords {
 extension CriterionPart {
     /// The criterion of an explanation, for its own reader: nothing is withheld. `nil` if the catalog has no such
     /// achievement.
-    package init?(_ explanation: Explanation, rulebook: Rulebook, language: String) {
+    ///
+    /// - Parameter isSettled: whether an unlock holds the criterion, so that all of it is shown as met.
+    package init?(_ explanation: Explanation, rulebook: Rulebook, language: String, isSettled: Bool = false) {
         guard let achievement = rulebook.achievement(for: explanation.achievement) else { return nil }
         let words = GalleryWords(language: language)
         let wording = CriterionWording(
             names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
             recurrence: achievement.recurrence,
             title: { key in rulebook.achievement(for: key).map { words.text($0.title) } })
-        self = wording.part(achievement.criterion, explanation.criterion)
+        self = wording.part(achievement.criterion, explanation.criterion, isSettled: isSettled)
     }
 }

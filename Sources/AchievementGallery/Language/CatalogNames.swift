@@ -1,19 +1,22 @@
-import AchievementCore
-import AchievementEngine
+package import AchievementCore
+package import AchievementEngine
 
 /// The names that a catalog gives its modes, metrics and the like, in the words of one language.
-struct CatalogNames {
+package struct CatalogNames {
     let rulebook: Rulebook
     let words: GalleryWords
 
-    func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
+    /// The names in the catalog of `rulebook`.
+    package init(rulebook: Rulebook, words: GalleryWords) { (self.rulebook, self.words) = (rulebook, words) }
+
+    package func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
 
     /// Whether a streak counts weeks instead of days.
     func countsWeeks(_ metric: MetricID) -> Bool {
         rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
     }
 
-    func category(_ category: String, of mode: GameModeID) -> String {
+    package func category(_ category: String, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofCategory: category, in: mode) ?? Self.ofDefinitions[category], orID: category)
     }
 
@@ -30,8 +33,10 @@ struct CatalogNames {
         words.name(rulebook.name(ofGroup: group, in: mode), orID: group)
     }
 
-    func metric(_ metric: MetricID) -> String {
+    package func metric(_ metric: MetricID) -> String {
         let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
         return words.name(rulebook.name(of: metric), orID: last)
     }
+    /// What a reading measures, such as `Workout days in a row`.
+    package func reading(_ reading: Reading) -> String { CriterionWording.words(reading, self) }
 }

@@ -1,5 +1,5 @@
 /// The texts of a criterion and of what is known of an unlock, written as those of ``Phrase``.
-enum DetailPhrase: String, CaseIterable, Sendable {
+package enum DetailPhrase: String, CaseIterable, Sendable {
     // A criterion in words.
     case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, longestRunOfWeeks, difference, within
     case allMembers
@@ -11,7 +11,7 @@ enum DetailPhrase: String, CaseIterable, Sendable {
     case earnedNext
 
     /// The phrase in every language of the gallery.
-    var texts: (en: String, zh: String) {
+    package var texts: (en: String, zh: String) {
         switch self {
         case .condition: ("{0}: {1}", "{0}：{1}")
         case .atLeast: ("at least {0}", "至少{0}")

@@ -1,5 +1,5 @@
-import AchievementCore
-import AchievementEngine
+package import AchievementCore
+package import AchievementEngine
 
 /// A language of the gallery's own texts. Achievements bring theirs in any language.
 public enum GalleryLanguage: String, Codable, Sendable, CaseIterable {
@@ -15,14 +15,14 @@ public enum GalleryLanguage: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// The gallery's own texts in one language.
-struct GalleryWords: Sendable {
+/// The gallery's own texts in one language, for the command too.
+package struct GalleryWords: Sendable {
     /// The language of the gallery's own texts.
-    let language: GalleryLanguage
+    package let language: GalleryLanguage
     /// The BCP 47 tag that the host asked for.
-    let tag: String
+    package let tag: String
 
-    init(language tag: String) {
+    package init(language tag: String) {
         self.tag = tag
         language = GalleryLanguage(nearestTo: tag)
     }
@@ -30,24 +30,25 @@ struct GalleryWords: Sendable {
     init(_ language: GalleryLanguage) { self.init(language: language.rawValue) }
 
     /// A phrase, with `values` for the placeholders `{0}`, `{1}` and so on.
-    func text(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase of a detail, filled alike.
-    func text(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase of news, filled alike.
-    func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
     /// A phrase with a count for the placeholder `{0}`; English has the forms `one|many`.
-    func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
 
     /// A phrase of a detail with a count.
-    func count(_ phrase: DetailPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: DetailPhrase, _ number: Int) -> String { count(phrase.texts, number) }
 
     /// A phrase of news with a count.
-    func count(_ phrase: NewsPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: NewsPhrase, _ number: Int) -> String { count(phrase.texts, number) }
 
-    private func fill(_ texts: (en: String, zh: String), _ values: [String]) -> String {
+    /// The text of this language, with `values` for the placeholders.
+    package func fill(_ texts: (en: String, zh: String), _ values: [String]) -> String {
         let text = language == .english ? texts.en : texts.zh
         // In one pass, because a value may contain `{0}` itself.
         var filled = ""
@@ -67,7 +68,8 @@ struct GalleryWords: Sendable {
         return filled + rest
     }
 
-    private func count(_ texts: (en: String, zh: String), _ number: Int) -> String {
+    /// The text of this language, with `number` for the placeholder; English has the forms `one|many`.
+    package func count(_ texts: (en: String, zh: String), _ number: Int) -> String {
         let text = language == .english ? texts.en : texts.zh
         let forms = text.split(separator: "|", omittingEmptySubsequences: false)
         let form = number == 1 ? forms.first : forms.last
@@ -81,7 +83,7 @@ struct GalleryWords: Sendable {
     }
 
     /// A duration in its largest whole unit: days, hours or minutes.
-    func span(milliseconds: Int64) -> String {
+    package func span(milliseconds: Int64) -> String {
         let minutes = Int(clamping: max(0, milliseconds) / 60_000)
         if minutes >= 2 * 24 * 60 { return count(.days, minutes / (24 * 60)) }
         if minutes >= 60 { return count(.hours, minutes / 60) }
@@ -92,7 +94,7 @@ struct GalleryWords: Sendable {
     var amounts: AmountText { AmountText(language) }
 
     /// A text of the catalog.
-    func text(_ text: LocalizedText) -> String {
+    package func text(_ text: LocalizedText) -> String {
         if let exact = text.text(for: tag) { return exact }
         let speaksIt = tag.lowercased().hasPrefix(language == .english ? "en" : "zh")
         if speaksIt, let close = text.text(for: language.rawValue) { return close }
@@ -100,7 +102,7 @@ struct GalleryWords: Sendable {
     }
 
     /// A day, such as `Nov 18, 2026`.
-    func date(_ day: Day) -> String {
+    package func date(_ day: Day) -> String {
         let (year, month, date) = day.date
         return switch language {
         case .english: "\(Self.months[month - 1]) \(date), \(year)"
@@ -125,7 +127,7 @@ struct GalleryWords: Sendable {
     }
 
     /// A day and a time of day, such as `Nov 18, 2026, 21:04`.
-    func time(_ moment: Moment) -> String {
+    package func time(_ moment: Moment) -> String {
         let minute = moment.localMillisecondOfDay / 60_000
         let clock = "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
         return switch language {
@@ -134,7 +136,7 @@ struct GalleryWords: Sendable {
         }
     }
 
-    func name(of rarity: Rarity) -> String {
+    package func name(of rarity: Rarity) -> String {
         switch rarity {
         case .common: text(.common)
         case .rare: text(.rare)
@@ -144,7 +146,7 @@ struct GalleryWords: Sendable {
     }
 
     /// Where a streak stands.
-    func status(of streak: StreakState) -> String {
+    package func status(of streak: StreakState) -> String {
         switch streak.status {
         case .continuing: text(streak.week == nil ? .statusContinuing : .statusWeekContinuing)
         case .gracePeriod: streak.week.map(week) ?? text(streak.isRestDay ? .statusRestDay : .statusGracePeriod)
@@ -154,7 +156,7 @@ struct GalleryWords: Sendable {
     }
 
     /// How far a week is, such as `2 of 3 this week`.
-    func week(_ week: StreakWeek) -> String {
+    package func week(_ week: StreakWeek) -> String {
         text(.thisWeek, NumberText.grouped(week.active), NumberText.grouped(week.needed))
     }
 

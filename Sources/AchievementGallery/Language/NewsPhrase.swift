@@ -1,5 +1,5 @@
 /// The texts of celebrations, challenges, screens and notices, written as those of ``Phrase``.
-enum NewsPhrase: String, CaseIterable, Sendable {
+package enum NewsPhrase: String, CaseIterable, Sendable {
     // Celebrations.
     case levelUp, modeLevel, roomFinished, roomOpens, milestoneReached, showIt, unseen
     // Challenges.
@@ -19,7 +19,7 @@ enum NewsPhrase: String, CaseIterable, Sendable {
     case streakTitle, streakBody, streakWeekBody, challengeTitle, challengeBody, almostTitle, almostBody
 
     /// The phrase in every language of the gallery.
-    var texts: (en: String, zh: String) {
+    package var texts: (en: String, zh: String) {
         switch self {
         case .levelUp: ("Level up", "升级")
         case .modeLevel: ("{0}: level {1}", "{0}：{1}级")
@@ -72,8 +72,9 @@ enum NewsPhrase: String, CaseIterable, Sendable {
         case .nobody: ("Nobody yet", "还没有人")
         case .resetMode: ("Reset {0}", "重置{0}")
         case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")
-        case .streakBody: ("{0} in a row. Not yet done today; it breaks at {1}.", "已连续{0}，今天还未完成，{1}后将中断。")
-        case .streakWeekBody: ("{0} in a row. {1}; it breaks at {2}.", "已连续{0}，{1}，{2}后将中断。")
+        case .streakBody:
+            ("Your streak is {0} long. Nothing done yet today; it breaks at {1}.", "已连续{0}，今天还未完成，{1}后将中断。")
+        case .streakWeekBody: ("Your streak is {0} long. {1}; it breaks at {2}.", "已连续{0}，{1}，{2}后将中断。")
         case .challengeTitle: ("“{0}” ends soon", "“{0}”即将结束")
         case .challengeBody: ("{0} left, {1} done.", "剩余{0}，已完成{1}。")
         case .almostTitle: ("Almost there: {0}", "即将达成：{0}")

@@ -1,5 +1,5 @@
 /// The gallery's own texts. Values replace the placeholders `{0}`, `{1}`; `|` separates the English forms for one and many.
-enum Phrase: String, CaseIterable, Sendable {
+package enum Phrase: String, CaseIterable, Sendable {
     // The page.
     case pageTitle, brand, skip, sections, darkTheme, madeAt
     // The header.
@@ -37,7 +37,7 @@ enum Phrase: String, CaseIterable, Sendable {
 
 extension Phrase {
     /// The phrase in every language of the gallery.
-    var texts: (en: String, zh: String) {
+    package var texts: (en: String, zh: String) {
         switch self {
         case .pageTitle: ("{0} · Achievements", "{0} · 成就")
         case .brand: ("Achievements", "成就")

@@ -46,10 +46,18 @@ private struct NoticePlanner {
             else { return nil }
             return Notice(
                 id: "streak:\(streak.id):\(at.localDay)", kind: .streakAtRisk,
-                title: words.text(.streakTitle, streak.name),
+                title: words.text(.streakTitle, name(of: streak)),
                 body: body(of: streak, end), deliverAt: at,
                 expiresAt: end, achievement: nil, streak: streak.id)
         }
+    }
+
+    /// The name, with that of the mode if another streak has the same.
+    private func name(of streak: StreakCard) -> String {
+        guard let mode = streak.modeName, model.streaks.count(where: { $0.name == streak.name }) > 1 else {
+            return streak.name
+        }
+        return words.text(.within, streak.name, mode)
     }
 
     /// When to remind of a streak: today if it counts days, or after rest days the last day on which it can be saved; if

@@ -64,6 +64,18 @@ struct BadInputTests {
         #expect(try #require(run.notes.last).contains("new 1, repeated 0, rejected 13,"))
     }
 
+    @Test("A file that has no event at all is told so after three lines")
+    func aFileOfSomethingElse() async throws {
+        try directory.write(lines: (1...20).map { "# Chapter \($0)" }, to: "README.md")
+        let run = try await Tool.run("run", "README.md", "--now", Sample.now, in: directory)
+        #expect(run.status == 65 && run.notes.count == 5, "\(run.errors)")
+        #expect(run.notes[3] == "none of the 20 lines is an event; is this a file of CloudEvents?")
+        // With one event among them it is such a file.
+        try directory.write(lines: ["#", "#", "#", "#"] + Sample.workouts(1), to: "events.jsonl")
+        let events = try await Tool.run("run", "events.jsonl", "--now", Sample.now, in: directory)
+        #expect(events.notes.count == 5 && events.errors.contains("events.jsonl:4: "), "\(events.errors)")
+    }
+
     @Test("With `--strict`, a run stops at the first bad line and keeps what came before it")
     func strictStopsAtTheFirstBadLine() async throws {
         let late = Sample.event("late", time: "2027-11-18T21:04:00Z")

@@ -116,7 +116,10 @@ struct CarefulInputTests {
         let imported = try await run("import", "p.jsonl", "--by", "op")
         #expect(imported.status == 65)
         #expect(imported.notes.count { $0.hasPrefix("p.jsonl: line") } == 10, "\(imported.errors)")
-        #expect(imported.notes.suffix(2) == ["and 15 more refusals", "players 25, imported 0, repeated 0, refused 25"])
+        #expect(
+            imported.notes.suffix(2) == [
+                "and 15 more refusals", "players 25, imported 0, repeated 0, refused 25, unlocked 0, points 0",
+            ])
         let defined = try await run("define", "p.jsonl")
         #expect(defined.status == 65)
         #expect(defined.notes.count { $0.hasPrefix("p.jsonl: definition") } == 10, "\(defined.errors)")

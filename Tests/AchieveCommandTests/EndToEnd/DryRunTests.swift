@@ -41,7 +41,7 @@ struct DryRunTests {
         #expect(
             line == "dry run, nothing was written; would change: 2 players (1 new), 2 events, 2 unlocks, 350 points, "
                 + "0 definitions")
-        #expect(rewards.contains("★ ada unlocked 10 Workouts (+200)"))
+        #expect(rewards.contains("2026-11-10 ★ ada unlocked 10 Workouts in Workouts (+200)"))
         // The real call does exactly that.
         let real = try await session.call("run", file, "--format", "text")
         #expect(real.lines == rewards && real.status == .badInput)
@@ -70,7 +70,7 @@ struct DryRunTests {
                 line.hasSuffix("\(unlocks) unlock\(unlocks == 1 ? "" : "s"), \(unlocks * 30) points, 1 definition"),
                 "\(line)")
             #expect(before.contains("added fitness-workouts/many"))
-            #expect(before.contains("★ ada had already earned Many (+30)"))
+            #expect(before.contains("2026-11-20 ★ ada had already earned Many (+30)"))
             #expect(before.contains { $0.contains("bob") } == (unlocks == 2))
         }
         let file = try session.directory.write(lines: [Self.workouts(atLeast: 3)], to: "many.json")

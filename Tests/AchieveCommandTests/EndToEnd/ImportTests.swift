@@ -24,14 +24,17 @@ struct ImportTests {
             ], to: "players.jsonl")
         let first = try await run("import", "players.jsonl", "--by", "operator")
         #expect(first.status == 65)
-        #expect(first.notes.last?.hasPrefix("players 4, imported 2, repeated 0, refused 2, batch ") == true)
+        // Seven of ada's, one of cy's, and the points that cy had.
+        #expect(
+            first.notes.last?.hasPrefix(
+                "players 4, imported 2, repeated 0, refused 2, unlocked 8, points 1715, batch ") == true)
         #expect(
             first.errors.contains("players.jsonl: line 2")
                 && first.errors.contains("did you mean task-focus.focus-minutes?"))
         #expect(first.errors.contains("line 3") && first.errors.contains("did you mean total?"))
         #expect(
             try await run("import", "players.jsonl", "--by", "operator").notes.last
-                == "players 4, imported 0, repeated 2, refused 2")
+                == "players 4, imported 0, repeated 2, refused 2, unlocked 0, points 0")
 
         let status = try await run("status", "--all", "--format", "json")
         let players = try status.lines.map { try Sample.object($0) }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import Achievements
 import Foundation
 import Testing
 
@@ -35,18 +36,35 @@ struct OwnModesTests {
     @Test("Help and messages use the tool's name and modes")
     func helpAndMessagesSpeakOfTheTool() async throws {
         for command in CommandLineTool.commands {
-            let help = HelpText.of(command.description(in: club), in: club)
+            let help = HelpText(club).text(of: command.description(in: club))
             #expect(help.hasPrefix("usage: club \(command.description(in: club).name)"))
             #expect(!help.contains("--puzzles") && !help.contains("fitness") && !help.contains("zh-Hans"))
             #expect(!help.contains("  achieve "))
         }
-        #expect(HelpText.of(ExplainCommand.description(in: club), in: club).contains("--achievement reading/bookworm"))
-        #expect(HelpText.of(StatusCommand.description(in: club), in: club).contains("de or en"))
+        #expect(
+            HelpText(club).text(of: ExplainCommand.description(in: club)).contains("--achievement reading/bookworm"))
+        #expect(HelpText(club).text(of: StatusCommand.description(in: club)).contains("de or en"))
         let store = try await run(club, "status", "--all", "--store", directory.path("none.sqlite"))
         #expect(store.errors.hasPrefix("club: there is no store") && store.errors.contains("`club run` makes one"))
         let usage = try await run(club, "status", "--puzzles", "x")
         #expect(usage.errors == "club: there is no option --puzzles\ntry `club status --help`\n")
         #expect(try await run(club, "--version").output == "club \(CommandLineTool.version)\n")
+    }
+
+    @Test("An achievement without texts in the language is shown in another as a whole, which is said once at the end")
+    func aLanguageThatNotAllModesSpeak() async throws {
+        let both = CommandLineTool(
+            name: "club", modes: [Reading()] + AllModes.list().filter { $0.id == "fitness-workouts" })
+        let german = try await run(both, "catalog", "--language", "de")
+        #expect(german.output.contains("Leseratte") && german.output.contains("Complete 10 workouts"))
+        #expect(german.errors == "11 achievements have no text in de and are shown in another language\n")
+        let texts = Translations(
+            language: "fr", name: "Lecture", achievements: ["bookworm": .init(title: "Rat de bibliothèque")])
+        let half = CommandLineTool(name: "club", modes: [Reading().localized(with: texts)])
+        let mixed = try await run(half, "catalog", "--language", "fr")
+        #expect(mixed.output.contains(/Lecture[\s\S]*Bookworm .* Read/), "\(mixed.output)")
+        #expect(mixed.errors == "1 achievement has no text in fr and is shown in another language\n")
+        #expect(try await run(both, "catalog").errors.isEmpty)
     }
 
     @Test("Without a sample season, the demo asks for a file of events")
@@ -74,8 +92,8 @@ struct OwnModesTests {
         #expect(demo.status == .done, "\(demo.errors)")
         #expect(demo.errors.contains("read 2, new 2,") && demo.errors.contains("unlocked 2,"))
         // The option's file is written out, so that the suggested calls work.
-        let kept = directory.path("demo.target.json")
-        #expect(demo.errors.contains("--target \(kept)") && demo.errors.contains("--now \(Sample.now)"))
+        #expect(demo.errors.contains("\n  cd \(directory.url.path)\n"), "\(demo.errors)")
+        #expect(demo.errors.contains("--target demo.target.json") && demo.errors.contains("--now \(Sample.now)"))
         #expect(try directory.read("demo.target.json") == "30")
         #expect(demo.errors.contains("club explain --player ada --achievement reading/bookworm"))
 

@@ -61,11 +61,11 @@ struct RunTests {
         #expect(again.output.isEmpty)
     }
 
-    @Test("Text output names the player, the title and the points")
+    @Test("Text output names the day, the player, the title, the mode and the points")
     func textIsForPeople() async throws {
         try directory.write(lines: Sample.workouts(1), to: "ada.jsonl")
         let run = try await Tool.run("run", "--format", "text", "--now", Sample.now, "ada.jsonl", in: directory)
-        #expect(run.output == "★ ada unlocked First Workout (+50)\n")
+        #expect(run.output == "2026-11-01 ★ ada unlocked First Workout in Workouts (+50)\n")
     }
 
     @Test("Events of modes that were not chosen are rejected")

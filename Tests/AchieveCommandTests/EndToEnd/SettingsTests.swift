@@ -48,7 +48,7 @@ struct SettingsTests {
         let text = try await status(["--settings", file])
         #expect(text.errors == "")
         let line = try #require(text.lines.first { $0.contains("Workout days") })
-        #expect(line.contains("3 weeks  2 of 3 this week, alive until 2026-11-30 00:00  longest 3, 11 active days"))
+        #expect(line.hasSuffix("3 weeks  2 of 3 this week, 3 days left  11 active days"))
         #expect(text.output.contains("3-Week Streak"))
         let json = try streak(try await status(["--settings", file, "--format", "json"]))
         #expect(json["current"] as? Int == 3 && json["longest"] as? Int == 3)
@@ -57,7 +57,7 @@ struct SettingsTests {
         #expect(json["graceEndsAt"] as? String == "2026-11-30T00:00:00Z")
         #expect(Set(json.keys).count == 6)
         let over = try await status(["--settings", file], at: "2026-11-30T00:00:00Z")
-        #expect(over.lines.contains { $0.contains("–  0 of 3 this week, broken  longest 3") })
+        #expect(over.lines.contains("    broken: Workouts: Workout days (longest 3 weeks)"))
     }
 
     @Test("A store remembers the rules it was judged under, and commands with others say so")

@@ -93,7 +93,8 @@ struct VoidBatchTests {
         let done = try await session.call("import", file, "--by", "operator", "--batch", "monday")
         #expect(
             done.status == .done
-                && done.errors.hasSuffix("players 2, imported 2, repeated 0, refused 0, batch monday\n"),
+                && done.notes.last
+                    == "players 2, imported 2, repeated 0, refused 0, unlocked 6, points 1500, batch monday",
             "\(done.errors)")
         let one = try await session.call(
             "void", "--import", "old-ada", "--by", "operator", "--revoke", "--format", "json")

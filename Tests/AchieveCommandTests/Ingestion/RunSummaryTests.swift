@@ -21,12 +21,12 @@ struct RunSummaryTests {
                         fingerprint: CriterionFingerprint(""),
                         origin: .live, points: 200, grantedBy: nil)),
                 .level(LevelReached(mode: nil, level: 2, at: moment)),
-            ]))
-        summary.count(.repeated)
+            ]), of: "ada")
+        summary.count(.repeated, of: "ada")
         summary.count(
             .recorded([
                 .revoked(Revocation(achievement: key, at: moment, event: event, by: "c", reason: nil, points: 200))
-            ]))
+            ]), of: "ada")
         summary.rejected = 3
         #expect(
             summary.line(after: 2)

@@ -33,7 +33,51 @@ struct FormattingTests {
         var table = TextTable([.left, .right, .left], indent: 1)
         table.add("初试", "5", "x")
         table.add("a", "1,000", "")
-        #expect(table.lines == [" 初试      5  x", " a     1,000"])
+        #expect(table.lines() == [" 初试      5  x", " a     1,000"])
+    }
+
+    @Test("Text is wrapped at spaces and beside wide characters, and a longer word inside")
+    func wrapping() {
+        #expect(TextWidth.wrap("one two three", to: 7) == ["one two", "three"])
+        #expect(TextWidth.wrap("one two", to: 7) == ["one two"])
+        #expect(TextWidth.wrap("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])
+        #expect(TextWidth.wrap("锻炼10次，再来", to: 8) == ["锻炼10", "次，再来"])
+        #expect(TextWidth.wrap("", to: 5) == [""])
+    }
+
+    @Test("Text that is too wide is shortened with an ellipsis")
+    func shortening() {
+        #expect(TextWidth.shorten("Workout days", to: 12) == "Workout days")
+        #expect(TextWidth.shorten("Workout days", to: 6) == "Worko…")
+        #expect(TextWidth.shorten("锻炼日", to: 5) == "锻炼…" && TextWidth.shorten("锻炼日", to: 4) == "锻…")
+    }
+
+    @Test("Where a table is too wide, the last column is wrapped, then goes below, then names are shortened")
+    func tablesFitTheTerminal() {
+        var table = TextTable([.name, .right, .left])
+        table.add("Sequence Recall: 3 Games", "10", "Finish three games of the sequence that grows")
+        func lines(_ width: Int) -> [String] {
+            table.lines(TextStyle(usesColors: false, usesBars: false, width: width))
+        }
+        #expect(lines(80) == ["Sequence Recall: 3 Games  10  Finish three games of the sequence that grows"])
+        #expect(
+            lines(60) == [
+                "Sequence Recall: 3 Games  10  Finish three games of the",
+                "                              sequence that grows",
+            ])
+        #expect(
+            lines(50) == [
+                "Sequence Recall: 3 Games  10", "    Finish three games of the sequence that grows",
+            ])
+        #expect(lines(24).first == "Sequence Recall: 3 …  10")
+        #expect(lines(24).allSatisfy { TextWidth.of($0) <= 24 })
+    }
+
+    @Test("Columns without any text take no room")
+    func emptyColumns() {
+        var table = TextTable([.left, .left, .right, .left])
+        table.add("a", "", "1", "")
+        #expect(table.lines() == ["a  1"])
     }
 
     @Test("A bar is full only at 100 percent")
@@ -42,6 +86,7 @@ struct FormattingTests {
         #expect(TextStyle.cells(1, width: 4) == "████")
         #expect(TextStyle.cells(.nan, width: 2) == "░░")
         #expect(TextStyle.plain.bar(0.5) == "")
+        #expect(TextStyle(usesColors: false, usesBars: true, width: 60).bar(0.5) == "")
     }
 
     @Test("CSV cells are quoted where needed")

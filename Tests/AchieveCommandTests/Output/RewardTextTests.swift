@@ -13,7 +13,8 @@ struct RewardTextTests {
         let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
         let rulebook = NewestRulebook(try Rulebook(modes: modes))
         let text = RewardText(
-            titles: Titles(rulebook, language: language), style: TextStyle(usesColors: colors, usesBars: false))
+            texts: AchievementTexts(rulebook, language: language), style: TextStyle(usesColors: colors, usesBars: false)
+        )
         return text.line(of: Delivery(id: "d", player: "ada", reward: reward))
     }
 
@@ -23,11 +24,14 @@ struct RewardTextTests {
             fingerprint: CriterionFingerprint("f"), origin: .live, points: 200, grantedBy: nil)
     }
 
-    @Test("An unlock shows title and points, or the key if the achievement is unknown")
-    func unlocksNameTitleAndPoints() throws {
-        #expect(try line(.unlocked(unlock())) == "★ ada unlocked 10 Workouts (+200)")
-        #expect(try line(.unlocked(unlock()), language: "zh-Hans") == "★ ada unlocked 锻炼满10次 (+200)")
-        #expect(try line(.unlocked(unlock("gone"))) == "★ ada unlocked fitness-workouts/gone (+200)")
+    @Test("An unlock shows day, title, mode and points, or the key if the achievement is unknown")
+    func unlocksNameDayTitleModeAndPoints() throws {
+        #expect(try line(.unlocked(unlock())) == "2026-11-18 ★ ada unlocked 10 Workouts in Workouts (+200)")
+        #expect(
+            try line(.unlocked(unlock()), language: "zh-Hans") == "2026-11-18 ★ ada在“健身”中解锁“锻炼满10次”（+200）")
+        #expect(
+            try line(.unlocked(unlock("gone")))
+                == "2026-11-18 ★ ada unlocked fitness-workouts/gone in Workouts (+200)")
     }
 
     @Test("Points of single events are left out")
@@ -38,13 +42,18 @@ struct RewardTextTests {
 
     @Test("Levels, rooms and backfilled unlocks have lines of their own")
     func everythingElseIsSaid() throws {
-        #expect(try line(.level(LevelReached(mode: nil, level: 1_234, at: moment))) == "▲ ada reached level 1,234")
-        #expect(try line(.level(LevelReached(mode: "m", level: 2, at: moment))) == "▲ ada reached level 2 in m")
+        #expect(
+            try line(.level(LevelReached(mode: nil, level: 1_234, at: moment)))
+                == "2026-11-18 ▲ ada reached level 1,234")
+        #expect(
+            try line(.level(LevelReached(mode: "task-focus", level: 2, at: moment)))
+                == "2026-11-18 ▲ ada reached level 2 in Task Focus")
         #expect(
             try line(.room(RoomOpened(mode: "m", completed: 1, opened: 2, at: moment)))
-                == "■ ada completed room 1, room 2 is open")
+                == "2026-11-18 ■ ada completed room 1, room 2 is open")
         #expect(
-            try line(.backfill(Backfill(unlocks: [unlock()]))) == "★ ada had already earned 10 Workouts (+200)")
+            try line(.backfill(Backfill(unlocks: [unlock()])))
+                == "2026-11-18 ★ ada had already earned 10 Workouts (+200)")
     }
 
     @Test("Colors are used only on request")

@@ -16,13 +16,15 @@ extension CommandLineTool {
         let errors: String
     }
 
-    /// Runs the command line `words` in this process.
-    func call(_ words: [String], in directory: TemporaryDirectory) async throws -> Outcome {
+    /// Runs the command line `words` in this process, as if `terminal` read what it prints.
+    func call(
+        _ words: [String], in directory: TemporaryDirectory, on terminal: Terminal = .none
+    ) async throws -> Outcome {
         let paths = try (directory.write([], to: "out"), directory.write([], to: "err"))
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.0))
         let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.1))
         let console = Console(
-            name: name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: .none)
+            name: name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: terminal)
         let status = await run(words, on: console)
         try output.close()
         try errors.close()

@@ -28,7 +28,7 @@ struct NoticeTests {
         #expect(morning.id == "streak:dojo.training-days:2026-06-03")
         #expect(morning.deliverAt.description == "2026-06-03T18:00:00+02:00")
         #expect(morning.title == "Keep it up: Days on the mat")
-        #expect(morning.body == "1 day in a row. Not yet done today; it breaks at Jun 4, 2026, 0:00.")
+        #expect(morning.body == "Your streak is 1 day long. Nothing done yet today; it breaks at Jun 4, 2026, 0:00.")
         #expect(morning.expiresAt?.description == "2026-06-04T00:00:00+02:00")
         // Later plans reuse the id of the same notice.
         let evening = try #require(try await plan(at: "19:30").first)
@@ -49,7 +49,7 @@ struct NoticeTests {
         let notice = try #require(try await scene.model(at: now).notices().first)
         // Two more days are needed, Saturday and Sunday.
         #expect(notice.deliverAt.description == "2026-06-06T18:00:00+02:00")
-        #expect(notice.body == "1 week in a row. 1 of 3 this week; it breaks at Jun 8, 2026, 0:00.")
+        #expect(notice.body == "Your streak is 1 week long. 1 of 3 this week; it breaks at Jun 8, 2026, 0:00.")
         // On Sunday two days cannot be had any more.
         let sunday: Moment = try #require(Moment("2026-06-07T09:00:00+02:00"))
         #expect(try await scene.model(at: sunday).notices().isEmpty)

@@ -41,6 +41,9 @@ struct ModePagesTests {
         #expect(unlocks == ["focus_first_session", "task_first_create"])
         let streaks = try await center.status(of: "ada", at: evening).streaks
         #expect(streaks["task-focus.perfect-days"]?.current == 1)
+
+        let today = try await center.status(of: "ada", at: evening).streak(TaskFocusMetrics.activeDays)
+        #expect(today?.status == .continuing)
     }
 
     @Test("The page of martial arts ranks runs as documented")

@@ -1,0 +1,41 @@
+/// Commands for one purpose, which the help lists together.
+struct CommandGroup: Sendable {
+    /// The purpose, as the heading of the list.
+    let title: String
+    /// The commands, the most common ones first.
+    let commands: [any Command.Type]
+
+    /// All commands of the tool.
+    static let all = [
+        CommandGroup(
+            title: "commands to start with",
+            commands: [
+                RunCommand.self, StatusCommand.self, ExplainCommand.self, GalleryCommand.self, LeaderboardCommand.self,
+                CatalogCommand.self, DemoCommand.self,
+            ]),
+        CommandGroup(
+            title: "to look closer",
+            commands: [
+                PlayersCommand.self, WhoCommand.self, RatesCommand.self, LogCommand.self, InfoCommand.self,
+                ExportCommand.self,
+            ]),
+        CommandGroup(
+            title: "to decide by hand",
+            commands: [
+                GrantCommand.self, RevokeCommand.self, DefineCommand.self, WithdrawCommand.self, FreezeCommand.self,
+                AdjustCommand.self, VoidCommand.self, ResetCommand.self, ListCommand.self, UnlistCommand.self,
+            ]),
+        CommandGroup(
+            title: "to bring, join and erase players",
+            commands: [
+                ImportCommand.self, JoinCommand.self, EraseCommand.self, ErasuresCommand.self, SimulateCommand.self,
+            ]),
+        CommandGroup(
+            title: "to look after a store",
+            commands: [
+                BackupCommand.self, RestoreCommand.self, MergeCommand.self, DiffCommand.self, VerifyCommand.self,
+                RebuildCommand.self, RetainCommand.self, CompactCommand.self,
+            ]),
+        CommandGroup(title: "for shells", commands: [CompletionsCommand.self, ManualCommand.self]),
+    ]
+}

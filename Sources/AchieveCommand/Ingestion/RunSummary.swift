@@ -1,0 +1,103 @@
+import AchievementCore
+import AchievementEngine
+
+/// The results of a run, in numbers.
+struct RunSummary: Hashable, Sendable {
+    /// Events that were new.
+    var new = 0
+    /// Events that had been recorded before.
+    var repeated = 0
+    /// Those of them that are void.
+    var void = 0
+    /// Lines that were refused.
+    var rejected = 0
+    /// What was earned.
+    private(set) var earned: EarnedCounts
+
+    /// A run without events yet.
+    ///
+    /// - Parameter losesUnlocks: whether the events may take unlocks away, which can then come again.
+    init(losesUnlocks: Bool = false) { earned = EarnedCounts(losesUnlocks: losesUnlocks) }
+
+    /// Processed lines, without blank ones.
+    var read: Int { new + repeated + rejected }
+
+    /// Counts the receipt of an event of `player`.
+    mutating func count(_ receipt: Receipt, of player: PlayerID) {
+        guard case .recorded(let rewards) = receipt else {
+            repeated += 1
+            if receipt == .repeatedVoid { void += 1 }
+            return
+        }
+        new += 1
+        for reward in rewards {
+            // What an import earned is announced as found already earned, and counted with the rest of that.
+            if case .unlocked(let unlock) = reward, unlock.origin == .backfill { continue }
+            earned.count(reward, of: player)
+        }
+    }
+
+    /// Counts the results of a backfill.
+    mutating func add(catchUp found: (players: Int, unlocks: Int, points: Int)) {
+        earned.unlocked += found.unlocks
+        earned.points += found.points
+    }
+
+    /// The progress of a run that has read `bytes`, of the total if that is known.
+    func progressLine(after seconds: Double, bytes: Int, of total: Int?) -> String {
+        let share = total.flatMap { $0 > 0 ? "\(Int(100 * min(1, Double(bytes) / Double($0)))) %: " : nil }
+        return "progress: \(share ?? "")\(line(after: seconds))"
+    }
+
+    /// The last line of a run that took `seconds`.
+    func line(after seconds: Double) -> String {
+        let rate = seconds > 0 ? Int((Double(read) / seconds).rounded()) : 0
+        return "read \(read), new \(new), repeated \(repeated), rejected \(rejected), \(earned), "
+            + "\(NumberText.seconds(seconds)) s, \(rate) events/s"
+    }
+}
+
+/// How much was earned, in numbers.
+struct EarnedCounts: Hashable, Sendable, CustomStringConvertible {
+    /// Achievements that unlocked; one that was lost and unlocked again counts once, and levels do not count.
+    var unlocked = 0
+    /// Unlocks that were revoked.
+    private(set) var revoked = 0
+    /// Points that were added, minus those that were taken back.
+    var points = 0
+
+    /// What unlocked, if it can be lost and unlock again; otherwise it need not be remembered.
+    private var unlocks: Set<PlayerUnlock>?
+
+    private struct PlayerUnlock: Hashable, Sendable {
+        let player: PlayerID
+        let achievement: AchievementKey
+    }
+
+    /// Nothing yet.
+    ///
+    /// - Parameter losesUnlocks: whether unlocks may be taken away, and come again.
+    init(losesUnlocks: Bool) { unlocks = losesUnlocks ? [] : nil }
+
+    /// Counts a reward of `player`.
+    mutating func count(_ reward: Reward, of player: PlayerID) {
+        switch reward {
+        case .unlocked(let unlock): count(unlock, of: player)
+        case .backfill(let backfill): for unlock in backfill.unlocks { count(unlock, of: player) }
+        case .points(let award): points += award.points
+        case .revoked(let revocation):
+            revoked += 1
+            points -= revocation.points
+        case .level, .room: break
+        }
+    }
+
+    private mutating func count(_ unlock: Unlock, of player: PlayerID) {
+        points += unlock.points
+        let item = PlayerUnlock(player: player, achievement: unlock.achievement)
+        if unlocks?.insert(item).inserted ?? true { unlocked += 1 }
+    }
+
+    /// Such as `unlocked 4, points 120`.
+    var description: String { "unlocked \(unlocked), points \(points)" }
+}

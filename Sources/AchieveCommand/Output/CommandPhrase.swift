@@ -1,0 +1,98 @@
+import AchievementGallery
+
+/// The texts of the command's answers that the gallery does not have, written as those of its `Phrase`.
+enum CommandPhrase: String, CaseIterable, Sendable {
+    // States of players.
+    case allModes, levelOf, toLevel, longest, activeDays, brokenStreaks, longestOnly, notBegun
+    case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
+    case inRoom, unlockedOf, counted, recent, nextSteps, times, until, earnedAlready
+    // Explanations.
+    case secretAchievement, rarityAndPoints, unlockedAt, unlocked, lockedWith, earnedNow, revokedWith, unavailableWith
+    case challengeUpcoming, challengeOpen, challengeEnded, challengeMissed, byEvent, byGranter, foundEarned, withAmount
+    case nothingRecorded, versionAndPoints, missing
+    // Catalogs.
+    case achievementCount, custom, withdrawn, needsOption, setAside, foreignTexts
+    // Boards.
+    case period, longestStreak, currentStreakOf, lessIsBetter, nobodyYet
+    // Rewards.
+    case rewardUnlocked, rewardGranted, rewardLevel, rewardLevelInMode, rewardRoom, rewardLastRoom, rewardRevoked
+    case rewardBackfill
+
+    /// The phrase in every language of the gallery.
+    var texts: (en: String, zh: String) {
+        switch self {
+        case .allModes: ("All modes", "全部模式")
+        case .levelOf: ("level {0}", "{0}级")
+        case .toLevel: ("{0} to level {1}", "距{1}级还差{0}")
+        case .longest: ("longest {0}", "最长{0}")
+        case .activeDays: ("{0} active day|{0} active days", "活跃{0}天")
+        case .brokenStreaks: ("broken: {0}", "已中断：{0}")
+        case .longestOnly: ("{0} (longest {1})", "{0}（最长{1}）")
+        case .notBegun: ("not begun", "尚未开始")
+        case .dayDone: ("today done", "今日已完成")
+        case .weekDone: ("this week done", "本周已完成")
+        case .openLeft: ("today open, {0} left", "今天未完成，剩余{0}")
+        case .weekOpenLeft: ("{0}, {1} left", "{0}，剩余{1}")
+        case .restDayLeft: ("rest day, {0} left", "今天休息，剩余{0}")
+        case .inRoom: ("in room {0}, {1} finished", "在{0}号房间，已完成{1}个")
+        case .unlockedOf: ("{0} of {1}", "{0}/{1}")
+        case .counted: ("{0} {1}", "{1}{0}")
+        case .recent: ("Recent", "最近")
+        case .nextSteps: ("Next", "下一步")
+        case .times: ("{0} time|{0} times", "{0}次")
+        case .until: ("until {0}", "截至{0}")
+        case .earnedAlready: ("{0}: earned, unlocks with the next run", "{0}：已达成，将在下次运行时解锁")
+        case .secretAchievement: ("Secret achievement", "秘密成就")
+        case .rarityAndPoints: ("{0}, {1}", "{0}，{1}")
+        case .unlockedAt: ("unlocked {0}", "{0}解锁")
+        case .unlocked: ("unlocked", "已解锁")
+        case .lockedWith: ("locked, {0}", "未解锁，{0}")
+        case .earnedNow: ("earned, unlocks with the next run", "已达成，将在下次运行时解锁")
+        case .revokedWith: ("revoked, only a grant gives it back; {0}", "已撤销，只能由他人重新授予；{0}")
+        case .unavailableWith: ("nobody can unlock it, it is a draft or retired; {0}", "草稿或已绝版，无法解锁；{0}")
+        case .challengeUpcoming: ("a challenge from {0} until {1}", "挑战时间：{0}至{1}")
+        case .challengeOpen: ("a challenge that is open until {0}", "挑战进行中，{0}结束")
+        case .challengeEnded: ("a challenge that ended {0}", "挑战已于{0}结束")
+        case .challengeMissed: ("a challenge that ended {0}, missed", "挑战已于{0}结束，未达成")
+        case .byEvent: ("by event {0} of {1}", "触发事件：{0}（来自{1}）")
+        case .byGranter: ("granted by {0}", "由{0}授予")
+        case .foundEarned: ("found already earned when the catalog was opened", "打开目录时发现已达成")
+        case .withAmount: ("with {0}: {1}", "当时{0}：{1}")
+        case .nothingRecorded: ("nothing recorded", "暂无记录")
+        case .versionAndPoints: ("catalog version {0}, {1}", "目录第{0}版，{1}")
+        case .missing: ("missing {0}", "还差：{0}")
+        case .achievementCount: ("{0} achievement|{0} achievements", "{0}个成就")
+        case .custom: ("custom", "自定义")
+        case .withdrawn: ("withdrawn", "已撤回")
+        case .needsOption: ("nothing without {0}", "需要{0}")
+        case .setAside: ("set aside", "已搁置")
+        case .foreignTexts:
+            (
+                "{0} achievement has no text in {1} and is shown in another language"
+                    + "|{0} achievements have no text in {1} and are shown in another language",
+                "有{0}个成就没有{1}文本，以其他语言显示"
+            )
+        case .period: ("{0} ({1})", "{0}（{1}）")
+        case .longestStreak: ("{0}, longest streak", "{0}，最长连续")
+        case .currentStreakOf: ("{0}, current streak", "{0}，当前连续")
+        case .lessIsBetter: ("{0}, less is better", "{0}，越少越好")
+        case .nobodyYet: ("nobody is on this board yet", "还没有人上榜")
+        case .rewardUnlocked: ("{0} unlocked {1} in {2} ({3})", "{0}在“{2}”中解锁“{1}”（{3}）")
+        case .rewardGranted: ("{0} unlocked {1} in {2} ({3}, granted by {4})", "{0}在“{2}”中获得“{1}”（{3}，由{4}授予）")
+        case .rewardLevel: ("{0} reached level {1}", "{0}升到{1}级")
+        case .rewardLevelInMode: ("{0} reached level {1} in {2}", "{0}在“{2}”中升到{1}级")
+        case .rewardRoom: ("{0} completed room {1}, room {2} is open", "{0}完成{1}号房间，{2}号房间已开放")
+        case .rewardLastRoom: ("{0} completed room {1}, the last one", "{0}完成最后的{1}号房间")
+        case .rewardRevoked: ("{0} lost {1} in {2} ({3}, revoked by {4})", "{0}失去“{2}”中的“{1}”（{3}，由{4}撤销）")
+        case .rewardBackfill: ("{0} had already earned {1} ({2})", "{0}此前已达成{1}（{2}）")
+        }
+    }
+}
+
+extension GalleryWords {
+    /// A phrase of the command, with `values` for the placeholders `{0}`, `{1}` and so on.
+    func text(_ phrase: CommandPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+
+    /// A phrase of the command with a count for the placeholder `{0}`.
+    func count(_ phrase: CommandPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+}

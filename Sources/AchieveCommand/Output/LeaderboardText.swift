@@ -1,0 +1,81 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+
+/// A leaderboard as text: what is ranked, what ties mean, and the ranks.
+struct LeaderboardText: Sendable {
+    let catalog: CatalogIndex
+    let style: TextStyle
+    let board: Board
+    /// The ranks to show.
+    let standings: [Standing]
+    /// How many players are on the board.
+    let players: Int
+    /// The levels of the players that are shown, if the board is about them too.
+    let levels: [PlayerID: Int]
+    /// The player whose row is marked.
+    let marked: PlayerID?
+
+    private var words: GalleryWords { catalog.words }
+
+    /// The most cells of a bar.
+    private static let cells = 30
+
+    /// The lines, without an end.
+    var lines: [String] {
+        let facts = " · \(period) · \(words.count(.players, players))"
+        let head = style.heading(title) + style.secondary(facts)
+        return [head, style.secondary(words.text(.tieRule))] + table.lines(style)
+    }
+
+    private var table: TextTable {
+        var table = TextTable([.right, .name, .right, .left, .left], indent: 2)
+        for standing in standings {
+            let isMarked = standing.player == marked
+            let name = Excerpt.printable(standing.player.rawValue)
+            let level = levels[standing.player].map { words.text(.levelOf, NumberText.grouped($0)) }
+            table.add(
+                StyledText("\(standing.rank)"), StyledText(isMarked ? "\(name) ◀" : name, isMarked ? .heading : .plain),
+                StyledText(NumberText.grouped(standing.score)), StyledText(level ?? "", .secondary),
+                StyledText(bar(of: standing), .achieved))
+        }
+        return table
+    }
+
+    /// A bar beside the others, if there is room for bars.
+    private func bar(of standing: Standing) -> String {
+        guard let best = standings.map(\.score).max(), best > .zero, standing.score >= .zero, !isAscending else {
+            return ""
+        }
+        let longest = standings.map { TextWidth.of($0.player.rawValue) }.max() ?? 0
+        // Rank, score, level and the gaps between them take about 40 columns.
+        let room = (style.width ?? 0) - longest - 40
+        return style.bar(standing.score.double / best.double, width: min(max(0, room), Self.cells))
+    }
+
+    private var title: String {
+        switch board.score {
+        case .points(nil): words.text(.pointsWord)
+        case .points(let mode?): words.text(.condition, catalog.name(of: mode), words.text(.pointsWord))
+        case .currentStreak(let metric): words.text(.currentStreakOf, catalog.name(of: metric))
+        case .metric(let metric):
+            switch catalog.rulebook.metricDefinitions.first(where: { $0.id == metric })?.kind {
+            case .lowest: words.text(.lessIsBetter, catalog.name(of: metric))
+            case .activeDays: words.text(.longestStreak, catalog.name(of: metric))
+            default: catalog.name(of: metric)
+            }
+        }
+    }
+
+    private var isAscending: Bool {
+        guard case .metric(let metric) = board.score else { return false }
+        return catalog.rulebook.metricDefinitions.first { $0.id == metric }?.kind == .lowest
+    }
+
+    private var period: String {
+        switch board.period {
+        case .allTime: words.text(.allTime).lowercased()
+        case .days(let days): words.text(.challengeDays, "\(days.lowerBound)", "\(days.upperBound)")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+
+/// Prints events one by one: on a terminal in columns, elsewhere a line each.
+struct LogPrinter {
+    let console: Console
+    /// `text`, `json` or `csv`.
+    let format: String
+    /// Whether lines of text name the player.
+    let namesPlayers: Bool
+    private let style: TextStyle
+    private var table: TextTable
+    private var buffered = 0
+
+    /// Events whose columns are aligned, and that are printed at once.
+    private static let bufferedLimit = 200
+
+    init(_ console: Console, format: String, namesPlayers: Bool) {
+        (self.console, self.format, self.namesPlayers) = (console, format, namesPlayers)
+        style = console.style
+        table = Self.emptyTable(namesPlayers)
+    }
+
+    private static func emptyTable(_ namesPlayers: Bool) -> TextTable {
+        TextTable(namesPlayers ? [.left, .name, .left, .left] : [.left, .left, .left])
+    }
+
+    /// Prints the header: in CSV the names of the columns.
+    func begin() throws {
+        guard format == "csv" else { return }
+        try console.print(CSVText.row(["player", "type", "time", "source", "id", "void", "data"]))
+    }
+
+    /// Prints an event; on a terminal perhaps only with later ones.
+    mutating func print(_ event: LoggedEvent, isVoid: Bool) throws {
+        switch format {
+        case "json": try console.print(CloudEvent(event).json())
+        case "csv":
+            try console.print(
+                CSVText.row([
+                    event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
+                    event.id.id.string, isVoid ? "void" : "", data(of: event),
+                ]))
+        default:
+            guard style.width != nil else { return try console.print(line(of: event, isVoid: isVoid)) }
+            add(event, isVoid: isVoid)
+            if buffered == Self.bufferedLimit { try end() }
+        }
+    }
+
+    /// Prints what is left.
+    mutating func end() throws {
+        for line in table.lines(style) { try console.print(line) }
+        (table, buffered) = (Self.emptyTable(namesPlayers), 0)
+    }
+
+    private func line(of event: LoggedEvent, isVoid: Bool) -> String {
+        let mark = isVoid ? " (void)" : ""
+        let name = namesPlayers ? "\(event.player)  " : ""
+        return Excerpt.printable(
+            "\(event.moment)  \(name)\(event.type)\(mark)  \(data(of: event))  \(event.id.source) \(event.id.id)")
+    }
+
+    private mutating func add(_ event: LoggedEvent, isVoid: Bool) {
+        let player = StyledText(Excerpt.printable(event.player.rawValue), .heading)
+        let type = Excerpt.printable(event.type.rawValue)
+        table.add(
+            [StyledText(NumberText.minute(event.moment), .secondary)] + (namesPlayers ? [player] : [])
+                + [
+                    StyledText(isVoid ? "\(type) (void)" : type, isVoid ? .lost : .plain),
+                    StyledText(Excerpt.printable("\(event.id.source) \(event.id.id)  \(data(of: event))"), .secondary),
+                ])
+        buffered += 1
+    }
+
+    private func data(of event: LoggedEvent) -> String { String(decoding: event.data, as: UTF8.self) }
+}
