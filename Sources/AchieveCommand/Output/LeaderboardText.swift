@@ -36,10 +36,15 @@ struct LeaderboardText: Sendable {
             let level = levels[standing.player].map { words.text(.levelOf, NumberText.grouped($0)) }
             table.add(
                 StyledText("\(standing.rank)"), StyledText(isMarked ? "\(name) ◀" : name, isMarked ? .heading : .plain),
-                StyledText(NumberText.grouped(standing.score)), StyledText(level ?? "", .secondary),
+                StyledText(catalog.amounts.text(standing.score, in: unit)), StyledText(level ?? "", .secondary),
                 StyledText(bar(of: standing), .achieved))
         }
         return table
+    }
+
+    private var unit: MetricUnit? {
+        guard case .metric(let metric) = board.score else { return nil }
+        return catalog.rulebook.unit(of: Reading(metric, .total))
     }
 
     /// A bar beside the others, if there is room for bars.
