@@ -66,7 +66,7 @@ public struct StoredPoints: Hashable, Sendable {
     public var achievement: Int64?
     /// The event that caused the entry, if one did.
     public var event: EventID?
-    /// When they were earned.
+    /// When they count: when they were earned, or those that are taken back were.
     public var at: Moment
 
     /// An entry of `points`.

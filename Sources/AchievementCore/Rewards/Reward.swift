@@ -72,9 +72,9 @@ public struct PointAward: Hashable, Codable, Sendable {
     public let points: Int
     /// The reason, in the mode's own words.
     public let reason: String
-    /// The event that awarded them.
+    /// The event that awarded them, or took them back.
     public let event: EventID
-    /// The time of the event.
+    /// When they count: the time of the event, or that of the award which is taken back.
     public let at: Moment
 
     /// A record of an award.

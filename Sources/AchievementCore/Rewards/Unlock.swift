@@ -93,15 +93,22 @@ public struct Revocation: Hashable, Codable, Sendable {
     public let reason: String?
     /// The points that were taken back, as a positive number.
     public let points: Int
+    /// When what was taken away had been unlocked; `nil` if that is not known. The points are taken back on that day, so
+    /// that the boards of its week and month are what they would be without it.
+    public let unlockedAt: Moment?
 
     /// A record of a revocation.
-    package init(achievement: AchievementKey, at: Moment, event: EventID, by: String, reason: String?, points: Int) {
+    package init(
+        achievement: AchievementKey, at: Moment, event: EventID, by: String, reason: String?, points: Int,
+        unlockedAt: Moment? = nil
+    ) {
         self.achievement = achievement
         self.at = at
         self.event = event
         self.by = by
         self.reason = reason
         self.points = points
+        self.unlockedAt = unlockedAt
     }
 }
 

@@ -24,15 +24,11 @@ struct LedgerMerge {
         for award in folded.entries {
             if let count = left[award], count > 0 { left[award] = count - 1 } else { missing.append(award) }
         }
-        let actual = sums(entered + missing)
-        let expected = sums(folded.entries).merging(folded.foldedAwards, uniquingKeysWith: +)
-        let differences = Set(actual.keys).union(expected.keys).sorted {
-            ($0.mode.rawValue, $0.day) < ($1.mode.rawValue, $1.day)
-        }
+        let modes = Set(merge.rulebook.modes.map(\.id))
         return missing
-            + differences.compactMap { account in
-                let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
-                return difference == 0 ? nil : entry(account, difference, .merged)
+            + folded.awardDifferences(from: entered + missing, of: modes).map {
+                LedgerEntry(
+                    mode: $0.mode, points: $0.points, cause: .merged, achievement: nil, event: nil, at: $0.at)
             }
     }
 
@@ -51,9 +47,13 @@ struct LedgerMerge {
                 add(0, .revoked, fact.event, event.moment)
             }
             if let revocation = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
-                // What is missing is only the word of it: whoever held it, held it elsewhere.
-                add(0, .unlocked, nil, revocation.at)
-                add(0, .revoked, revocation.event, revocation.at)
+                if let held = entries.last(where: { $0.cause == .unlocked }) {
+                    add(-held.points, .revoked, revocation.event, held.at)
+                } else {
+                    // What is missing is only the word of it: whoever held it, held it elsewhere.
+                    add(0, .unlocked, nil, revocation.at)
+                    add(0, .revoked, revocation.event, revocation.at)
+                }
             }
             let unlock = merge.held[key]
             let expected = unlock.map { [ModeDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
@@ -61,7 +61,7 @@ struct LedgerMerge {
             for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {
                 let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 guard difference != 0 else { continue }
-                let at = unlock.flatMap { $0.at.localDay == account.day ? $0.at : nil } ?? noon(of: account.day)
+                let at = unlock.flatMap { $0.at.localDay == account.day ? $0.at : nil } ?? Moment(noonOf: account.day)
                 // An entry with an event also has the event's moment.
                 let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
                 add(difference, difference > 0 ? .unlocked : .revoked, event, at)
@@ -72,7 +72,7 @@ struct LedgerMerge {
             for _ in 0..<min(missing.magnitude, 1_000) {
                 add(
                     0, missing > 0 ? .unlocked : .revoked, missing > 0 ? unlock?.event : nil,
-                    unlock?.at ?? entries.last?.at ?? noon(of: Day(number: 0)))
+                    unlock?.at ?? entries.last?.at ?? Moment(noonOf: Day(number: 0)))
             }
 
             func add(_ points: Int, _ cause: LedgerReason, _ event: EventID?, _ at: Moment) {
@@ -90,12 +90,4 @@ struct LedgerMerge {
         for entry in entries { sums[ModeDay(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points }
         return sums
     }
-
-    private func entry(_ account: ModeDay, _ points: Int, _ cause: LedgerReason) -> LedgerEntry {
-        LedgerEntry(
-            mode: account.mode, points: points, cause: cause, achievement: nil, event: nil, at: noon(of: account.day))
-    }
-
-    /// Noon of a day, where the time is not known.
-    private func noon(of day: Day) -> Moment { Moment(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000) }
 }

@@ -115,26 +115,27 @@ struct Rebuild: Sendable {
         return outcome.rewards
     }
 
-    /// Adds a ledger entry for the difference between the ledger and what the history awarded.
+    /// Adds ledger entries for the differences between the ledger and what the history awarded, on the days of the
+    /// awards: then the boards of a past week or month are as if it had always been judged so.
     private func correct(
         _ progress: inout PlayerProgress, _ folded: FoldedHistory, _ scope: RebuildScope, _ ledger: [LedgerEntry],
         _ outcome: inout Outcome
     ) throws(EventError) {
-        for index in scope.modes.sorted() {
-            let mode = rulebook.modes[index].id
-            let entered = ledger.filter { $0.mode == mode && $0.achievement == nil }.reduce(0) { $0 + $1.points }
-            let difference = Int(folded.awards[index]) - entered
-            guard difference != 0 else { continue }
-            try rulebook.add(points: difference, mode: index, on: now.localDay, to: &progress)
+        let modes = Set(scope.modes.map { rulebook.modes[$0].id })
+        for difference in folded.awardDifferences(from: ledger, of: modes) {
+            guard let index = rulebook.modeIndices[difference.mode] else { continue }
+            try rulebook.add(points: difference.points, mode: index, on: difference.at.localDay, to: &progress)
             if let event = cause.event {
                 outcome.rewards.append(
                     .points(
                         PointAward(
-                            mode: mode, points: difference, reason: cause.reason.rawValue, event: event.id, at: now)))
+                            mode: difference.mode, points: difference.points, reason: cause.reason.rawValue,
+                            event: event.id, at: difference.at)))
             } else {
                 outcome.earnings.correct(
                     LedgerEntry(
-                        mode: mode, points: difference, cause: cause.reason, achievement: nil, event: nil, at: now))
+                        mode: difference.mode, points: difference.points, cause: cause.reason, achievement: nil,
+                        event: nil, at: difference.at))
             }
         }
         if let event = cause.event { outcome.earnings.add(outcome.rewards, player: name, event: event.id) }

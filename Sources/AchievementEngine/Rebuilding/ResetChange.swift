@@ -62,12 +62,12 @@ struct ResetChange {
                 } else {
                     continue
                 }
-                try rulebook.add(points: -unlock.points, mode: mode, on: event.moment.localDay, to: &progress)
+                try rulebook.add(points: -unlock.points, mode: mode, on: unlock.at.localDay, to: &progress)
                 rewards.append(
                     .revoked(
                         Revocation(
                             achievement: unlock.achievement, at: event.moment, event: event.id, by: reset.by,
-                            reason: reset.reason, points: unlock.points)))
+                            reason: reset.reason, points: unlock.points, unlockedAt: unlock.at)))
             }
         }
         // What was revoked before the reset can be earned again; once the reset is voided, it cannot.

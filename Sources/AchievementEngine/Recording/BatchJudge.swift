@@ -222,8 +222,10 @@ final class BatchJudge: Sendable {
             player.progress.addNeeds(
                 of: scratch.events[position].writes, at: envelope.moment, rulebook, to: &scratch.needs)
         }
-        if let command, command.command.isRevocation, player.isKnown, !player.hasRecords {
-            player.missingParts.insert(.records)
+        if let command, let mode = rulebook.mode(ofRevocation: command.command), player.isKnown {
+            // The points are taken back on the day of the unlock.
+            scratch.needs.add(slot: rulebook.pointsSlot(mode), of: player.progress)
+            if !player.hasRecords { player.missingParts.insert(.records) }
         }
     }
 

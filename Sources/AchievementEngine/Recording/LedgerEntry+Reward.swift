@@ -15,7 +15,8 @@ extension LedgerEntry {
         case .revoked(let revocation):
             self.init(
                 mode: revocation.achievement.mode, points: -revocation.points, reason: "revoked",
-                achievement: revocation.achievement, event: revocation.event, at: revocation.at)
+                achievement: revocation.achievement, event: revocation.event,
+                at: revocation.unlockedAt ?? revocation.at)
         case .points(let award):
             self.init(
                 mode: award.mode, points: award.points, reason: award.reason, achievement: nil, event: award.event,

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Has revocations take back the points that the unlocks brought: an import, or a definition that was replaced
-    /// since, may have brought others than the catalog has.
+    /// Has revocations take back what the unlocks brought, on the day on which they brought it: an import, or a
+    /// definition that was replaced since, may have brought other points than the catalog has.
     ///
     /// - Parameter records: what was held.
     /// - Returns: the rewards with the points that are taken back.
@@ -14,30 +14,31 @@ extension Rulebook {
         for (index, reward) in rewards.enumerated() {
             guard case .revoked(let revocation) = reward,
                 let record = records.last(where: { $0.achievement == revocation.achievement }),
-                record.points != revocation.points, let mode = modeIndices[revocation.achievement.mode]
+                let mode = modeIndices[revocation.achievement.mode]
             else { continue }
-            try add(
-                points: revocation.points - record.points, mode: mode, on: revocation.at.localDay, to: &progress)
+            if record.points != revocation.points || record.at.localDay != revocation.at.localDay {
+                try add(points: revocation.points, mode: mode, on: revocation.at.localDay, to: &progress)
+                try add(points: -record.points, mode: mode, on: record.at.localDay, to: &progress)
+            }
             corrected[index] = .revoked(
                 Revocation(
                     achievement: revocation.achievement, at: revocation.at, event: revocation.event, by: revocation.by,
-                    reason: revocation.reason, points: record.points))
+                    reason: revocation.reason, points: record.points, unlockedAt: record.at))
         }
         return corrected
     }
 }
 
-extension EventWrites.Command {
-    /// Whether it takes an achievement away.
-    var isRevocation: Bool {
-        switch self {
-        case .revoke, .revokeOccurrence: true
-        case .grant, .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset: false
+extension Rulebook {
+    /// The mode whose achievement a command takes away; `nil` for any other command.
+    func mode(ofRevocation command: EventWrites.Command) -> Int? {
+        switch command {
+        case .revoke(let achievement, _, _): achievements[achievement].mode
+        case .revokeOccurrence(let occurrence, _, _): achievements[occurrence.achievement].mode
+        case .grant, .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset: nil
         }
     }
-}
 
-extension Rulebook {
     /// Whether a command revokes an achievement whose effects have run. The history must then be replayed, because a
     /// void may have changed which effects still apply.
     func undoesEffects(_ command: EventWrites.Command, of progress: borrowing PlayerProgress) -> Bool {

@@ -145,11 +145,13 @@ struct PlayerCheck {
         let rebuild = Rebuild(rulebook: rulebook, name: stored.name, cause: .request, now: now)
         _ = try rebuild.run(&rebuilt, past, folded)
         let modes = Set(other.modes.map { rulebook.modes[$0].id })
+        // Earlier releases took points back on the day of the void.
+        let awards = Dictionary(
+            rebuilt.earned.ledger.filter { $0.achievement == nil }.map { ($0.mode, $0.points) }, uniquingKeysWith: +)
         return rebuilt.earned.unlocks.filter { !modes.contains($0.achievement.mode) }
             .map { "\($0.achievement) is complete and locked" }
-            + rebuilt.earned.ledger.filter { $0.achievement == nil && !modes.contains($0.mode) }.map {
-                "events awarded \($0.points) points of \($0.mode) more than the ledger has"
-            }
+            + awards.filter { $0.value != 0 && !modes.contains($0.key) }.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { "events awarded \($0.value) points of \($0.key) more than the ledger has" }
     }
 }
 

@@ -146,7 +146,9 @@ struct RecordCheck {
                     check(unlock.achievement.mode, unlock.achievement, unlock.points, unlock.at)
                 }
             case .revoked(let revocation):
-                check(revocation.achievement.mode, revocation.achievement, -revocation.points, revocation.at)
+                check(
+                    revocation.achievement.mode, revocation.achievement, -revocation.points,
+                    revocation.unlockedAt ?? revocation.at)
             case .points(let award): check(award.mode, nil, award.points, award.at)
             case .level, .room: break
             }
@@ -185,7 +187,8 @@ private struct LedgerCheck {
             }
             // Unlocks of an import have dates of their own.
             guard event.type != ProgressImported.type || entry.achievement == nil else { continue }
-            if entry.at != event.moment {
+            // What takes points back has the moment of what it takes back.
+            if entry.at != event.moment, event.kind != .voiding, entry.cause != .revoked {
                 problems.append("the ledger has an entry of \(id) at \(entry.at), which was at \(event.moment)")
             } else if entry.achievement == nil, isWrong(entry, of: event, &awards) {
                 problems.append(

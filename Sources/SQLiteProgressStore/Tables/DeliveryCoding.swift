@@ -31,9 +31,16 @@ extension Delivery {
     }
 }
 
+/// The kind number of a revocation that says when what was taken away had been unlocked.
+private let datedRevocation: UInt8 = 6
+
 extension ByteWriter {
     fileprivate mutating func write(_ reward: Reward) {
-        write(byte: UInt8(reward.kind.rawValue))
+        if case .revoked(let revocation) = reward, revocation.unlockedAt != nil {
+            write(byte: datedRevocation)
+        } else {
+            write(byte: UInt8(reward.kind.rawValue))
+        }
         switch reward {
         case .unlocked(let unlock): write(unlock)
         case .points(let award):
@@ -59,6 +66,7 @@ extension ByteWriter {
             write(revocation.by)
             write(ifPresent: revocation.reason)
             write(Int64(revocation.points))
+            if let unlockedAt = revocation.unlockedAt { write(unlockedAt) }
         case .backfill(let summary):
             write(Int64(summary.unlocks.count))
             for unlock in summary.unlocks { write(unlock) }
@@ -119,7 +127,8 @@ extension ByteReader {
     }
 
     fileprivate mutating func reward() -> Reward? {
-        switch byte().flatMap({ Reward.Kind(rawValue: Int($0)) }) {
+        guard let kind = byte() else { return nil }
+        switch kind == datedRevocation ? .revoked : Reward.Kind(rawValue: Int(kind)) {
         case .unlocked: return unlock().map { .unlocked($0) }
         case .points:
             guard let mode = text(), let points = integer(), let reason = text(), let event = event(), let at = moment()
@@ -138,8 +147,12 @@ extension ByteReader {
             guard let achievement = key(), let at = moment(), let event = event(), let by = text(),
                 let reason = optionalText(), let points = integer()
             else { return nil }
+            let unlockedAt = kind == datedRevocation ? moment() : nil
+            guard kind != datedRevocation || unlockedAt != nil else { return nil }
             return .revoked(
-                Revocation(achievement: achievement, at: at, event: event, by: by, reason: reason, points: points))
+                Revocation(
+                    achievement: achievement, at: at, event: event, by: by, reason: reason, points: points,
+                    unlockedAt: unlockedAt))
         case .backfill: return list { $0.unlock() }.map { .backfill(Backfill(unlocks: $0)) }
         case nil: return nil
         }
