@@ -64,7 +64,7 @@ public enum Reward: Hashable, Codable, Sendable {
     }
 }
 
-/// Points that an event awarded by itself, apart from any unlock.
+/// Points that an event awarded by itself, apart from any unlock, or a correction of such.
 public struct PointAward: Hashable, Codable, Sendable {
     /// The mode that awarded them.
     public let mode: GameModeID
@@ -72,13 +72,14 @@ public struct PointAward: Hashable, Codable, Sendable {
     public let points: Int
     /// The reason, in the mode's own words.
     public let reason: String
-    /// The event that awarded them, or took them back.
-    public let event: EventID
+    /// The event that awarded them, or took them back; `nil` if other rules, a rebuild or a repair found that a history
+    /// comes to other points.
+    public let event: EventID?
     /// When they count: the time of the event, or that of the award which is taken back.
     public let at: Moment
 
     /// A record of an award.
-    package init(mode: GameModeID, points: Int, reason: String, event: EventID, at: Moment) {
+    package init(mode: GameModeID, points: Int, reason: String, event: EventID?, at: Moment) {
         self.mode = mode
         self.points = points
         self.reason = reason

@@ -92,7 +92,7 @@ struct Rebuild: Sendable {
         if let reset, let event = cause.event {
             outcome.rewards += try reset.revoke(&progress, folded, by: event, rulebook)
         }
-        try correct(&progress, folded, scope, past.ledger, &outcome)
+        try correct(&progress, folded, scope, past.ledger, origin, &outcome)
         let found = folded.unlocks.merging(reset?.restored(folded, rulebook) ?? [:]) { $1 }
         let missed = try rulebook.adopt(found, in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
@@ -119,26 +119,25 @@ struct Rebuild: Sendable {
     /// awards: then the boards of a past week or month are as if it had always been judged so.
     private func correct(
         _ progress: inout PlayerProgress, _ folded: FoldedHistory, _ scope: RebuildScope, _ ledger: [LedgerEntry],
-        _ outcome: inout Outcome
+        _ origin: String, _ outcome: inout Outcome
     ) throws(EventError) {
         let modes = Set(scope.modes.map { rulebook.modes[$0].id })
+        var corrections: [Reward] = []
         for difference in folded.awardDifferences(from: ledger, of: modes) {
             guard let index = rulebook.modeIndices[difference.mode] else { continue }
             try rulebook.add(points: difference.points, mode: index, on: difference.at.localDay, to: &progress)
-            if let event = cause.event {
-                outcome.rewards.append(
-                    .points(
-                        PointAward(
-                            mode: difference.mode, points: difference.points, reason: cause.reason.rawValue,
-                            event: event.id, at: difference.at)))
-            } else {
-                outcome.earnings.correct(
-                    LedgerEntry(
-                        mode: difference.mode, points: difference.points, cause: cause.reason, achievement: nil,
-                        event: nil, at: difference.at))
-            }
+            corrections.append(
+                .points(
+                    PointAward(
+                        mode: difference.mode, points: difference.points, reason: cause.reason.rawValue,
+                        event: cause.event?.id, at: difference.at)))
         }
-        if let event = cause.event { outcome.earnings.add(outcome.rewards, player: name, event: event.id) }
+        if let event = cause.event {
+            outcome.rewards += corrections
+            outcome.earnings.add(outcome.rewards, player: name, event: event.id)
+        } else if !corrections.isEmpty {
+            outcome.earnings.add(backfill: corrections, player: name, origin: "\(origin)\u{0}points")
+        }
     }
 
     /// The modes to rebuild.

@@ -31,23 +31,34 @@ extension Delivery {
     }
 }
 
-/// The kind number of a revocation that says when what was taken away had been unlocked.
-private let datedRevocation: UInt8 = 6
+/// Kind numbers of rewards with other fields than those of their kind had at first.
+private enum LaterKind {
+    /// A revocation that says when what was taken away had been unlocked.
+    static let datedRevocation: UInt8 = 6
+    /// Points that no event brought.
+    static let correction: UInt8 = 7
+}
+
+extension Reward {
+    fileprivate var kindNumber: UInt8 {
+        switch self {
+        case .revoked(let revocation) where revocation.unlockedAt != nil: LaterKind.datedRevocation
+        case .points(let award) where award.event == nil: LaterKind.correction
+        default: UInt8(kind.rawValue)
+        }
+    }
+}
 
 extension ByteWriter {
     fileprivate mutating func write(_ reward: Reward) {
-        if case .revoked(let revocation) = reward, revocation.unlockedAt != nil {
-            write(byte: datedRevocation)
-        } else {
-            write(byte: UInt8(reward.kind.rawValue))
-        }
+        write(byte: reward.kindNumber)
         switch reward {
         case .unlocked(let unlock): write(unlock)
         case .points(let award):
             write(award.mode.rawValue)
             write(Int64(award.points))
             write(award.reason)
-            write(award.event)
+            if let event = award.event { write(event) }
             write(award.at)
         case .level(let level):
             write(ifPresent: level.mode?.rawValue)
@@ -128,12 +139,14 @@ extension ByteReader {
 
     fileprivate mutating func reward() -> Reward? {
         guard let kind = byte() else { return nil }
-        switch kind == datedRevocation ? .revoked : Reward.Kind(rawValue: Int(kind)) {
+        switch kind {
+        case LaterKind.correction: return points(hasEvent: false)
+        case LaterKind.datedRevocation: return revocation(isDated: true)
+        default: break
+        }
+        switch Reward.Kind(rawValue: Int(kind)) {
         case .unlocked: return unlock().map { .unlocked($0) }
-        case .points:
-            guard let mode = text(), let points = integer(), let reason = text(), let event = event(), let at = moment()
-            else { return nil }
-            return .points(PointAward(mode: GameModeID(mode), points: points, reason: reason, event: event, at: at))
+        case .points: return points(hasEvent: true)
         case .level:
             guard let mode = optionalText(), let level = integer(), let at = moment() else { return nil }
             return .level(LevelReached(mode: mode.map { GameModeID($0) }, level: level, at: at))
@@ -143,19 +156,29 @@ extension ByteReader {
             }
             return .room(
                 RoomOpened(mode: GameModeID(mode), completed: completed, opened: opened == 0 ? nil : opened, at: at))
-        case .revoked:
-            guard let achievement = key(), let at = moment(), let event = event(), let by = text(),
-                let reason = optionalText(), let points = integer()
-            else { return nil }
-            let unlockedAt = kind == datedRevocation ? moment() : nil
-            guard kind != datedRevocation || unlockedAt != nil else { return nil }
-            return .revoked(
-                Revocation(
-                    achievement: achievement, at: at, event: event, by: by, reason: reason, points: points,
-                    unlockedAt: unlockedAt))
+        case .revoked: return revocation(isDated: false)
         case .backfill: return list { $0.unlock() }.map { .backfill(Backfill(unlocks: $0)) }
         case nil: return nil
         }
+    }
+
+    private mutating func points(hasEvent: Bool) -> Reward? {
+        guard let mode = text(), let points = integer(), let reason = text() else { return nil }
+        let event = hasEvent ? event() : nil
+        guard hasEvent == (event != nil), let at = moment() else { return nil }
+        return .points(PointAward(mode: GameModeID(mode), points: points, reason: reason, event: event, at: at))
+    }
+
+    private mutating func revocation(isDated: Bool) -> Reward? {
+        guard let achievement = key(), let at = moment(), let event = event(), let by = text(),
+            let reason = optionalText(), let points = integer()
+        else { return nil }
+        let unlockedAt = isDated ? moment() : nil
+        guard isDated == (unlockedAt != nil) else { return nil }
+        return .revoked(
+            Revocation(
+                achievement: achievement, at: at, event: event, by: by, reason: reason, points: points,
+                unlockedAt: unlockedAt))
     }
 
     private mutating func unlock() -> Unlock? {

@@ -69,7 +69,7 @@ struct DeliveryTests {
         opened.finish()
         try await center.deliverPending()
         let events = await sink.deliveries.compactMap { delivery -> String? in
-            if case .points(let award) = delivery.reward { award.event.id.string } else { nil }
+            if case .points(let award) = delivery.reward { award.event?.id.string } else { nil }
         }
         #expect(events == (0..<700).map { "\($0)" } + ["last"])
     }
@@ -88,7 +88,7 @@ struct DeliveryTests {
         guard case .points(let award) = seen[0], case .unlocked(let unlock) = seen[1] else {
             return #expect(Bool(false), "\(seen)")
         }
-        #expect(award.event.id == "2")
+        #expect(award.event?.id == "2")
         #expect(unlock.achievement.id == "first")
     }
 }

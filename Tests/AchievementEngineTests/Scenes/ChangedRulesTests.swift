@@ -67,11 +67,12 @@ struct ChangedRulesTests {
     }
 
     private func center(
-        _ rules: Int, _ store: any ProgressStore, observer: Notes? = nil
+        _ rules: Int, _ store: any ProgressStore, observer: Notes? = nil, sinks: [any RewardSink] = []
     ) async throws -> AchievementCenter {
         let now = try #require(Moment("2026-06-01T12:00:00Z"))
         return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody, observer: observer)
+            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody, observer: observer),
+            sinks: sinks
         ) {
             Pool(rulesVersion: rules)
         }
@@ -112,6 +113,26 @@ struct ChangedRulesTests {
         #expect(try await again.status(of: "ada") == status)
         try await record(again, "10", lengths: 3, day: 9)
         #expect(try await again.status(of: "ada").metrics["pool.lengths"] == .sum(total: 7, bestDay: nil))
+    }
+
+    @Test("A sink that pays for points hears of what new rules take back, on the days of the awards")
+    func corrections() async throws {
+        let (store, sink) = (InMemoryProgressStore(), RecordingSink())
+        let old = try await center(1, store, sinks: [sink])
+        for day in 1...4 { try await record(old, "\(day)", lengths: day == 4 ? 2 : 1, day: day) }
+        try await old.deliverPending()
+        let new = try await center(2, store, sinks: [sink])
+        try await new.deliverPending()
+        let awards = await sink.deliveries.compactMap { delivery -> PointAward? in
+            if case .points(let award) = delivery.reward { award } else { nil }
+        }
+        #expect(awards.reduce(0) { $0 + $1.points } == 20)
+        let corrections = awards.filter { $0.event == nil }
+        #expect(corrections.map(\.points) == [-10, -10, -10, 10])
+        #expect(corrections.map { "\($0.at.localDay)" } == (1...4).map { "2026-05-0\($0)" })
+        #expect(corrections.allSatisfy { $0.reason == "rules changed" })
+        #expect(try await new.status(of: "ada").points.total == 20)
+        #expect(try await new.verify().isSound)
     }
 
     @Test("An old release beside a new one does no lasting harm")
