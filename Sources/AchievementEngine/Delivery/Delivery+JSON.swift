@@ -60,7 +60,7 @@ extension PointAward {
         line.add("amount", points)
         line.add("reason", reason)
         line.add("at", at.description)
-        line.add(event)
+        if let event { line.add(event) }
     }
 }
 
@@ -86,6 +86,7 @@ extension Revocation {
         line.add("achievement", achievement.description)
         line.add("points", -points)
         line.add("at", at.description)
+        line.add("unlockedAt", ifPresent: unlockedAt?.description)
         line.add(event)
         line.add("by", by)
         line.add("reason", ifPresent: reason)

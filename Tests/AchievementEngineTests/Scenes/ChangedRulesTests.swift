@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementTesting
 import Foundation
 import Testing
 
@@ -71,10 +72,11 @@ struct ChangedRulesTests {
     ) async throws -> AchievementCenter {
         let now = try #require(Moment("2026-06-01T12:00:00Z"))
         return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody, observer: observer),
-            sinks: sinks
+            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody, observer: observer)
         ) {
             Pool(rulesVersion: rules)
+        } sinks: {
+            sinks
         }
     }
 
