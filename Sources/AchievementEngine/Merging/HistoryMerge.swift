@@ -202,4 +202,6 @@ struct PlayerMergeStep: Sendable {
     var sendersTombstone: Tombstone?
     /// Whether the player is judged again although the other device sent nothing about the player.
     var isReplay = false
+    /// The void by which a decision is undone, if that is the step.
+    var void: LoggedEvent?
 }

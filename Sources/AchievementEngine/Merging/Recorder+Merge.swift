@@ -88,12 +88,14 @@ extension Recorder {
             return .success(MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews))
         }
         if union.isRewritten, !union.isErased, !players.isEmpty {
-            for delivery in try await waiting(for: name) { players[0].earned.deliver(again: delivery) }
+            for delivery in try await waiting(for: name) { players[0].earned.deliver(delivery) }
         }
+        let taken = step.void.map { players.first?.earned.announceTaken(from: past.unlocks, by: $0) ?? [] } ?? []
         var notes: [String: String?] = [:]
         if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
         if union.hasFoldedPast, !catalog.hasFoldedPasts { notes[Retention.mergedNote] = "1" }
-        let outcome = union.outcome(players)
+        var outcome = union.outcome(players)
+        outcome.taken = taken
         try await commit(
             players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
         if union.isErased { announcements.announceErasure(of: name, catalog.rulebook) }
@@ -121,8 +123,8 @@ extension Recorder {
         var history = PlayerHistory(void.player)
         history.events = [void]
         let step = PlayerMergeStep(
-            history: history, sendersTombstone: catalog.tombstone(of: void.player), isReplay: true)
-        return try await mergeOnce(step).map { _ in .recorded([]) }.mapError { EventError(.overflow, $0.description) }
+            history: history, sendersTombstone: catalog.tombstone(of: void.player), isReplay: true, void: void)
+        return try await mergeOnce(step).map { .recorded($0.taken) }.mapError { EventError(.overflow, $0.description) }
     }
 
     /// The pending deliveries of a player.
@@ -148,4 +150,6 @@ struct MergeOutcome: Sendable {
     var events = 0
     var unlocks = 0
     var isErased = false
+    /// What an undone decision had given.
+    var taken: [Reward] = []
 }

@@ -34,9 +34,12 @@ package struct Voids: Sendable {
 
 extension LoggedEvent {
     /// The event that this one names to be void; `nil` if it is no void.
-    package var voidedEvent: EventID? {
+    package var voidedEvent: EventID? { void?.voided }
+
+    /// The event as a void; `nil` if it is none.
+    package var void: EventVoided? {
         guard type == EventVoided.type else { return nil }
-        return (try? JSONDecoder().decode(EventVoided.self, from: Data(data)))?.voided
+        return try? JSONDecoder().decode(EventVoided.self, from: Data(data))
     }
 }
 

@@ -139,10 +139,29 @@ struct PlayerEarnings: Sendable {
         deliveries = []
     }
 
-    /// Puts back what waits for sinks.
-    mutating func deliver(again delivery: Delivery) {
+    /// Announces what records and ledger have already.
+    mutating func deliver(_ delivery: Delivery) {
         change { _ in }
         deliveries.append(delivery)
+    }
+
+    /// Announces what is held no more since a decision is void.
+    ///
+    /// - Returns: what is announced.
+    mutating func announceTaken(from records: [Unlock], by event: LoggedEvent) -> [Reward] {
+        guard let void = event.void else { return [] }
+        let keys = Set(revoked)
+        let taken = records.filter { keys.contains($0.achievement) }.sorted { $0.achievement < $1.achievement }
+        let rewards = taken.map { unlock in
+            Reward.revoked(
+                Revocation(
+                    achievement: unlock.achievement, at: event.moment, event: event.id, by: void.by,
+                    reason: void.reason, points: unlock.points, unlockedAt: unlock.at))
+        }
+        for (ordinal, reward) in rewards.enumerated() {
+            deliver(Delivery(event: event.id, ordinal: ordinal, player: event.player, reward: reward))
+        }
+        return rewards
     }
 
     /// Adds an entry that no reward announces.

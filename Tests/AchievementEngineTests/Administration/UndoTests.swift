@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementTesting
 import Testing
 
 @testable import AchievementEngine
@@ -60,6 +61,25 @@ struct UndoTests {
         try await visits(5...12)
         #expect(try await unlockedAt("gym/ten") == Moment("2026-05-12T12:00:00Z"))
         try await expectSound()
+    }
+
+    @Test("A sink hears what a voided grant takes back, once")
+    func announced() async throws {
+        let sink = RecordingSink()
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), sinks: [sink])
+        let void = try envelope(
+            EventVoided(source: "/test", id: "grant", by: "coach"), "v", at: "2026-05-04T12:00:00Z", by: "coach")
+        for envelope in [try grant("gym/ten", at: "2026-05-03T12:00:00Z"), void, void] {
+            _ = try await center.record([envelope])[0].get()
+        }
+        try await center.deliverPending()
+        let revocations = await sink.deliveries.compactMap { delivery -> Revocation? in
+            if case .revoked(let revocation) = delivery.reward { revocation } else { nil }
+        }
+        #expect(revocations.map(\.achievement) == ["gym/ten"] && revocations.map(\.points) == [100])
+        #expect(revocations.first?.event.id == "v" && revocations.first?.by == "coach")
+        #expect(revocations.first?.unlockedAt == Moment("2026-05-03T12:00:00Z"))
+        #expect(try await center.verify().isSound)
     }
 
     @Test("What was earned meanwhile stays when the grant before it is voided")
