@@ -15,6 +15,8 @@ struct OrderedHistory {
     /// The events so far.
     private var log: [LoggedEvent] = []
     private var voided: Set<EventID> = []
+    /// Voids with nothing in between: the history is rebuilt once for all of them.
+    private var voids: [LoggedEvent] = []
     private var ledger: [LedgerEntry] = []
     /// By achievement, its last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
@@ -65,6 +67,7 @@ struct OrderedHistory {
         }
         for record in records.rest { keepAtItsTime(record) }
         advance(to: .max)
+        settleVoids()
     }
 
     private mutating func keepAtItsTime(_ record: Unlock) {
@@ -77,6 +80,7 @@ struct OrderedHistory {
         guard let timeline else { return }
         let ends = timeline.ends
         while catalogIndex < ends.count, ends[catalogIndex].at <= moment {
+            settleVoids()
             // No event in between: consecutive catalogs are judged at once, but each change of the same achievement
             // separately.
             var names: Set<String> = []
@@ -146,24 +150,36 @@ struct OrderedHistory {
     }
 
     private mutating func judge(_ event: LoggedEvent, isUnconditional: Bool) {
+        if let target = event.voidedEvent, !voided.contains(event.id) {
+            voided.insert(target)
+            voids.append(event)
+            return
+        }
+        settleVoids()
         defer { log.append(event) }
         guard !voided.contains(event.id) else { return }
         guard event.kind == .voiding else {
             return apply(rulebook.apply(event, to: &folded, isUnconditional ? .always : .ifHeld))
         }
-        if case .void(let target, _, _)? = (try? rulebook.writes(of: event))?.command { voided.insert(target) }
-        rebuild(because: event)
+        rebuild(because: .resetting(event), at: event.moment)
+    }
+
+    private mutating func settleVoids() {
+        guard let last = voids.last else { return }
+        rebuild(because: .voiding(voids), at: last.moment)
+        log += voids
+        voids = []
     }
 
     /// Applies what changes the past, as the recorder does.
-    private mutating func rebuild(because event: LoggedEvent) {
+    private mutating func rebuild(because cause: Rebuild.Cause, at moment: Moment) {
         var changed = LoadedPlayer(name: player, revision: 0, judgedUnder: 0, progress: folded.progress)
         let past = PlayerPast(log: countedLog, unlocks: Array(folded.unlocks.values), ledger: ledger)
-        let rebuild = Rebuild(rulebook: rulebook, name: player, cause: Rebuild.Cause(event), now: event.moment)
+        let rebuild = Rebuild(rulebook: rulebook, name: player, cause: cause, now: moment)
         do throws(EventError) {
             _ = try rebuild.run(&changed, past)
         } catch {
-            folded.refused[event.id] = error
+            for event in cause.events { folded.refused[event.id] = error }
             return
         }
         folded.progress = changed.progress
@@ -181,6 +197,7 @@ struct OrderedHistory {
 
     /// Makes a record count from here on, unless it was revoked before.
     private mutating func keep(_ record: Unlock, by event: EventID?) {
+        settleVoids()
         let key = record.achievement
         var rewards: [Reward] = []
         if let occurrence = rulebook.occurrence(of: key) {
