@@ -8,8 +8,6 @@ struct LedgerMerge {
     /// The joined events.
     let folded: FoldedHistory
 
-    private typealias ModeDay = AwardDay
-
     var additions: [LedgerEntry] { awardAdditions + unlockAdditions }
 
     private var own: [LedgerEntry] {
@@ -56,7 +54,7 @@ struct LedgerMerge {
                 }
             }
             let unlock = merge.held[key]
-            let expected = unlock.map { [ModeDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
+            let expected = unlock.map { [AwardDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
             let actual = sums(entries)
             for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {
                 let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
@@ -85,9 +83,9 @@ struct LedgerMerge {
         return additions
     }
 
-    private func sums(_ entries: [LedgerEntry]) -> [ModeDay: Int] {
-        var sums: [ModeDay: Int] = [:]
-        for entry in entries { sums[ModeDay(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points }
+    private func sums(_ entries: [LedgerEntry]) -> [AwardDay: Int] {
+        var sums: [AwardDay: Int] = [:]
+        for entry in entries { sums[entry.account, default: 0] += entry.points }
         return sums
     }
 }

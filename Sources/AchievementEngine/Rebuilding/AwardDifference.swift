@@ -6,29 +6,21 @@ struct AwardDifference {
     let mode: GameModeID
     /// Negative if the ledger has too many.
     let points: Int
-    /// The moment of the first award of the day; noon if none is known.
-    let at: Moment
+    let day: Day
+
+    /// Noon of the day: of folded events, the time of day is not known.
+    var at: Moment { Moment(noonOf: day) }
 }
 
 extension FoldedHistory {
     /// What a ledger lacks of the points that events of some modes awarded by themselves, in the order of modes and days.
     func awardDifferences(from ledger: [LedgerEntry], of modes: Set<GameModeID>) -> [AwardDifference] {
-        var differences: [AwardDay: (points: Int, at: Moment?)] = [:]
-        for (day, points) in foldedAwards where modes.contains(day.mode) { differences[day] = (points, nil) }
-        func add(_ entry: LedgerEntry, _ points: Int) {
-            guard entry.achievement == nil, modes.contains(entry.mode) else { return }
-            let day = AwardDay(mode: entry.mode, day: entry.at.localDay)
-            let (sum, at) = differences[day] ?? (0, nil)
-            differences[day] = (sum + points, at.map { min($0, entry.at) } ?? entry.at)
-        }
-        for entry in entries { add(entry, entry.points) }
-        for entry in ledger { add(entry, -entry.points) }
-        return differences.filter { $0.value.points != 0 }
+        var differences = foldedAwards
+        for entry in entries where entry.achievement == nil { differences[entry.account, default: 0] += entry.points }
+        for entry in ledger where entry.achievement == nil { differences[entry.account, default: 0] -= entry.points }
+        return differences.filter { $0.value != 0 && modes.contains($0.key.mode) }
             .sorted { ($0.key.mode.rawValue, $0.key.day) < ($1.key.mode.rawValue, $1.key.day) }
-            .map { day, difference in
-                AwardDifference(
-                    mode: day.mode, points: difference.points, at: difference.at ?? Moment(noonOf: day.day))
-            }
+            .map { AwardDifference(mode: $0.mode, points: $1, day: $0.day) }
     }
 }
 

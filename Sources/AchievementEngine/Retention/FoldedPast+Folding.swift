@@ -152,7 +152,7 @@ extension Rulebook {
     private func foldedModes(_ folded: FoldedHistory) -> [FoldedMode] {
         var awards = folded.foldedAwards
         for entry in folded.entries {
-            awards[AwardDay(mode: entry.mode, day: entry.at.localDay), default: 0] += entry.points
+            awards[entry.account, default: 0] += entry.points
         }
         return modes.enumerated().map { index, mode in
             let history = folded.progress.histories[index]
@@ -169,4 +169,9 @@ extension Rulebook {
 struct AwardDay: Hashable, Sendable {
     let mode: GameModeID
     let day: Day
+}
+
+extension LedgerEntry {
+    /// The mode and the local day on which it counts.
+    var account: AwardDay { AwardDay(mode: mode, day: at.localDay) }
 }
