@@ -5,7 +5,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // States of players.
     case allModes, levelOf, toLevel, longest, activeDays, brokenStreaks, longestOnly, notBegun
     case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
-    case inRoom, unlockedOf, counted, recent, nextSteps, times, until, earnedAlready
+    case inRoom, unlockedOf, counted, recent, times, until, earnedAlready
     // Explanations.
     case secretAchievement, rarityAndPoints, unlockedAt, unlocked, lockedWith, earnedNow, revokedWith, unavailableWith
     case challengeUpcoming, challengeOpen, challengeEnded, challengeMissed, byEvent, byGranter, foundEarned, withAmount
@@ -38,7 +38,6 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .unlockedOf: ("{0} of {1}", "{0}/{1}")
         case .counted: ("{0} {1}", "{1}{0}")
         case .recent: ("Recent", "最近")
-        case .nextSteps: ("Next", "下一步")
         case .times: ("{0} time|{0} times", "{0}次")
         case .until: ("until {0}", "截至{0}")
         case .earnedAlready: ("{0}: earned, unlocks with the next run", "{0}：已达成，将在下次运行时解锁")
