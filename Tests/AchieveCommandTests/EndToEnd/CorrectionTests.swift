@@ -19,8 +19,8 @@ struct CorrectionTests {
     }
 
     private func board(of session: Session, at now: String) async throws -> [String] {
-        try await session.call("leaderboard", "--period", "week", at: now).lines.map { line in
-            line.split(separator: " ").joined(separator: " ")
+        try await session.call("leaderboard", "--period", "week", "--format", "csv", at: now).lines.dropFirst().map {
+            $0.replacing(",", with: " ")
         }
     }
 
