@@ -61,7 +61,7 @@ struct GridSection: PageSection {
         for note in card.notes { writer.element("p", ("class", "n"), isolated: note) }
         writer.raw("</div><div class=\"foot\">")
         writeProgress(of: card, index, to: &writer)
-        writer.raw("<p class=\"meta num\">")
+        writer.raw("<p class=\"meta\">")
         writer.element("b", text: card.rarityName)
         writer.element("span", text: words.count(.points, card.points))
         if let held = card.held, held.holders > 0 { writer.element("span", ("class", "held"), text: held.text) }
@@ -76,10 +76,10 @@ struct GridSection: PageSection {
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         if let date = card.unlockedText {
-            writer.element("p", ("class", "when num"), text: words.text(.unlockedOn, date))
+            writer.element("p", ("class", "when"), text: words.text(.unlockedOn, date))
         }
         guard card.isOpen, let progress = card.progress else { return }
-        writer.raw("<div class=\"p num\">")
+        writer.raw("<div class=\"p\">")
         Marks.writeBar(progress, labelledBy: "b\(index)", to: &writer)
         writer.element("span", text: progress.text)
         if let detail = progress.detail { writer.element("i", text: detail) }
