@@ -17,7 +17,7 @@ struct OwnCommandHostTests {
     @Test("Modes of the package are not available")
     func modesOfOthersAreNotThere() throws {
         let catalog = try call("catalog")
-        #expect(catalog.status == 0 && catalog.output.hasPrefix("Reading  reading  1 achievement, 200 points\n"))
+        #expect(catalog.status == 0 && catalog.output.hasPrefix("Reading  reading · 1 achievement · 200 points\n"))
         #expect(try call("catalog", "--modes", "task-focus").status == 64)
         #expect(try call("--help").output.hasPrefix("usage: OwnCommandHost COMMAND"))
         let demo = try call("demo")
