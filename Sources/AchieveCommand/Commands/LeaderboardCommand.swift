@@ -23,7 +23,8 @@ struct LeaderboardCommand: Command {
                 .tableFormat, .language, .now, .offset,
             ],
             examples: [
-                "leaderboard", "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
+                "leaderboard", "leaderboard --period 2026-W47",
+                "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
                 "leaderboard --player ada --limit 1",
             ])
     }
@@ -33,14 +34,13 @@ struct LeaderboardCommand: Command {
     private static let boards = Option(flag: "boards", "list what can be ranked, and rank nobody")
     private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
     private static let period = Option(
-        "period", "PERIOD", "the time that counts: all, week or month, as of now", fallback: "all",
-        choices: ["all", "week", "month"])
+        "period", "PERIOD", "the time that counts: \(BoardPeriod.forms)", fallback: "all")
     private static let limit = Option.limit(
         "how many players, or with --player how many neighbours on each side", fallback: "10, or 2")
 
     private let host: Host
     private let score: Board.Score
-    private let period: String
+    private let period: BoardPeriod
     private let player: PlayerID?
     private let limit: Int?
     private let format: String
@@ -74,10 +74,16 @@ struct LeaderboardCommand: Command {
                     + "`\(arguments.tool.name) leaderboard --boards` lists them",
                 suggestion: Suggestion.find(board, among: ["points"] + metrics + streaks))
         }
-        period = arguments[Self.period] ?? "all"
-        if streaks.contains(board), period != "all" {
-            throw arguments.invalid(Self.period, period, "all for current streaks")
+        let time = arguments[Self.period] ?? "all"
+        guard let period = BoardPeriod(time) else {
+            throw arguments.invalid(
+                Self.period, time, BoardPeriod.forms,
+                suggestion: Suggestion.find(time, among: ["all", "week", "month"]))
         }
+        if streaks.contains(board), period != .all {
+            throw arguments.invalid(Self.period, time, "all for current streaks")
+        }
+        self.period = period
         player = try arguments.player()
         format = arguments[.tableFormat] ?? "text"
         limit = try arguments.count(Self.limit)
@@ -86,7 +92,7 @@ struct LeaderboardCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         if let listed { return try list(listed, on: console) }
         let (standings, text) = try await host.withReader { reader -> ([Standing], [String]) in
-            let board = Board(score, over: time(now: reader.now()))
+            let board = Board(score, over: period.period(now: reader.now()))
             let standings = try await self.standings(on: board, of: reader)
             guard format == "text", !standings.isEmpty else { return (standings, []) }
             return (standings, try await lines(of: standings, on: board, reader, console.style))
@@ -164,14 +170,6 @@ struct LeaderboardCommand: Command {
         }
         try console.flush()
         return .done
-    }
-
-    private func time(now: Moment) -> Board.Period {
-        switch period {
-        case "week": .week(of: now)
-        case "month": .month(of: now)
-        default: .allTime
-        }
     }
 }
 

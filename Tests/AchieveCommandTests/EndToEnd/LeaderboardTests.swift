@@ -49,6 +49,24 @@ struct LeaderboardTests {
         #expect(misspelt.status == 64 && misspelt.errors.contains("fitness-workouts.workout-days:current"))
     }
 
+    @Test("A board counts a named week, a named month, or some days, whenever it is asked for")
+    func namedPeriods() async throws {
+        let board = "fitness-workouts.workouts"
+        // The first workouts are of Sunday and Monday, 1 and 2 November.
+        let week = ["1 ada 2", "1 cy 2", "3 小雨 1"]
+        for (period, expected) in [
+            ("2026-W45", week), ("2026-11-02..2026-11-03", week),
+            ("2026-11-01..2026-11-01", ["1 ada 1", "1 bo 1", "1 cy 1", "1 小雨 1"]),
+            ("2026-11", ["1 ada 3", "1 cy 3", "3 小雨 2", "4 bo 1"]), ("2026-10", []),
+        ] {
+            #expect(try await ranks("--board", board, "--period", period) == expected, "\(period)")
+        }
+        for wrong in ["2026-W54", "2026-13", "2026-11-30..2026-11-01", "2026-11-01", "weak"] {
+            let outcome = try await Tool.run("leaderboard", "--period", wrong, in: directory)
+            #expect(outcome.status == 64 && outcome.errors.contains("2026-W47"), "\(wrong)")
+        }
+    }
+
     @Test("An empty board is not an error and says so")
     func anEmptyBoardSaysSo() async throws {
         let empty = try await Tool.run(
