@@ -30,7 +30,7 @@ struct LeaderboardCommand: Command {
     }
 
     private static let board = Option(
-        "board", "BOARD", "points, the id of a metric, or METRIC:current", fallback: "points")
+        "board", "BOARD", "points, the id of a metric, FAMILY/MEMBER, or METRIC:current", fallback: "points")
     private static let boards = Option(flag: "boards", "list what can be ranked, and rank nobody")
     private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
     private static let period = Option(
@@ -57,20 +57,21 @@ struct LeaderboardCommand: Command {
                 suggestion: Suggestion.find(mode.rawValue, among: known))
         }
         let board = arguments[Self.board] ?? "points"
-        let definitions = try host.rulebook().metricDefinitions.filter { !$0.isKeyed }
+        let rulebook = try host.rulebook()
+        let definitions = rulebook.metricDefinitions
         listed = arguments.has(Self.boards) ? definitions : nil
-        let metrics = definitions.map(\.id.rawValue)
+        let metrics = definitions.filter { !$0.isKeyed }.map(\.id.rawValue)
         let streaks = definitions.filter { $0.kind == .activeDays }.map(\.currentStreak)
         if board == "points" {
             score = .points(mode: mode)
-        } else if metrics.contains(board) {
+        } else if rulebook.ranked(MetricID(board)) != nil {
             score = .metric(MetricID(board))
         } else if streaks.contains(board) {
             score = .currentStreak(MetricID(String(board.dropLast(MetricDefinition.current.count))))
         } else {
             throw arguments.invalid(
                 Self.board, board,
-                "points, the id of a metric of the chosen modes, or that of a streak with :current; "
+                "points, the id of a metric of the chosen modes, of a family with /MEMBER, or of a streak with :current; "
                     + "`\(arguments.tool.name) leaderboard --boards` lists them",
                 suggestion: Suggestion.find(board, among: ["points"] + metrics + streaks))
         }
@@ -149,7 +150,7 @@ struct LeaderboardCommand: Command {
         let rows =
             [("points", "points")]
             + metrics.flatMap { metric in
-                [(metric.id.rawValue, metric.kind.ranked)]
+                [(metric.id.rawValue + (metric.isKeyed ? "/MEMBER" : ""), metric.kind.ranked)]
                     + (metric.kind == .activeDays ? [(metric.currentStreak, "current streak")] : [])
             }
         switch format {

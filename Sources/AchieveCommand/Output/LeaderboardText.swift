@@ -44,7 +44,7 @@ struct LeaderboardText: Sendable {
 
     private var unit: MetricUnit? {
         guard case .metric(let metric) = board.score else { return nil }
-        return catalog.rulebook.unit(of: Reading(metric, .total))
+        return catalog.rulebook.ranked(metric).flatMap { catalog.rulebook.unit(of: $0.metric.id) }
     }
 
     /// A bar beside the others, if there is room for bars.
@@ -63,18 +63,24 @@ struct LeaderboardText: Sendable {
         case .points(nil): words.text(.pointsWord)
         case .points(let mode?): words.text(.condition, catalog.name(of: mode), words.text(.pointsWord))
         case .currentStreak(let metric): words.text(.currentStreakOf, catalog.name(of: metric))
-        case .metric(let metric):
-            switch catalog.rulebook.metricDefinitions.first(where: { $0.id == metric })?.kind {
-            case .lowest: words.text(.lessIsBetter, catalog.name(of: metric))
-            case .activeDays: words.text(.longestStreak, catalog.name(of: metric))
-            default: catalog.name(of: metric)
-            }
+        case .metric(let metric): title(of: metric)
+        }
+    }
+
+    private func title(of id: MetricID) -> String {
+        guard let (metric, member) = catalog.rulebook.ranked(id) else { return id.rawValue }
+        let family = catalog.name(of: metric.id)
+        let name = member.map { words.text(.condition, family, Excerpt.printable($0)) } ?? family
+        return switch metric.kind {
+        case .lowest: words.text(.lessIsBetter, name)
+        case .activeDays: words.text(.longestStreak, name)
+        default: name
         }
     }
 
     private var isAscending: Bool {
         guard case .metric(let metric) = board.score else { return false }
-        return catalog.rulebook.metricDefinitions.first { $0.id == metric }?.kind == .lowest
+        return catalog.rulebook.ranked(metric)?.metric.kind == .lowest
     }
 
     private var period: String {

@@ -67,6 +67,24 @@ struct LeaderboardTests {
         }
     }
 
+    @Test("The best of a level is ranked, in its unit")
+    func bestOfALevel() async throws {
+        let lines = [("ada", 83.5), ("bo", 124)].map { player, seconds in
+            Sample.event(
+                "p-\(player)", type: "puzzle-modules.level-completed", player: player,
+                data: #"{"level":"nianhua_01","difficulty":"easy","seconds":\#(seconds),"moves":7}"#)
+        }
+        try directory.write(lines: lines, to: "levels.jsonl")
+        _ = try await Tool.run("run", "--now", Sample.now, "levels.jsonl", in: directory)
+        let board = "puzzle-modules.best-seconds/nianhua_01"
+        #expect(try await ranks("--board", board) == ["1 ada 83.5", "2 bo 124"])
+        let text = try await Tool.run("leaderboard", "--board", board, "--now", Sample.now, in: directory)
+        #expect(text.lines.first?.hasPrefix("Puzzles: Best time: nianhua_01") == true, "\(text.output)")
+        #expect(text.output.contains("2:04"))
+        let boards = try await Tool.run("leaderboard", "--boards", "--format", "csv", in: directory)
+        #expect(boards.lines.contains("puzzle-modules.best-seconds/MEMBER,\"best, less is better\""))
+    }
+
     @Test("An empty board is not an error and says so")
     func anEmptyBoardSaysSo() async throws {
         let empty = try await Tool.run(

@@ -24,6 +24,28 @@ struct LeaderboardTests {
         #expect(try await center.leaderboard(Board(.metric(Gym.visits.id)), limit: 2).count == 2)
     }
 
+    @Test("A member of a family is ranked by its best, of all time or of some days")
+    func member() async throws {
+        let center = try await center()
+        for (index, (player, lap, track, day)) in [
+            ("ada", 70.0, "a/b", 2), ("ada", 60, "a/b", 9), ("bob", 65, "a/b", 3), ("cy", 50, "other", 3),
+        ].enumerated() {
+            let visit = GymVisit(lap: lap, track: track)
+            _ = try await center.record([
+                envelope(visit, "\(index)", player: PlayerID(player), at: "2026-05-0\(day)T12:00:00Z")
+            ])
+        }
+        let score = Board.Score.metric("gym.laps/a/b")
+        let board = try await center.leaderboard(Board(score))
+        #expect(board.map(\.player) == ["ada", "bob"] && board.map(\.score) == [60, 65])
+        let week = try await center.leaderboard(Board(score, over: .days(Day(5, 1)...Day(5, 7))))
+        #expect(week.map(\.player) == ["bob", "ada"] && week.map(\.score) == [65, 70])
+        #expect(try await center.leaderboard(Board(.metric("gym.laps/nowhere"))).isEmpty)
+        for unknown: MetricID in ["gym.laps", "gym.visits/a"] {
+            await #expect(throws: EventError.self) { try await center.leaderboard(Board(.metric(unknown))) }
+        }
+    }
+
     @Test("A board follows what any process records after it was first read")
     func follows() async throws {
         let store = InMemoryProgressStore()

@@ -7,7 +7,9 @@ public struct Board: Hashable, Sendable {
     public enum Score: Hashable, Sendable {
         /// Points, of one mode or of all.
         case points(mode: GameModeID?)
-        /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak.
+        /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak. Of a member
+        /// of a family, the best: its id is that of the family, `/` and the member, such as
+        /// `puzzle-modules.best-seconds/nianhua_01`.
         case metric(MetricID)
         /// The streak of a metric with active days that is alive at the moment asked, each on the player's own clock. Whose
         /// streak is broken is not on the board. Such a board has no period.

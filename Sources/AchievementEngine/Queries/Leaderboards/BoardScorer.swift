@@ -1,4 +1,4 @@
-import AchievementCore
+package import AchievementCore
 import AchievementStorage
 
 /// Computes a player's score for a board.
@@ -6,6 +6,8 @@ struct BoardScorer: Sendable {
     let board: Board
     let rulebook: Rulebook
     private let metric: Int?
+    /// The member that is ranked, if the metric is a family.
+    private let member: RowKey?
     private let mode: Int?
 
     init(board: Board, rulebook: Rulebook) throws(EventError) {
@@ -16,14 +18,14 @@ struct BoardScorer: Sendable {
             guard let index = rulebook.modeIndices[id], index != rulebook.ownMode else {
                 throw EventError(.unknownSubject, "no chosen mode has the id \"\(id)\"")
             }
-            (mode, metric) = (index, nil)
+            (mode, metric, member) = (index, nil, nil)
         case .points(nil):
-            (mode, metric) = (nil, nil)
+            (mode, metric, member) = (nil, nil, nil)
         case .metric(let id):
-            guard let index = rulebook.metricIndices[id], !rulebook.metrics[index].definition.isKeyed else {
+            guard let ranked = rulebook.ranked(id), let index = rulebook.metricIndices[ranked.metric.id] else {
                 throw EventError(.unknownSubject, "no chosen mode has a metric \"\(id)\"")
             }
-            (mode, metric) = (nil, index)
+            (mode, metric, member) = (nil, index, ranked.member.map { .text(ExactText($0)) })
         case .currentStreak(let id):
             guard let index = rulebook.metricIndices[id], rulebook.metrics[index].definition.kind == .activeDays else {
                 throw EventError(.unknownSubject, "no chosen mode has a streak \"\(id)\"")
@@ -31,7 +33,7 @@ struct BoardScorer: Sendable {
             guard board.period == .allTime else {
                 throw EventError(.unknownSubject, "a board of current streaks has no period")
             }
-            (mode, metric) = (nil, index)
+            (mode, metric, member) = (nil, index, nil)
         }
     }
 
@@ -51,9 +53,11 @@ struct BoardScorer: Sendable {
         return !rulebook.metrics[metric].definition.keepsDays
     }
 
-    /// The rows whose sum is the score.
+    /// The rows that have the score.
     func rows(_ symbols: SymbolTable) -> [RowRequest] {
-        guard let days, !needsLog else { return [] }
+        guard !needsLog else { return [] }
+        if let metric, let member { return [RowRequest(series: symbols.series(ofSlot: metric), .keys([member]))] }
+        guard let days else { return [] }
         let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
         return slots.map { RowRequest(series: symbols.series(ofSlot: $0), .numbers(numbers)) }
     }
@@ -111,6 +115,7 @@ struct BoardScorer: Sendable {
     }
 
     private func reading(_ progress: PlayerProgress, _ metric: Int) -> Amount? {
+        if let member { return progress.rows.value(at: RowAddress(slot: metric, key: member))?.amount }
         let measure: Measure =
             switch rulebook.metrics[metric].definition.kind {
             case .sum: .total
@@ -121,5 +126,20 @@ struct BoardScorer: Sendable {
             }
         guard progress.cells[metric] != .empty else { return nil }
         return progress.cells[metric].reading(measure)
+    }
+}
+
+extension Rulebook {
+    /// What a board by a metric ranks: the metric, or a member of a family. `nil` if no chosen mode has it.
+    package func ranked(_ id: MetricID) -> (metric: MetricDefinition, member: String?)? {
+        if let index = metricIndices[id] {
+            let definition = metrics[index].definition
+            return definition.isKeyed ? nil : (definition, nil)
+        }
+        let parts = id.rawValue.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2, let index = metricIndices[MetricID(String(parts[0]))],
+            metrics[index].definition.isKeyed
+        else { return nil }
+        return (metrics[index].definition, String(parts[1]))
     }
 }
