@@ -75,7 +75,7 @@ public struct PointAward: Hashable, Codable, Sendable {
     /// The event that awarded them, or took them back; `nil` if other rules, a rebuild or a repair found that a history
     /// comes to other points.
     public let event: EventID?
-    /// When they count: the time of the event, or that of the award which is taken back.
+    /// When they count: the time of the event, or for a correction, noon of the day on which the corrected awards count.
     public let at: Moment
 
     /// A record of an award.

@@ -13,8 +13,8 @@ public struct LedgerEntry: Hashable, Codable, Sendable {
     public let achievement: AchievementKey?
     /// The event that caused the entry; `nil` for a backfill.
     public let event: EventID?
-    /// When it counts: when it was earned, or for one that takes points back, when those were earned. When they were
-    /// taken back is the moment of ``event``.
+    /// When it counts: when it was earned, or for one that takes points back, on the day on which those were earned. When
+    /// they were taken back is the moment of ``event``.
     public let at: Moment
 }
 

@@ -187,7 +187,7 @@ private struct LedgerCheck {
             }
             // Unlocks of an import have dates of their own.
             guard event.type != ProgressImported.type || entry.achievement == nil else { continue }
-            // What takes points back has the moment of what it takes back.
+            // What takes points back counts on the day of what it takes back.
             if entry.at != event.moment, event.kind != .voiding, entry.cause != .revoked {
                 problems.append("the ledger has an entry of \(id) at \(entry.at), which was at \(event.moment)")
             } else if entry.achievement == nil, isWrong(entry, of: event, &awards) {
