@@ -48,6 +48,14 @@ public struct StreakState: Hashable, Sendable {
     }
 }
 
+extension StreakState: CustomStringConvertible {
+    /// The streak in English, such as `3 in a row, longest 12, gracePeriod`, with `, 2 of 3 this week` for one of weeks.
+    public var description: String {
+        "\(current) in a row, longest \(longest), \(status)"
+            + (week.map { ", \($0.active) of \($0.needed) this week" } ?? "")
+    }
+}
+
 /// How far the present week of a streak of weeks is.
 public struct StreakWeek: Hashable, Codable, Sendable {
     /// How many of its days are active.

@@ -11,3 +11,10 @@ public struct MergeSummary: Hashable, Sendable {
     /// How many definitions and withdrawals were new.
     public internal(set) var definitions = 0
 }
+
+extension MergeSummary: CustomStringConvertible {
+    /// The numbers in English, such as `players 2, events 40, unlocks 3, erased 0, definitions 1`.
+    public var description: String {
+        "players \(players), events \(events), unlocks \(unlocks), erased \(erased), definitions \(definitions)"
+    }
+}

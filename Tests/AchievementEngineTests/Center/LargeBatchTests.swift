@@ -43,10 +43,16 @@ struct LargeBatchTests {
         answers.map { answer in
             switch answer {
             case .success(.repeated), .success(.repeatedVoid): "repeated"
-            case .success(.recorded(let rewards)): "\(rewards)"
+            case .success(.recorded(let rewards)): rewards.map(text).joined(separator: ", ")
             case .failure(let error): "\(error.code): \(error.message)"
             }
         }
+    }
+
+    /// A reward with the evidence, which its description leaves out.
+    private func text(_ reward: Reward) -> String {
+        guard case .unlocked(let unlock) = reward else { return "\(reward)" }
+        return "\(reward), \(unlock.event.map { "\($0)" } ?? ""), \(unlock.evidence ?? [])"
     }
 
     @Test("A batch gives the same answers and states as recording its events one by one", arguments: 0..<6)

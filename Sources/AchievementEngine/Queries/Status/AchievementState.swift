@@ -89,3 +89,11 @@ public struct AchievementProgress: Hashable, Sendable {
     /// Between 0 and 1.
     public var fraction: Double { total > .zero ? min(1, max(0, completed.double / total.double)) : 0 }
 }
+
+extension AchievementProgress: CustomStringConvertible {
+    /// The progress in English, such as `7 of 10`, or for a best that has to pass a target `best 84, target 90`.
+    public var description: String {
+        guard let target else { return "\(completed) of \(total)" }
+        return "\(best.map { "best \($0)" } ?? "no best yet"), target \(target)"
+    }
+}

@@ -1,0 +1,66 @@
+extension Reward: CustomStringConvertible {
+    /// The reward in a sentence of English, for logs and diagnostics; what players read are the texts of the catalog.
+    public var description: String {
+        switch self {
+        case .unlocked(let unlock): unlock.description
+        case .points(let award): award.description
+        case .level(let level): level.description
+        case .room(let room): room.description
+        case .revoked(let revocation): revocation.description
+        case .backfill(let backfill): backfill.description
+        }
+    }
+}
+
+extension Unlock: CustomStringConvertible {
+    /// The unlock in a sentence of English, such as `chess/first_win unlocked at 2026-11-22T07:30:00Z, 50 points`.
+    public var description: String {
+        let how =
+            switch origin {
+            case .live: "unlocked"
+            case .backfill: "found already earned"
+            case .granted: "granted by \(grantedBy ?? "nobody")"
+            }
+        return "\(achievement) \(how) at \(at), \(points.pointsText)"
+    }
+}
+
+extension PointAward: CustomStringConvertible {
+    /// The award in a few words of English, such as `50 points of chess for "win" at 2026-11-22T07:30:00Z`.
+    public var description: String { "\(points.pointsText) of \(mode) for \"\(reason)\" at \(at)" }
+}
+
+extension LevelReached: CustomStringConvertible {
+    /// The level in a few words of English, such as `level 2 of chess reached at 2026-11-22T07:30:00Z`.
+    public var description: String { "level \(level) \(mode.map { "of \($0)" } ?? "over all") reached at \(at)" }
+}
+
+extension RoomOpened: CustomStringConvertible {
+    /// The room in a few words of English, such as `room 1 of chess finished at 2026-11-22T07:30:00Z, room 2 opened`.
+    public var description: String {
+        "room \(completed) of \(mode) finished at \(at)" + (opened.map { ", room \($0) opened" } ?? "")
+    }
+}
+
+extension Revocation: CustomStringConvertible {
+    /// The revocation in a sentence of English, such as
+    /// `chess/first_win taken away by coach at 2026-11-22T07:30:00Z, 50 points: entered twice`.
+    public var description: String {
+        "\(achievement) taken away by \(by) at \(at), \(points.pointsText)" + (reason.map { ": \($0)" } ?? "")
+    }
+}
+
+extension Backfill: CustomStringConvertible {
+    /// The summary in a sentence of English, such as
+    /// `2 achievements found already earned, 150 points: chess/first_win, chess/ten_wins`.
+    public var description: String {
+        let keys = unlocks.map(\.achievement.description).joined(separator: ", ")
+        return "\(unlocks.count) \(unlocks.count == 1 ? "achievement" : "achievements") found already earned, "
+            + points.pointsText + (keys.isEmpty ? "" : ": \(keys)")
+    }
+}
+
+extension Int {
+    /// A number of points in English.
+    fileprivate var pointsText: String { "\(self) \(magnitude == 1 ? "point" : "points")" }
+}
