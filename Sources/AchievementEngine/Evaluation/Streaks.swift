@@ -49,10 +49,27 @@ public struct StreakState: Hashable, Sendable {
 }
 
 extension StreakState: CustomStringConvertible {
-    /// The streak in English, such as `3 in a row, longest 12, gracePeriod`, with `, 2 of 3 this week` for one of weeks.
+    /// The whole state in English, such as `3 in a row, longest 12, 14 active days, the last on 2026-11-18, continuing,
+    /// grace ends at 2026-11-20T00:00:00+08:00`.
     public var description: String {
-        "\(current) in a row, longest \(longest), \(status)"
-            + (week.map { ", \($0.active) of \($0.needed) this week" } ?? "")
+        var parts = ["\(current) in a row", "longest \(longest)", "\(totalActiveDays) active days"]
+        if let lastActiveDay { parts.append("the last on \(lastActiveDay)") }
+        parts.append(status.words)
+        if let graceEndsAt { parts.append("grace ends at \(graceEndsAt)") }
+        if let week { parts.append("\(week.active) of \(week.needed) this week") }
+        if isRestDay { parts.append("a rest day") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension StreakStatus {
+    fileprivate var words: String {
+        switch self {
+        case .newStart: "not begun"
+        case .continuing: "continuing"
+        case .gracePeriod: "in its grace period"
+        case .broken: "broken"
+        }
     }
 }
 

@@ -20,6 +20,12 @@ extension CommandLineTool {
     func call(
         _ words: [String], in directory: TemporaryDirectory, on terminal: Terminal = .none
     ) async throws -> Outcome {
+        try await Turnstile.commands.admit { try await callAtOnce(words, in: directory, on: terminal) }
+    }
+
+    private func callAtOnce(
+        _ words: [String], in directory: TemporaryDirectory, on terminal: Terminal
+    ) async throws -> Outcome {
         let paths = try (directory.write([], to: "out"), directory.write([], to: "err"))
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.0))
         let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.1))

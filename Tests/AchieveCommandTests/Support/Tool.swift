@@ -85,6 +85,16 @@ enum Tool {
         _ arguments: [String], of program: String = "achieve", in directory: TemporaryDirectory, input: String? = nil,
         inputPath: String? = nil, output: Any? = nil
     ) async throws -> Outcome {
+        try await Turnstile.commands.admit {
+            try await runAtOnce(
+                arguments, of: program, in: directory, input: input, inputPath: inputPath, output: output)
+        }
+    }
+
+    private static func runAtOnce(
+        _ arguments: [String], of program: String, in directory: TemporaryDirectory, input: String?, inputPath: String?,
+        output: Any?
+    ) async throws -> Outcome {
         let process = try process(arguments, of: program, in: directory)
         let name = UUID().uuidString
         let outputPath = try directory.write([], to: "\(name).out")

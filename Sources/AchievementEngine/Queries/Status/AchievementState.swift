@@ -91,9 +91,8 @@ public struct AchievementProgress: Hashable, Sendable {
 }
 
 extension AchievementProgress: CustomStringConvertible {
-    /// The progress in English, such as `7 of 10`, or for a best that has to pass a target `best 84, target 90`.
+    /// The progress in English, such as `7 of 10`, or for a best that has to pass a target `0 of 1, best 84, target 90`.
     public var description: String {
-        guard let target else { return "\(completed) of \(total)" }
-        return "\(best.map { "best \($0)" } ?? "no best yet"), target \(target)"
+        "\(completed) of \(total)" + (best.map { ", best \($0)" } ?? "") + (target.map { ", target \($0)" } ?? "")
     }
 }
