@@ -36,6 +36,9 @@ public enum CenterObservation: Sendable {
     /// The histories of players were replayed, because the rules of these modes have changed; see
     /// ``/AchievementCore/GameMode/rulesVersion``.
     case replayed(players: Int, modes: [GameModeID])
+    /// Unlocks that an earlier release had dated in the order of arrival have the dates of the canonical order now. It
+    /// happens once in a store.
+    case unlocksDated(players: Int)
     /// A streak of the store is judged by other rules than when a writer last opened it, as the line says. Players are
     /// judged again when they are loaded.
     case streakRulesChanged(String)
@@ -57,6 +60,8 @@ extension CenterObservation: CustomStringConvertible {
         case .replayed(let players, let modes):
             "replayed the \(players == 1 ? "history" : "histories") of \(count(players, "player")) under the present rules "
                 + "of \(modes.map(\.rawValue).joined(separator: ", "))"
+        case .unlocksDated(let players):
+            "unlocks of \(count(players, "player")) are dated by the order of the events now, no more by that of arrival"
         case .streakRulesChanged(let change): change
         }
     }
@@ -68,7 +73,7 @@ extension CenterObservation: CustomStringConvertible {
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .setAside, .slowCommit: true
-        case .sinkRecovered, .conflict, .backfilled, .replayed, .streakRulesChanged: false
+        case .sinkRecovered, .conflict, .backfilled, .replayed, .unlocksDated, .streakRulesChanged: false
         }
     }
 }

@@ -15,6 +15,8 @@ package struct LedgerReason: RawRepresentable, Hashable, Sendable {
     package static let imported = LedgerReason(rawValue: "imported")
     /// Somebody gave points, or took some away.
     package static let adjusted = LedgerReason(rawValue: "adjusted")
+    /// An achievement is dated otherwise: the points leave the date that it had. The next entry has the new date.
+    package static let moved = LedgerReason(rawValue: "moved")
     /// Two histories of a player were joined, and differ by these points.
     package static let merged = LedgerReason(rawValue: "merged")
     /// Somebody asked for a rebuild, which judged differently.

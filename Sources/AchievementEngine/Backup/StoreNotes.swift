@@ -21,6 +21,9 @@ package enum StoreNotes {
     /// How far log and players were examined for what the ordered history dates differently.
     static let dated = "exchange:dated"
 
+    /// Set if the unlocks of all players have the dates of the canonical order; earlier releases dated by arrival.
+    static let ordered = "dates:ordered"
+
     /// Whether a note stays in its store, because it refers to numbers that differ in another store.
     static func isLocal(_ key: String) -> Bool {
         localPrefixes.contains { $0.isPrefix(of: key) }
@@ -35,7 +38,9 @@ package enum StoreNotes {
     ]
 
     /// Whether a store with this note may still be empty.
-    static func isOfEmptyStore(_ key: String) -> Bool { isLocal(key) || SymbolTable.notePrefix.isPrefix(of: key) }
+    static func isOfEmptyStore(_ key: String) -> Bool {
+        isLocal(key) || SymbolTable.notePrefix.isPrefix(of: key) || key == ordered
+    }
 }
 
 extension StoredCatalog {

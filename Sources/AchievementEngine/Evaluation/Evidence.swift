@@ -29,6 +29,15 @@ extension Rulebook {
         return found.isEmpty ? nil : found
     }
 
+    /// The same, for an achievement or one of its periods by key.
+    func evidence(for key: AchievementKey, _ progress: borrowing PlayerProgress) -> [Evidence]? {
+        if let occurrence = occurrence(of: key) {
+            return evidence(for: occurrence.achievement, progress, in: occurrence.period)
+        }
+        guard let index = achievementIndices[key] else { return nil }
+        return evidence(for: index, progress)
+    }
+
     private func evidence(
         _ metric: Int, _ measure: Measure, _ period: RecurrencePeriod?, _ amount: Amount?
     ) -> Evidence {

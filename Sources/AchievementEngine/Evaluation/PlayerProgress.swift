@@ -27,6 +27,10 @@ public struct PlayerProgress: Hashable, Sendable {
     /// The moment of the player's last own event, whose offset is the player's; `nil` if there is none. Encoded each
     /// time.
     private(set) var lastMoment: Moment?
+    /// When an administrator last did something, in milliseconds since 1970, or `Int64.min`. Encoded each time.
+    private(set) var lastAdministered = Int64.min
+    /// Whether late events may date what only another release knows. Encoded each time.
+    var hasForeignDates = false
     /// By achievement index.
     private(set) var unlocked: BitSet
     private(set) var revoked: BitSet
@@ -180,8 +184,18 @@ public struct PlayerProgress: Hashable, Sendable {
         lastMoment = moment
     }
 
+    mutating func note(administered milliseconds: Int64) { lastAdministered = max(lastAdministered, milliseconds) }
+
+    /// When the last event happened, an administrator's included, in milliseconds since 1970.
+    var lastEvent: Int64 { max(lastMoment?.milliseconds ?? .min, lastAdministered) }
+
     /// Takes the last moment of a whole history.
     mutating func setLastMoment(_ moment: Moment?) { lastMoment = moment }
+
+    /// Takes the last moments of a whole history.
+    mutating func setLastMoments(of folded: PlayerProgress) {
+        (lastMoment, lastAdministered) = (folded.lastMoment, folded.lastAdministered)
+    }
 
     /// Swaps in the caller's buffers for change tracking, unless changes are pending: there are many players, and few
     /// are written at a time.

@@ -54,6 +54,13 @@ struct LedgerMerge {
                 }
             }
             let unlock = merge.held[key]
+            if let unlock, let last = entries.lastIndex(where: { $0.cause == .unlocked || $0.cause == .revoked }),
+                entries[last].cause == .unlocked, entries[last].points == unlock.points,
+                entries[last].at != unlock.at || entries[last].event != unlock.event
+            {
+                additions += [entries[last].movedAway, LedgerEntry(of: unlock)]
+                entries[last] = LedgerEntry(of: unlock)
+            }
             let expected = unlock.map { [AwardDay(mode: key.mode, day: $0.at.localDay): $0.points] } ?? [:]
             let actual = sums(entries)
             for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {

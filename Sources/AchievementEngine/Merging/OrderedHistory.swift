@@ -37,13 +37,16 @@ struct OrderedHistory {
     ///   - log: the events, in any order.
     ///   - kept: records that no event explains; each counts from the position where it was made.
     ///   - unconditional: revocations that hold even if the achievement is not held by then.
+    ///   - countsVoided: whether folded events count until what voids them; if not, never.
     init(
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
-        kept: some Collection<Unlock>, unconditional: Set<EventID>
+        kept: some Collection<Unlock>, unconditional: Set<EventID>, countsVoided: Bool = true
     ) {
-        let log = log.withoutUndone.sorted { $0.position < $1.position }
         // If it cannot be read, the fold of the log refuses the player.
         let past = try? FoldedPast(in: log)
+        let undone = Set(past?.undone ?? [])
+        let log = log.withoutUndone.filter { !($0.voidedEvent.map(undone.contains) ?? false) }
+            .sorted { $0.position < $1.position }
         // Catalogs that ended before the first event have unlocked nothing; what they unlocked for folded events is
         // held by the folded past.
         let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
@@ -52,7 +55,7 @@ struct OrderedHistory {
         let beginning = timeline?.rulebook(catalogIndex) ?? rulebook
         (self.timeline, self.player, self.unconditional) = (timeline, player, unconditional)
         (self.rulebook, self.catalogIndex) = (beginning, catalogIndex)
-        folded = beginning.beginning(from: past, resets: [:], isOrdered: true)
+        folded = beginning.beginning(from: past, resets: [:], isOrdered: countsVoided)
         changesPast =
             catalogIndex < ends.count || log.contains { $0.kind == .voiding }
         for revocation in past?.revocations ?? [] { revocations[revocation.achievement] = revocation }
@@ -159,9 +162,21 @@ struct OrderedHistory {
         defer { log.append(event) }
         guard !voided.contains(event.id) else { return }
         guard event.kind == .voiding else {
-            return apply(rulebook.apply(event, to: &folded, isUnconditional ? .always : .ifHeld))
+            apply(rulebook.apply(event, to: &folded, isUnconditional ? .always : .ifHeld))
+            return dateBack(by: event)
         }
         rebuild(because: .resetting(event), at: event.moment)
+    }
+
+    /// Dates what is held by an import whose facts complete it earlier.
+    private mutating func dateBack(by event: LoggedEvent) {
+        guard event.type == ProgressImported.type, let writes = try? rulebook.writes(of: event) else { return }
+        for (key, at) in rulebook.earliestDates(ofImport: writes, at: event.moment) {
+            guard let unlock = folded.unlocks[key], at.milliseconds < unlock.at.milliseconds,
+                !rulebook.hasEffects(unlock)
+            else { continue }
+            move(unlock, to: unlock.found(at: at, by: event.id, rulebook.evidence(for: key, folded.progress)))
+        }
     }
 
     private mutating func settleVoids() {
@@ -187,6 +202,25 @@ struct OrderedHistory {
         for key in changed.earned.revoked { folded.unlocks[key] = nil }
         revokedByResets.formUnion(changed.earned.revoked)
         ledger += changed.earned.ledger
+        if case .voiding(let voids) = cause { dateWithoutVoided(past.log + voids) }
+    }
+
+    /// Dates what is held by the events that are left after a void, as far as those give it. What has effects stays where
+    /// it had them.
+    private mutating func dateWithoutVoided(_ log: [LoggedEvent]) {
+        let effective = folded.unlocks.values.filter { rulebook.hasEffects($0) }
+        let left = OrderedHistory(
+            rulebook, nil, player, log.withoutVoided, kept: effective, unconditional: unconditional,
+            countsVoided: false)
+        for (key, unlock) in folded.unlocks where !rulebook.hasEffects(unlock) {
+            if let other = left.unlocks[key], unlock.canMove(to: other) { move(unlock, to: other) }
+        }
+    }
+
+    private mutating func move(_ unlock: Unlock, to other: Unlock) {
+        folded.unlocks[unlock.achievement] = other
+        guard let index = ledger.lastIndex(of: LedgerEntry(of: unlock)) else { return }
+        ledger[index] = LedgerEntry(of: other)
     }
 
     private mutating func apply(_ rewards: [Reward]) {
@@ -231,43 +265,4 @@ extension FoldedHistory {
         }
         return awards + unlocks.values.compactMap { LedgerEntry(.unlocked($0)) }
     }
-}
-
-/// Records that no event explains, indexed by event or time.
-private struct KeptRecords {
-    private var byEvent: [EventID: [Unlock]] = [:]
-    /// Those without an event in the history, earliest last.
-    private var byMoment: [Unlock] = []
-
-    init(_ records: some Sequence<Unlock>, _ log: [LoggedEvent]) {
-        let records = records.sorted { $0.achievement < $1.achievement }
-        guard !records.isEmpty else { return }
-        let known = Set(log.map(\.id))
-        for record in records {
-            if let event = record.event, known.contains(event) {
-                byEvent[event, default: []].append(record)
-            } else {
-                byMoment.append(record)
-            }
-        }
-        byMoment.sort { ($0.at.milliseconds, $0.achievement) > ($1.at.milliseconds, $1.achievement) }
-    }
-
-    /// Removes and returns the records from before an event, by the clock.
-    mutating func before(_ event: LoggedEvent) -> [Unlock] {
-        var passed: [Unlock] = []
-        // A record from the same moment as a reset is covered by it.
-        let limit = event.moment.milliseconds + (event.type == ModeReset.type ? 1 : 0)
-        while let last = byMoment.last, last.at.milliseconds < limit {
-            passed.append(last)
-            byMoment.removeLast()
-        }
-        return passed
-    }
-
-    /// The records of an event.
-    func at(_ event: LoggedEvent) -> [Unlock] { byEvent[event.id] ?? [] }
-
-    /// The records from after all events.
-    var rest: [Unlock] { byMoment.reversed() }
 }

@@ -19,7 +19,7 @@ struct PlayerMerge {
 
     /// The held unlocks, by key, without those that only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
-    private(set) var revocations: Set<RevocationFact> = []
+    let revocations: Set<RevocationFact>
     /// The revocations in force, by key.
     private(set) var revokedNow: [AchievementKey: Revocation] = [:]
 
@@ -29,6 +29,7 @@ struct PlayerMerge {
     ) {
         (self.timeline, self.own, ownLedger, self.other) = (timeline, own, ledger, other)
         (self.log, self.isRewritten) = (log, isRewritten)
+        revocations = own.revocations.union(other.revocations)
     }
 
     var rulebook: Rulebook { timeline.current }
@@ -43,7 +44,6 @@ struct PlayerMerge {
     /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
         if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
-        revocations = own.revocations.union(other.revocations)
         let history = joined()
         held = history.unlocks.filter { index(of: $0.key) != nil }
         revokedNow = history.revocations.filter { key, _ in
@@ -55,7 +55,7 @@ struct PlayerMerge {
     }
 
     /// The merged histories in the canonical order.
-    private func joined() -> OrderedHistory {
+    func joined() -> OrderedHistory {
         let replaced = timeline.replaced(own) + timeline.replaced(other)
         let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
         // A record that neither the merged events nor the device's own explain is kept.
@@ -108,13 +108,8 @@ struct PlayerMerge {
     /// An unlock keeps the first catalog version under which it was earned.
     private mutating func keepCatalogVersions() {
         for record in own.unlocks + other.unlocks {
-            guard let unlock = held[record.achievement], record.catalogVersion < unlock.catalogVersion,
-                record.at == unlock.at, record.event == unlock.event, record.fingerprint == unlock.fingerprint
-            else { continue }
-            held[record.achievement] = Unlock(
-                achievement: unlock.achievement, at: unlock.at, event: unlock.event,
-                catalogVersion: record.catalogVersion, fingerprint: unlock.fingerprint, origin: unlock.origin,
-                points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence)
+            guard let unlock = held[record.achievement], record.fingerprint == unlock.fingerprint else { continue }
+            held[record.achievement] = unlock.known(since: record.catalogVersion)
         }
     }
 
@@ -124,7 +119,8 @@ struct PlayerMerge {
             log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
         rulebook.replace(
             &progress, with: rebuilt, in: RebuildScope(modes: Set(rulebook.modes.indices), rulebook))
-        progress.setLastMoment(rebuilt.progress.lastMoment)
+        progress.setLastMoments(of: rebuilt.progress)
+        progress.hasForeignDates = own.unlocks.contains { index(of: $0.achievement) == nil }
         for (index, entry) in rulebook.achievements.enumerated() {
             if let recurring = entry.recurring {
                 let slot = rulebook.heldSlot(ofRecurring: recurring)
@@ -187,7 +183,8 @@ struct PlayerMerge {
 extension CatalogTimeline {
     /// Events in order, with the earliest of the records that count besides them.
     fileprivate func ordered(
-        _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>
+        _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>,
+        countsVoided: Bool = true
     ) -> OrderedHistory {
         var earliest: [AchievementKey: Unlock] = [:]
         for record in kept where earliest[record.achievement].map({ record.precedes($0) }) ?? true {
@@ -195,7 +192,7 @@ extension CatalogTimeline {
         }
         return OrderedHistory(
             current, ends.isEmpty ? nil : self, player, events, kept: earliest.values,
-            unconditional: Set(revocations.map(\.event)))
+            unconditional: Set(revocations.map(\.event)), countsVoided: countsVoided)
     }
 
     /// What a device's own events give, also where a later one revokes it again, or would have given while it had not
@@ -209,8 +206,10 @@ extension CatalogTimeline {
     }
 
     /// A device's own events in the canonical order.
-    func ordered(_ history: PlayerHistory) -> OrderedHistory {
-        ordered(history.events, of: history.player, kept: replaced(history), history.revocations)
+    func ordered(_ history: PlayerHistory, countsVoided: Bool = true) -> OrderedHistory {
+        ordered(
+            history.events, of: history.player, kept: replaced(history), history.revocations,
+            countsVoided: countsVoided)
     }
 
     /// The records, by achievement, that events would give if the catalogs under which they were earned had never

@@ -1,7 +1,8 @@
 public import AchievementCore
 import AchievementStorage
 
-/// One entry of a player's points. Totals are sums of entries; entries never change.
+/// One entry of a player's points. Totals are sums of entries. An entry never changes, but that of an unlock moves with the
+/// date of the unlock.
 public struct LedgerEntry: Hashable, Codable, Sendable {
     /// The mode that the points belong to.
     public let mode: GameModeID
@@ -34,6 +35,24 @@ extension LedgerEntry {
 }
 
 extension [LedgerEntry] {
+    /// The entries in the canonical order of what they are for, whatever the order in which it arrived. O(n log n).
+    var oldestFirst: [LedgerEntry] {
+        enumerated().sorted { left, right in
+            let (entry, other) = (left.element, right.element)
+            if entry.at.milliseconds != other.at.milliseconds { return entry.at.milliseconds < other.at.milliseconds }
+            if entry.event != other.event {
+                guard let event = entry.event, let its = other.event else { return entry.event != nil }
+                return event < its
+            }
+            // What an event awarded comes before what it completed.
+            guard entry.achievement != other.achievement else { return left.offset < right.offset }
+            guard let achievement = entry.achievement, let its = other.achievement else {
+                return entry.achievement == nil
+            }
+            return achievement < its
+        }.map(\.element)
+    }
+
     /// The events that took achievements back.
     var revokingEvents: Set<EventID> { Set(lazy.filter { $0.cause == .revoked }.compactMap(\.event)) }
 }

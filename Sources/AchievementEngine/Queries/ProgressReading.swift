@@ -64,7 +64,7 @@ extension ProgressReading {
         let today = moment.localDay
         return PlayerPicture(
             rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
-            ledger: loaded.ledger, at: moment, days: today.advanced(by: -pastDays)...today)
+            ledger: loaded.ledger.oldestFirst, at: moment, days: today.advanced(by: -pastDays)...today)
     }
 
     /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event
@@ -124,7 +124,7 @@ extension ProgressReading {
     /// A player's points, entry by entry, oldest first. In a store that keeps entries with the events, such as the
     /// SQLite store, O(events of the player).
     public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
-        try await reader().load(player, [.ledger]).ledger
+        try await reader().load(player, [.ledger]).ledger.oldestFirst
     }
 
     /// The members of a player's set, each with the earliest moment at which it was inserted; empty for an unknown

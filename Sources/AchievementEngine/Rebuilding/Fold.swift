@@ -57,6 +57,7 @@ extension Rulebook {
         for landmark in landmarks.before(event) {
             _ = try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
         }
+        if event.isAdministrative { folded.progress.note(administered: event.moment.milliseconds) }
         if !isVoid {
             if !event.isAdministrative { folded.progress.note(event.moment) }
             apply(event, to: &folded, revocation)

@@ -76,10 +76,43 @@ extension PlayerLoader {
         let past = try await past(of: player)
         let rebuild = Rebuild(rulebook: catalog.rulebook, name: player.name, cause: cause, now: now)
         do throws(EventError) {
-            return .success(try rebuild.run(&player, past))
+            let rewards = try rebuild.run(&player, past)
+            let moved = dateUnlocks(of: player, past, after: cause)
+            return .success(rewards.map { $0.dated(by: moved) })
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Dates unlocks by the canonical order, which earlier releases have not done.
+    ///
+    /// - Returns: how many players had other dates.
+    func dateUnlocks(_ players: inout [LoadedPlayer]) async throws(StoreError) -> Int {
+        var count = 0
+        for index in players.indices where players[index].newerModes.isEmpty {
+            players[index] = try await completePoints(players[index])
+            let past = try await past(of: players[index])
+            if !players[index].dateUnlocks(past, catalog.timeline).isEmpty { count += 1 }
+        }
+        return count
+    }
+
+    /// Dates unlocks as the history does that was rebuilt, as far as the cause may have changed dates.
+    private func dateUnlocks(
+        of player: LoadedPlayer, _ past: PlayerPast, after cause: Rebuild.Cause
+    ) -> [Unlock: Unlock] {
+        var past = past
+        // The first void of a player changes no earlier dates, unless it gives back what a reset took.
+        if case .voiding(let voids) = cause, !past.log.contains(where: { $0.voidedEvent != nil || $0.isFoldedPast }) {
+            let ids = Set(voids.compactMap(\.voidedEvent))
+            let targets = past.log.filter { ids.contains($0.id) }
+            player.noteLastUnlock(among: past.unlocks)
+            let first = targets.map(\.moment.milliseconds).min() ?? .min
+            let isOfReset = targets.contains { $0.type == ModeReset.type }
+            guard isOfReset || player.mayHoldUnlocks(since: first) else { return [:] }
+        }
+        past.log += cause.events
+        return player.dateUnlocks(past, catalog.timeline)
     }
 
     /// Replays the modes of players that were judged under older rules, and those in which only the history shows what
@@ -105,7 +138,10 @@ extension PlayerLoader {
             let rebuild = Rebuild(
                 rulebook: catalog.rulebook, name: player.name, cause: older.isEmpty ? .catalog : .rules, now: now)
             // If points would exceed their limit, the player stays under the old rules.
-            if (try? rebuild.run(&player, past)) != nil, !older.isEmpty { count += 1 }
+            if (try? rebuild.run(&player, past)) != nil {
+                player.dateUnlocks(past, catalog.timeline)
+                if !older.isEmpty { count += 1 }
+            }
             player.staleModes.removeAll()
             players[index] = player
         }

@@ -88,7 +88,7 @@ struct Rebuild: Sendable {
         var origin = "\(cause.reason.rawValue)\u{0}\(log.count)\u{0}\(player.revision)"
         if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
         rulebook.replace(&progress, with: folded, in: scope)
-        progress.setLastMoment(folded.progress.lastMoment)
+        progress.setLastMoments(of: folded.progress)
         if let reset, let event = cause.event {
             outcome.rewards += try reset.revoke(&progress, folded, by: event, rulebook)
         }

@@ -37,8 +37,10 @@ extension Rulebook {
     }
 
     /// Unlocks what a fold found and the player does not hold, without repeating its effects.
+    ///
+    /// - Parameter origin: what brought the unlocks about; `nil` for what the fold says.
     func adopt(
-        _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, as origin: UnlockOrigin = .backfill,
+        _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, as origin: UnlockOrigin? = .backfill,
         _ progress: inout PlayerProgress
     ) throws(EventError) -> [Reward] {
         var rewards: [Reward] = []
@@ -51,7 +53,7 @@ extension Rulebook {
                 try add(
                     points: unlock.points, mode: achievements[occurrence.achievement].mode, on: unlock.at.localDay,
                     to: &progress)
-                rewards.append(.unlocked(unlock.found(as: origin)))
+                rewards.append(.unlocked(unlock.found(as: origin ?? unlock.origin)))
                 continue
             }
             guard let index = achievementIndices[key], !progress.unlocked.contains(index),
@@ -59,7 +61,7 @@ extension Rulebook {
             else { continue }
             progress.setUnlocked(index)
             try add(points: unlock.points, mode: achievements[index].mode, on: unlock.at.localDay, to: &progress)
-            rewards.append(.unlocked(unlock.found(as: origin)))
+            rewards.append(.unlocked(unlock.found(as: origin ?? unlock.origin)))
         }
         return rewards
     }

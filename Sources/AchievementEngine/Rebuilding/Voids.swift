@@ -44,6 +44,12 @@ extension LoggedEvent {
 }
 
 extension Sequence<LoggedEvent> {
+    /// The events that count: without those that are void, and without voids.
+    var withoutVoided: [LoggedEvent] {
+        let voids = Voids(in: self)
+        return filter { $0.voidedEvent == nil && !voids.contains($0.id) }
+    }
+
     /// The events without decisions and resets that are void, and without the voids of those: the player is as if there
     /// had been neither.
     var withoutUndone: [LoggedEvent] {

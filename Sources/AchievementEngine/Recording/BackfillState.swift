@@ -15,12 +15,18 @@ struct BackfillState {
     var wasInterrupted = false
     /// Whether a backfill is due.
     private(set) var isDue = true
+    /// Whether unlocks have to be dated by the canonical order, which is due once in a store of an earlier release.
+    private(set) var datesUnlocks: Bool
+    /// How many players had other dates.
+    var datedCount = 0
     private var number: Int64
     private var noted: Int64
     /// The achievements that earlier catalogs of this process did not know, by the numbers of those catalogs.
     private var unjudged: [Int64: Set<AchievementKey>] = [:]
 
     static let notePrefix: KeyPrefix = "judged:"
+    /// How far players were dated.
+    private static let datedNote: String = notePrefix + "dates"
     private static let pageLimits = 8...500
     private static let longPage = Duration.milliseconds(100)
     /// Of this many earlier catalogs the differences are known.
@@ -29,7 +35,9 @@ struct BackfillState {
     init(_ catalog: CompiledCatalog) {
         number = catalog.number
         noted = Self.noted(catalog)
-        cursor = noted
+        let notes = catalog.stored.notes
+        datesUnlocks = notes[StoreNotes.ordered] == nil
+        cursor = datesUnlocks ? notes[Self.datedNote].flatMap { Int64($0) } ?? 0 : noted
     }
 
     private static func noted(_ catalog: CompiledCatalog) -> Int64 {
@@ -50,7 +58,7 @@ struct BackfillState {
 
         number = newer.number
         noted = Self.noted(newer)
-        cursor = noted
+        if !datesUnlocks { cursor = noted }
         isDue = isDue || isAdministrative
     }
 
@@ -66,15 +74,25 @@ struct BackfillState {
         pageLimit = min(max(limit, Self.pageLimits.lowerBound), Self.pageLimits.upperBound)
     }
 
+    /// The notes to write after a page; none if the end of the backfill is soon enough.
+    var notesOfPage: [String: String?] { datesUnlocks ? [Self.datedNote: String(cursor)] : [:] }
+
     /// Ends a backfill.
     ///
     /// - Returns: the notes to write, if there is something new to note.
     mutating func finish() -> [String: String?]? {
         isDue = false
         wasInterrupted = false
-        guard cursor != noted else { return nil }
-        noted = cursor
-        return [Self.notePrefix + String(number): String(cursor)]
+        var notes: [String: String?] = [:]
+        if datesUnlocks {
+            datesUnlocks = false
+            notes = [StoreNotes.ordered: "1", Self.datedNote: nil]
+        }
+        if cursor != noted {
+            noted = cursor
+            notes[Self.notePrefix + String(number)] = String(cursor)
+        }
+        return notes.isEmpty ? nil : notes
     }
 
     /// The achievements that a player who was judged under another catalog has to be judged for.

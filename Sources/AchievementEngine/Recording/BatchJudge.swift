@@ -11,15 +11,15 @@ import AchievementSupport
 ///
 /// All cores read this while they judge their shares, without retaining it: they would contend for its cache line.
 final class BatchJudge: Sendable {
-    private let envelopes: [EventEnvelope]
+    let envelopes: [EventEnvelope]
     /// By event, whether it is to be judged.
-    private let isToBeJudged: [Bool]
+    let isToBeJudged: [Bool]
     let groups: EventGroups
     /// The indices of the players to judge.
     let owners: [Int]
     private let players: [LoadedPlayer]
-    private let catalog: CompiledCatalog
-    private let rulebook: Rulebook
+    let catalog: CompiledCatalog
+    let rulebook: Rulebook
     /// Its array sizes are the prefetch hint.
     private let emptyPlayer: PlayerProgress
     private let admission: EventAdmission
@@ -27,44 +27,6 @@ final class BatchJudge: Sendable {
     private let isAnnounced: Bool
 
     typealias Answer = Result<Receipt, EventError>
-
-    /// What became of the events.
-    struct Outcome: Sendable {
-        /// By player and event, in the order of the groups; `nil` for those that were not judged.
-        var answers: [Answer?] = []
-        /// By player, the bytes of memory that the player takes now; 0 for those who were not ready.
-        var footprints: [Int] = []
-        /// The players who lack something; none of their events was judged.
-        var unready: [Int] = []
-        /// What is written and announced of those who were ready.
-        var updates: [PlayerUpdate] = []
-        var changes: [ProgressChange] = []
-
-        /// Adds what follows from another pass over the players who were not ready.
-        mutating func add(_ other: Outcome) {
-            if updates.isEmpty { updates = other.updates } else { updates += other.updates }
-            changes += other.changes
-            unready = other.unready
-        }
-
-        /// Adds what follows from the events of other players in the reverse order. Elements are moved from the end of the
-        /// list, to avoid retaining all their parts.
-        mutating func add(reversed other: inout Outcome) {
-            updates.reserveCapacity(updates.count + other.updates.count)
-            while let update = other.updates.popLast() { updates.append(update) }
-            unready += other.unready.reversed()
-            changes += other.changes.reversed()
-        }
-
-        mutating func reverse() {
-            // `reverse()` of the list would copy what it exchanges.
-            updates.withUnsafeMutableBufferPointer { updates in
-                for index in 0..<updates.count / 2 { updates.swapAt(index, updates.count - 1 - index) }
-            }
-            unready.reverse()
-            changes.reverse()
-        }
-    }
 
     init(_ batch: Batch, _ players: [LoadedPlayer], among owners: [Int]) {
         (envelopes, isToBeJudged) = (batch.envelopes, batch.isOpen)
@@ -118,19 +80,24 @@ final class BatchJudge: Sendable {
             scratch.leaveEvents(to: player)
             return false
         }
-        let before = player.past?.kept == nil ? nil : player.copy()
+        let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil && player.past == nil
+        let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
             answers[firstAnswer + position] = answer(
                 envelopes[groups.envelopeIndices[event]], position, player, &scratch)
         }
-        if !scratch.late.isEmpty, !fold(events, of: player, &scratch, &answers, firstAnswer) {
+        guard fold(events, of: player, &scratch, &answers, firstAnswer),
+            dateUnlocks(events, of: player, scratch.lateness.since, &answers, firstAnswer)
+        else {
             if let before { player.reset(to: before) }
             for position in 0..<events.count { answers[firstAnswer + position] = nil }
             scratch.leaveEvents(to: player)
             return false
         }
+        if let last = scratch.lateness.lastIndex { player.lastPosition = envelopes[last].position }
+        player.noteLastUnlock()
         player.forgetPast()
         return true
     }
@@ -190,12 +157,18 @@ final class BatchJudge: Sendable {
     private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ scratch: inout JudgingScratch) -> Bool {
         scratch.needs.removeAll()
         scratch.late.removeAll()
+        scratch.lateness.begin(after: player.progress.lastEvent)
         for (position, event) in events.enumerated() {
             let index = groups.envelopeIndices[event]
             // What is refused touches nothing.
             guard isToBeJudged[index], scratch.events[position].refusal == nil else { continue }
             note(position, envelopes[index], isLast: position == events.count - 1, player, &scratch)
+            scratch.lateness.add(index, of: envelopes, by: player)
+            if scratch.events[position].writes.imported != nil, player.isKnown || position > 0 {
+                scratch.lateness.addImport()
+            }
         }
+        noteLateness(of: player, &scratch)
         if !scratch.late.isEmpty {
             scratch.needs.addAllPoints(of: player.progress, rulebook)
             if !player.isKnown { player.past = PlayerPast() }
@@ -241,7 +214,7 @@ final class BatchJudge: Sendable {
             var rewards = try rulebook.apply(
                 writes, of: envelope.id, at: envelope.moment, to: &player.progress, &scratch.evaluation
             ).rewards
-            if !envelope.isAdministrative { player.progress.note(envelope.moment) }
+            player.progress.note(envelope)
             player.isChanged = true
             guard !rewards.isEmpty else { return .success(.recorded(rewards)) }
             if writes.box != nil {
@@ -254,45 +227,5 @@ final class BatchJudge: Sendable {
         } catch {
             return .failure(error)
         }
-    }
-
-    /// Folds the late events of a player: all at once, or if a sum would overflow, one by one.
-    ///
-    /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
-    private func fold(
-        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
-        _ firstAnswer: Int
-    ) -> Bool {
-        guard let past = player.past else { return false }
-        var (after, positions): (PlayerPast, [Int]) = (past, [])
-        for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
-            if scratch.events[position].isLate {
-                positions.append(position)
-            } else if case .success(.recorded)? = answers[firstAnswer + position] {
-                after.log.append(envelopes[groups.envelopeIndices[event]].logged)
-            }
-        }
-        func late(_ position: Int) -> LateFold.Event {
-            (envelopes[groups.envelopeIndices[events.lowerBound + position]], scratch.events[position].writes)
-        }
-        if let rewards = try? player.fold(positions.map(late), in: scratch.late.modes, &after, rulebook) {
-            for (position, rewards) in zip(positions, rewards) {
-                answers[firstAnswer + position] = .success(.recorded(rewards))
-            }
-        } else if past.kept != nil {
-            (player.kept, player.past, player.missingParts) = (nil, nil, .past)
-            return false
-        } else {
-            for position in positions {
-                do throws(EventError) {
-                    let rewards = try player.fold([late(position)], in: scratch.late.modes, &after, rulebook)
-                    answers[firstAnswer + position] = .success(.recorded(rewards.first ?? []))
-                } catch {
-                    answers[firstAnswer + position] = .failure(error)
-                }
-            }
-        }
-        if past.kept == nil { player.noteLateness(after: past, rulebook) }
-        return true
     }
 }

@@ -195,3 +195,11 @@ extension EventEnvelope {
         return .success(.repeated)
     }
 }
+
+extension PlayerProgress {
+    /// Notes when an event happened.
+    @inline(__always)
+    mutating func note(_ envelope: EventEnvelope) {
+        if envelope.isAdministrative { note(administered: envelope.moment.milliseconds) } else { note(envelope.moment) }
+    }
+}

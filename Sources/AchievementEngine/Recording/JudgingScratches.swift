@@ -18,6 +18,7 @@ struct JudgingScratch: ~Copyable {
     /// The events of the player who is judged, in their order; there may be more elements than events.
     var events: [CollectedEvent] = []
     var late = LateEvents()
+    var lateness = Lateness()
     var writer = ScratchWriter()
     var notes = ProgressChanges()
     var needs = RowNeeds()

@@ -144,7 +144,7 @@ extension LoadedPlayer {
         after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
         let rewards = try LateFold(rulebook: rulebook, modes: modes, events: events).run(&progress, after)
         for (event, rewards) in zip(events, rewards) {
-            if !event.envelope.isAdministrative { progress.note(event.envelope.moment) }
+            progress.note(event.envelope)
             earned.add(
                 rewards, player: name, event: event.envelope.id, isSummary: event.writes.imported != nil)
         }

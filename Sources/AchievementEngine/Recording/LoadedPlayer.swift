@@ -37,6 +37,11 @@ final class LoadedPlayer: @unchecked Sendable {
     var missingParts: MissingParts = []
     /// Whether ``unlocks`` are those that the store has.
     var hasRecords = false
+    /// When the last of what the player holds is dated, in milliseconds since 1970, or later than that; `nil` if it is not
+    /// known.
+    var lastUnlock: Int64?
+    /// The position of the last event that came since the player was loaded; `nil` if none did.
+    var lastPosition: CanonicalPosition?
     /// What is stored of the past, if late events are to be folded.
     var past: PlayerPast?
     /// What the next events write, if it was collected before something was loaded; see ``BatchJudge``.
@@ -57,6 +62,7 @@ final class LoadedPlayer: @unchecked Sendable {
         self.revision = revision
         self.judgedUnder = judgedUnder
         self.progress = progress
+        lastUnlock = revision == 0 ? .min : nil
         size = MemoryLayout<PlayerProgress>.size + 256 + progress.fixedFootprint
     }
 

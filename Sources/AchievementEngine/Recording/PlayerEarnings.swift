@@ -164,6 +164,41 @@ struct PlayerEarnings: Sendable {
         return rewards
     }
 
+    /// When the last of what was earned is dated, in milliseconds since 1970.
+    var lastUnlock: Int64 {
+        guard ledgerChanges == nil else { return unlocks.map(\.at.milliseconds).max() ?? .min }
+        var last = Int64.min
+        for index in deliveries.indices {
+            if case .unlocked(let unlock) = deliveries[index].reward { last = max(last, unlock.at.milliseconds) }
+        }
+        return last
+    }
+
+    /// Dates unlocks otherwise: what was earned in this commit is earned at the new date, and of what was earned before, the
+    /// entry of the ledger is moved.
+    ///
+    /// - Parameter moved: the new records by the earlier ones.
+    mutating func date(_ moved: [Unlock: Unlock]) {
+        let earned = Set(unlocks)
+        if ledgerChanges != nil || !earned.isSuperset(of: moved.keys) {
+            change { ledgerChanges in
+                for (record, unlock) in moved.sorted(by: { $0.key.achievement < $1.key.achievement }) {
+                    ledgerChanges.outcomes[record.achievement] = .some(unlock)
+                    let (entry, other) = (LedgerEntry(of: record), LedgerEntry(of: unlock))
+                    if earned.contains(record), let index = ledgerChanges.ledger.lastIndex(of: entry) {
+                        ledgerChanges.ledger[index] = other
+                    } else {
+                        ledgerChanges.ledger += [entry.movedAway, other]
+                    }
+                }
+            }
+        }
+        guard !earned.isDisjoint(with: moved.keys) else { return }
+        deliveries = deliveries.map {
+            Delivery($0.identity, player: $0.player, reward: $0.reward.dated(by: moved))
+        }
+    }
+
     /// Adds an entry that no reward announces.
     mutating func correct(_ entry: LedgerEntry) { change { $0.ledger.append(entry) } }
 }

@@ -9,6 +9,8 @@ struct MissingParts: OptionSet {
     static let records = MissingParts(rawValue: 1)
     /// The past in which late events are folded.
     static let past = MissingParts(rawValue: 2)
+    /// The whole past, by which unlocks are dated.
+    static let wholePast = MissingParts(rawValue: 4)
 }
 
 extension PlayerLoader {
@@ -20,13 +22,13 @@ extension PlayerLoader {
         var players = players
         try await catchUp(&players, backfill, at: now)
         try await loadRecords(of: players.filter { $0.missingParts.contains(.records) })
-        for player in players where player.missingParts.contains(.past) {
-            if let kept = try await keptPast(of: player) {
+        for player in players where !player.missingParts.isDisjoint(with: [.past, .wholePast]) {
+            if !player.missingParts.contains(.wholePast), let kept = try await keptPast(of: player) {
                 player.past = kept
             } else {
                 player.past = try await past(of: player)
             }
-            player.missingParts.remove(.past)
+            player.missingParts.subtract([.past, .wholePast])
         }
     }
 
@@ -39,6 +41,10 @@ extension PlayerLoader {
         for index in outdated { players[index].needBackfill(catalog, backfill, at: now) }
         try await complete(&players)
         for index in outdated { players[index].backfill(catalog, backfill, at: now) }
+        for index in outdated where players[index].progress.hasForeignDates {
+            players[index] = try await completePoints(players[index])
+            players[index].dateUnlocks(try await past(of: players[index]), catalog.timeline)
+        }
     }
 
     /// Loads the records of those from whom events may take something away.
@@ -50,6 +56,7 @@ extension PlayerLoader {
         for (player, stored) in zip(players, snapshot.players) {
             try check(stored.revision, player)
             player.unlocks = catalog.codec.records(stored).unlocks
+            player.noteLastUnlock(among: player.unlocks)
             player.hasRecords = true
             player.missingParts.remove(.records)
         }

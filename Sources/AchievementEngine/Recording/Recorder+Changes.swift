@@ -137,21 +137,31 @@ extension Recorder {
             let start = configuration.uptime()
             let page = try await store.players(.changed(after: backfill.cursor), limit: backfill.pageLimit)
             guard let last = page.last else {
+                if backfill.datedCount > 0 {
+                    configuration.observer?.observe(.unlocksDated(players: backfill.datedCount))
+                    backfill.datedCount = 0
+                }
                 if let notes = backfill.finish() {
                     _ = try await store.commit(StoreCommit(generation: catalog.generation, notes: notes))
                 }
                 return false
             }
-            let names = page.filter { $0.judgedUnder != catalog.number }.map(\.player)
+            let isDating = backfill.datesUnlocks
+            let names = page.filter { isDating || $0.judgedUnder != catalog.number }.map(\.player)
+            var datedCount = 0
             if !names.isEmpty {
                 for name in names { _ = cache.remove(name) }
                 let snapshot = try await loader.load(names)
                 try await checkGeneration(snapshot.generation)
                 var players = snapshot.players
                 try await loader.catchUp(&players, backfill, at: now)
+                if isDating { datedCount = try await loader.dateUnlocks(&players) }
                 try await commit(players, events: [], catalog)
             }
             backfill.cursor = max(backfill.cursor, last.change)
+            backfill.datedCount += datedCount
+            let notes = backfill.notesOfPage
+            if !notes.isEmpty { _ = try await store.commit(StoreCommit(generation: catalog.generation, notes: notes)) }
             backfill.notePage(lasting: configuration.uptime() - start)
             return true
         }

@@ -19,6 +19,9 @@ struct FoldedPast: Hashable, Codable, Sendable {
     let covered: CoveredEvents
     /// The imports among them, whose unlocks have dates and points of their own.
     let imports: [EventID]
+    /// The decisions and resets among them that were void by then, so that they never were; what voids them may have been
+    /// kept. `nil` if there is none, or if an earlier release folded them.
+    let undone: [EventID]?
     /// The result of folding the events, without those that were voided by then.
     let state: FoldedState
     /// The result on a device that saw the events in the canonical order, before it saw what voids them; `nil` if it is

@@ -85,18 +85,28 @@ private struct ExpiredEvents {
     private let ordered: OrderedHistory
     private let before: Int64
     private let rulebook: Rulebook
+    /// The decisions and resets among them that are void.
+    private let undone: [EventID]
 
     init(_ player: PlayerID, _ old: [LoggedEvent], _ past: PlayerPast, _ before: Int64, _ timeline: CatalogTimeline) {
         let rulebook = timeline.current
         (self.before, self.rulebook) = (before, rulebook)
         let held = past.unlocks.filter { $0.at.milliseconds < before }
-        folded = rulebook.fold(
-            old, held: held, revoking: past.revoking, voided: Voids(in: past.log).events, through: before)
+        let voided = Voids(in: past.log).events
+        var folded = rulebook.fold(old, held: held, revoking: past.revoking, voided: voided, through: before)
         var history = PlayerHistory(player, past, nil, rulebook)
         // Decisions that are void by now have no place in it: what voids them may not be folded with them.
         let counting = Set(past.log.withoutUndone.map(\.id))
         (history.events, history.unlocks) = (old.filter { counting.contains($0.id) }, held)
+        undone = old.lazy.filter { !counting.contains($0.id) && $0.voidedEvent == nil }.map(\.id)
         ordered = timeline.ordered(history)
+        // The fold does not have administrators' events at their places among the others.
+        history.events = old.filter { $0.voidedEvent == nil && !voided.contains($0.id) }
+        for (key, unlock) in timeline.ordered(history, countsVoided: false).unlocks
+        where folded.unlocks[key]?.canMove(to: unlock) ?? false && !rulebook.hasEffects(unlock) {
+            folded.unlocks[key] = unlock
+        }
+        self.folded = folded
     }
 
     /// The event that replaces them from now on.
@@ -112,6 +122,7 @@ private struct ExpiredEvents {
             before: before, firstDay: firstDay, lastMoment: folded.progress.lastMoment,
             covered: CoveredEvents(digests),
             imports: ((earlier?.imports ?? []) + imports).sorted(),
+            undone: ((earlier?.undone ?? []) + undone).sorted(),
             state: state, ordered: ordered == state ? nil : ordered,
             revocations: self.ordered.revocations.values.filter { ordered.standing.revoked.contains($0.achievement) }
                 .sorted { $0.achievement < $1.achievement })
@@ -121,10 +132,10 @@ private struct ExpiredEvents {
 extension FoldedPast {
     fileprivate init(
         before: Int64, firstDay: Day, lastMoment: Moment?, covered: CoveredEvents, imports: [EventID],
-        state: FoldedState, ordered: FoldedState?, revocations: [Revocation]
+        undone: [EventID], state: FoldedState, ordered: FoldedState?, revocations: [Revocation]
     ) {
         (self.before, self.firstDay, self.lastMoment) = (before, firstDay, lastMoment)
-        (self.covered, self.imports) = (covered, imports)
+        (self.covered, self.imports, self.undone) = (covered, imports, undone.isEmpty ? nil : undone)
         (self.state, self.ordered, self.revocations) = (state, ordered, revocations)
     }
 }

@@ -76,7 +76,8 @@ final class CatalogSource: Sendable {
         var stored = try await store.catalog()
         let known = stored.modes
         var catalog = try compile(stored, isWriter: true)
-        let missing = catalog.codec.symbols.missingNotes
+        var missing = catalog.codec.symbols.missingNotes
+        if known.isEmpty { missing[StoreNotes.ordered] = "1" }
         if !missing.isEmpty {
             _ = try await store.commit(
                 StoreCommit(generation: stored.generation, changesCatalog: true, notes: missing.mapValues { $0 }))

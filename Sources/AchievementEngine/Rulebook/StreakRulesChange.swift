@@ -15,7 +15,7 @@ package struct StreakRulesChange: Hashable, Sendable {
     static let notePrefix: KeyPrefix = "streak-rules:"
 
     /// The rules that streaks have unless somebody chooses others; a store says nothing of them.
-    private static let usual = StreakRules().packed
+    fileprivate static let usual = StreakRules().packed
 
     /// The streaks of `catalog` that its store remembers under other rules.
     static func all(in catalog: CompiledCatalog) -> [StreakRulesChange] {
@@ -37,6 +37,19 @@ package struct StreakRulesChange: Hashable, Sendable {
 extension StreakRulesChange: CustomStringConvertible {
     /// One line in English.
     package var description: String { "\(metric) counts \(new.words) now, before it counted \(old.words)" }
+}
+
+extension CompiledCatalog {
+    /// The modes of which a writer had other rules of streaks than the usual ones, now or before.
+    var modesWithChosenStreakRules: Set<GameModeID> {
+        let noted = stored.notes[all: StreakRulesChange.notePrefix]
+        return Set(
+            rulebook.metrics[rulebook.listedMetrics].filter { metric in
+                noted[metric.definition.id.rawValue] != nil
+                    || metric.definition.kind == .activeDays
+                        && metric.definition.rules.packed != StreakRulesChange.usual
+            }.map(\.mode))
+    }
 }
 
 extension PackedStreakRules {

@@ -44,6 +44,7 @@ struct PlayerCheck {
                 outcome.problems.append("the log cannot be judged: \(error)")
             }
         }
+        outcome.problems += misdated(folded)
         let records = RecordCheck(
             progress: progress, past: past, waiting: waiting, folded: folded, otherModes: other.modes,
             rulebook: rulebook)
@@ -54,6 +55,22 @@ struct PlayerCheck {
             if let reason = unlocks.uncompared(unlock) { outcome.uncompared.append(reason) }
         }
         return outcome
+    }
+
+    // MARK: Dates
+
+    /// The unlocks that have other dates than the events give them in their canonical order. What other rules have judged
+    /// may have others.
+    private func misdated(_ folded: FoldedHistory) -> [String] {
+        guard stored.staleModes.isEmpty, stored.newerModes.isEmpty, folded.refused.isEmpty, !progress.hasForeignDates
+        else { return [] }
+        // Where a host has chosen rules of streaks, earlier ones may have dated what it holds.
+        let modes = catalog.modesWithChosenStreakRules
+        return catalog.timeline.dates(of: stored.name, past, progress).moved
+            .filter { $0.key.at != $0.value.at || $0.key.event != $0.value.event }
+            .filter { !modes.contains($0.key.achievement.mode) }
+            .map { "\($0.key.achievement) is dated \($0.key.at), the order of the events dates it \($0.value.at)" }
+            .sorted()
     }
 
     // MARK: Unknown modes and rules

@@ -127,12 +127,25 @@ struct RecordCheck {
         let at: Moment
     }
 
+    private struct Unlocked: Hashable {
+        let achievement: AchievementKey?
+        let points: Int
+    }
+
     /// Pending deliveries were earned, so each has its ledger entry.
     private var deliveryProblems: [String] {
         guard !waiting.isEmpty else { return [] }
         let entries = Set(
             past.ledger.map { Entry(mode: $0.mode, achievement: $0.achievement, points: $0.points, at: $0.at) })
         var problems: [String] = []
+        // An unlock may have been dated otherwise since.
+        let unlocks = Set(
+            past.ledger.filter { $0.cause == .unlocked }
+                .map { Unlocked(achievement: $0.achievement, points: $0.points) })
+        func check(_ unlock: Unlock) {
+            if unlocks.contains(Unlocked(achievement: unlock.achievement, points: unlock.points)) { return }
+            problems.append("a delivery of \(unlock.achievement) waits, which the ledger does not have")
+        }
         func check(_ mode: GameModeID, _ key: AchievementKey?, _ points: Int, _ at: Moment) {
             guard !entries.contains(Entry(mode: mode, achievement: key, points: points, at: at)) else { return }
             let subject = key.map { "\($0)" } ?? "\(points) points of \(mode)"
@@ -140,11 +153,8 @@ struct RecordCheck {
         }
         for delivery in waiting {
             switch delivery.reward {
-            case .unlocked(let unlock): check(unlock.achievement.mode, unlock.achievement, unlock.points, unlock.at)
-            case .backfill(let summary):
-                for unlock in summary.unlocks {
-                    check(unlock.achievement.mode, unlock.achievement, unlock.points, unlock.at)
-                }
+            case .unlocked(let unlock): check(unlock)
+            case .backfill(let summary): for unlock in summary.unlocks { check(unlock) }
             case .revoked(let revocation):
                 check(
                     revocation.achievement.mode, revocation.achievement, -revocation.points,

@@ -55,9 +55,7 @@ struct GalleryBuilder {
             states[key].map { Entry(key: key, achievement: achievement, state: $0, unlocks: records[key] ?? []) }
         }.filter(\.isVisible)
         self.entries = entries
-        ledger = picture.ledger.enumerated().sorted { left, right in
-            (left.element.at.milliseconds, left.offset) < (right.element.at.milliseconds, right.offset)
-        }.map(\.element)
+        ledger = picture.ledger
         let indices = Dictionary(
             entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         entryIndices = indices

@@ -35,7 +35,10 @@ struct CostTests {
         // Another center has an empty cache.
         let (other, second) = try await self.center(over: store)
         await other.resetCalls()
-        _ = try await second.record(try (0..<1_000).map { try visit($0, of: players[$0 % 100], in: "b") })
+        let later = try (0..<1_000).map {
+            try visit($0, of: players[$0 % 100], in: "b", at: "2026-05-31T12:00:00Z")
+        }
+        _ = try await second.record(later)
         let calls = await other.calls
         #expect(calls.loads <= 2 && calls.commits == 1)
     }
@@ -105,6 +108,8 @@ struct CostTests {
 }
 
 /// A visit. Visits of a batch are in canonical order, and batches in the order of their letters.
-private func visit(_ number: Int, of player: PlayerID, in batch: String) throws -> EventEnvelope {
-    try envelope(GymVisit(), "\(batch)-\(10_000 + number)", player: player)
+private func visit(
+    _ number: Int, of player: PlayerID, in batch: String, at moment: String = "2026-05-01T12:00:00Z"
+) throws -> EventEnvelope {
+    try envelope(GymVisit(), "\(batch)-\(10_000 + number)", player: player, at: moment)
 }

@@ -67,7 +67,8 @@ struct ReadingTests {
         await gated.resetCalls()
         let envelopes = try (0..<100).map { try envelope(GymVisit(machine: "row"), "b\($0)", player: "p\($0 % 7)") }
         _ = try await cold.record(envelopes)
-        _ = try await cold.record([envelope(GymVisit(machine: "press"), "c", player: "ada")])
+        _ = try await cold.record([envelope(GymVisit(machine: "press"), "c", player: "ada", at: "2026-06-01T13:00:00Z")]
+        )
         let calls = await gated.calls
         #expect(calls.loads + calls.commits <= 6 && calls.commits == 2)
         #expect(calls.catalogs == 0 && calls.lists == 0)

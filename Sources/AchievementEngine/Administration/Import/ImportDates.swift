@@ -33,6 +33,17 @@ extension Rulebook {
         return dates
     }
 
+    /// When an import has the player complete what it is about, at the earliest, by achievement.
+    func earliestDates(ofImport writes: EventWrites, at moment: Moment) -> [AchievementKey: Moment] {
+        guard let unlocks = writes.imported else { return [:] }
+        var dates = dates(ofImport: writes, unlocks, at: moment)
+        for unlock in unlocks {
+            let key = occurrence(of: unlock).map { self.key(of: $0) } ?? achievements[unlock.achievement].key
+            dates[key] = min(dates[key] ?? unlock.at, unlock.at)
+        }
+        return dates
+    }
+
     /// The facts that have a date before the import, in the order of their dates.
     private func datedFacts(
         _ writes: EventWrites, _ unlocks: [EventWrites.ImportedUnlockWrite], at moment: Moment

@@ -237,7 +237,7 @@ extension Rulebook {
         (writes.imported ?? []).compactMap { occurrence(of: $0).map(heldRow) }
     }
 
-    private func occurrence(of item: EventWrites.ImportedUnlockWrite) -> Occurrence? {
+    func occurrence(of item: EventWrites.ImportedUnlockWrite) -> Occurrence? {
         item.period.map { Occurrence(achievement: item.achievement, period: $0) }
     }
 

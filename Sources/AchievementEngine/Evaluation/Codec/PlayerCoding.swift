@@ -19,13 +19,17 @@ extension StateCodec {
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)
         for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.unlocks.append(unlock) } }
-        for entry in stored.ledger { if let entry = self.entry(entry) { player.ledger.append(entry) } }
+        player.ledger = ledger(stored)
         return player
     }
 
     /// The records among the stored parts.
     func records(_ stored: StoredPlayer) -> (unlocks: [Unlock], ledger: [LedgerEntry]) {
-        (stored.unlocks.compactMap { unlock($0) }, stored.ledger.compactMap { entry($0) })
+        (stored.unlocks.compactMap { unlock($0) }, ledger(stored))
+    }
+
+    private func ledger(_ stored: StoredPlayer) -> [LedgerEntry] {
+        stored.ledger.isEmpty ? [] : stored.ledger.compactMap { entry($0) }.settled
     }
 
     /// How many of the stored unlocks and entries have the number of an achievement or mode without a known name, or

@@ -31,6 +31,8 @@ extension StateCodec {
         writer.write(cell: 0, StateCodec.overallTag) {
             $0.write(progress.overall)
             $0.write(progress.lastMoment)
+            if progress.lastAdministered > .min || progress.hasForeignDates { $0.write(progress.lastAdministered) }
+            if progress.hasForeignDates { $0.write(Int64(1)) }
         }
         let start = writer.count
         if progress.coded.isExact, parts.isComplete {

@@ -112,7 +112,8 @@ extension ScratchWriter {
 
     /// Writes, after the points of all modes, the last moment, which later releases added: one that does not know it reads
     /// the points alone, and writes none; then it is found in the log again. An instant before 1970 says that there is
-    /// none.
+    /// none. The instant of the last administrator's event follows, if there is one, and
+    /// whether there are foreign dates.
     mutating func write(_ moment: Moment?) {
         write(moment?.milliseconds ?? -1)
         if let moment { write(Int64(moment.offsetSeconds)) }

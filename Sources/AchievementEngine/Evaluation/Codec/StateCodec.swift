@@ -128,11 +128,16 @@ final class StateCodec: Sendable {
     private func readLastMoment(_ reader: inout ByteReader, into decoded: inout DecodedState) -> Bool {
         guard let milliseconds = reader.number() else { return false }
         decoded.hasLastMoment = true
-        guard milliseconds >= 0 else { return true }
-        guard let offset = reader.number(),
-            let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset))
-        else { return false }
-        decoded.progress.setLastMoment(moment)
+        if milliseconds >= 0 {
+            guard let offset = reader.number(),
+                let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset))
+            else { return false }
+            decoded.progress.setLastMoment(moment)
+        }
+        guard !reader.isAtEnd else { return true }
+        guard let administered = reader.number() else { return false }
+        decoded.progress.note(administered: administered)
+        decoded.progress.hasForeignDates = !reader.isAtEnd
         return true
     }
 

@@ -20,7 +20,7 @@ extension CenterObservation {
     fileprivate var level: Logger.Level {
         if isWarning { return .warning }
         switch self {
-        case .backfilled, .replayed, .streakRulesChanged: return .info
+        case .backfilled, .replayed, .unlocksDated, .streakRulesChanged: return .info
         default: return .debug
         }
     }
@@ -38,6 +38,7 @@ extension CenterObservation {
             ["players": "\(players)", "unlocks": "\(unlocks)", "points": "\(points)"]
         case .replayed(let players, let modes):
             ["players": "\(players)", "modes": "\(modes.map(\.rawValue).joined(separator: ","))"]
+        case .unlocksDated(let players): ["players": "\(players)"]
         case .streakRulesChanged(let change): ["rules": "\(change)"]
         @unknown default: [:]
         }

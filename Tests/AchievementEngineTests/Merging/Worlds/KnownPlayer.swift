@@ -63,7 +63,7 @@ struct KnownPlayer {
         var after = past
         if union.isRewritten { after = PlayerPast() }
         after.log += union.newEvents
-        after.ledger += joined.earned.ledger
+        after.ledger = (after.ledger + joined.earned.ledger).settled
         let changed = Set(joined.earned.unlocks.map(\.achievement) + joined.earned.revoked)
         after.unlocks = after.unlocks.filter { !changed.contains($0.achievement) } + joined.earned.unlocks
         let stored = LoadedPlayer(

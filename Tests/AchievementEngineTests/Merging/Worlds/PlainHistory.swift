@@ -7,10 +7,11 @@ struct PlainHistory {
         let deed: Deed
     }
 
-    /// The date and the points of an achievement that is held.
+    /// The date and the points of an achievement that is held, and how many visits it asked for, if it was defined.
     struct Held: Hashable {
-        let at: Int64
+        var at: Int64
         let points: Int
+        let visits: Int?
     }
 
     /// What is held, and since when.
@@ -81,12 +82,28 @@ struct PlainHistory {
             voided.insert(number)
             guard let target = items.first(where: { $0.number == number }) else { break }
             if case .reset = target.deed { restore(number) }
+            dateByWhatIsLeft()
         }
         settle()
     }
 
     private mutating func hold(_ id: String, _ at: Int64) {
-        held[id] = Held(at: at, points: Self.listed[id] ?? forms[id]?.points ?? 0)
+        let form = Self.listed[id] == nil ? forms[id] : nil
+        held[id] = Held(at: at, points: Self.listed[id] ?? form?.points ?? 0, visits: form?.visits)
+    }
+
+    /// What is held stays held after a void, and is dated by what is left, as far as that gives it.
+    private mutating func dateByWhatIsLeft() {
+        let left = items.filter { item in
+            if case .void = item.deed { return false }
+            return !voided.contains(item.number)
+        }
+        let other = PlainHistory(left)
+        for (id, held) in held {
+            guard var dated = other.held[id] else { continue }
+            dated.at = held.at
+            if dated == held { self.held[id] = other.held[id] }
+        }
     }
 
     /// Restores what a reset took back unless it was revoked since; what was revoked before the reset stays revoked.

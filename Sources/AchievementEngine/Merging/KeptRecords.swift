@@ -1,0 +1,41 @@
+import AchievementCore
+import AchievementStorage
+
+/// Records that no event explains, indexed by event or time.
+struct KeptRecords {
+    private var byEvent: [EventID: [Unlock]] = [:]
+    /// Those without an event in the history, earliest last.
+    private var byMoment: [Unlock] = []
+
+    init(_ records: some Sequence<Unlock>, _ log: [LoggedEvent]) {
+        let records = records.sorted { $0.achievement < $1.achievement }
+        guard !records.isEmpty else { return }
+        let known = Set(log.map(\.id))
+        for record in records {
+            if let event = record.event, known.contains(event) {
+                byEvent[event, default: []].append(record)
+            } else {
+                byMoment.append(record)
+            }
+        }
+        byMoment.sort { ($0.at.milliseconds, $0.achievement) > ($1.at.milliseconds, $1.achievement) }
+    }
+
+    /// Removes and returns the records from before an event, by the clock.
+    mutating func before(_ event: LoggedEvent) -> [Unlock] {
+        var passed: [Unlock] = []
+        // A record from the same moment as a reset is covered by it.
+        let limit = event.moment.milliseconds + (event.type == ModeReset.type ? 1 : 0)
+        while let last = byMoment.last, last.at.milliseconds < limit {
+            passed.append(last)
+            byMoment.removeLast()
+        }
+        return passed
+    }
+
+    /// The records of an event.
+    func at(_ event: LoggedEvent) -> [Unlock] { byEvent[event.id] ?? [] }
+
+    /// The records from after all events.
+    var rest: [Unlock] { byMoment.reversed() }
+}

@@ -1,0 +1,87 @@
+import AchievementCore
+import AchievementStorage
+
+/// Events that come late: folded at their places where the order matters, and dating unlocks otherwise.
+extension BatchJudge {
+    /// Notes what late events need to date unlocks.
+    func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
+        guard let late = scratch.lateness.since else { return }
+        if !player.isKnown, player.past == nil { player.past = PlayerPast() }
+        guard player.lastUnlock != nil else {
+            player.missingParts.insert(.records)
+            return
+        }
+        guard player.mayBeDated(since: late) || player.past != nil else { return }
+        scratch.needs.addAllPoints(of: player.progress, rulebook)
+        if player.past == nil || player.past?.kept != nil, player.mayBeDated(since: late) {
+            player.missingParts.insert(.wholePast)
+        }
+    }
+
+    /// Folds the late events of a player, if there are any: all at once, or if a sum would overflow, one by one.
+    ///
+    /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
+    func fold(
+        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
+        _ firstAnswer: Int
+    ) -> Bool {
+        if scratch.late.isEmpty { return true }
+        guard let past = player.past else { return false }
+        var (after, positions): (PlayerPast, [Int]) = (past, [])
+        for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
+            if scratch.events[position].isLate {
+                positions.append(position)
+            } else if case .success(.recorded)? = answers[firstAnswer + position] {
+                after.log.append(envelopes[groups.envelopeIndices[event]].logged)
+            }
+        }
+        func late(_ position: Int) -> LateFold.Event {
+            (envelopes[groups.envelopeIndices[events.lowerBound + position]], scratch.events[position].writes)
+        }
+        if let rewards = try? player.fold(positions.map(late), in: scratch.late.modes, &after, rulebook) {
+            for (position, rewards) in zip(positions, rewards) {
+                answers[firstAnswer + position] = .success(.recorded(rewards))
+            }
+        } else if past.kept != nil {
+            (player.kept, player.past, player.missingParts) = (nil, nil, .past)
+            return false
+        } else {
+            for position in positions {
+                do throws(EventError) {
+                    let rewards = try player.fold([late(position)], in: scratch.late.modes, &after, rulebook)
+                    answers[firstAnswer + position] = .success(.recorded(rewards.first ?? []))
+                } catch {
+                    answers[firstAnswer + position] = .failure(error)
+                }
+            }
+        }
+        if past.kept == nil { player.noteLateness(after: past, rulebook) }
+        return true
+    }
+
+    /// Dates what the player holds as the events give it in their canonical order, if some came late.
+    ///
+    /// - Parameter late: when the earliest of them happened, in milliseconds since 1970.
+    /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
+    func dateUnlocks(
+        _ events: Range<Int>, of player: LoadedPlayer, _ late: Int64?, _ answers: inout [Answer?], _ firstAnswer: Int
+    ) -> Bool {
+        guard let late, player.mayBeDated(since: late) else { return true }
+        guard var past = player.past, past.kept == nil else {
+            player.missingParts.insert(.wholePast)
+            return false
+        }
+        for (position, event) in events.enumerated() {
+            guard case .success(.recorded)? = answers[firstAnswer + position] else { continue }
+            past.log.append(envelopes[groups.envelopeIndices[event]].logged)
+        }
+        guard let last = past.log.last else { return true }
+        let moved = player.dateUnlocks(past, catalog.timeline, after: last.id)
+        guard !moved.isEmpty else { return true }
+        for index in answers[firstAnswer...].indices {
+            guard case .success(.recorded(let rewards))? = answers[index] else { continue }
+            answers[index] = .success(.recorded(rewards.map { $0.dated(by: moved) }))
+        }
+        return true
+    }
+}

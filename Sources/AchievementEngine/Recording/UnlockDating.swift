@@ -1,0 +1,165 @@
+import AchievementCore
+import AchievementStorage
+
+/// How far back the events of a batch reach into a player's history: those that happened before others that are known
+/// may date unlocks otherwise.
+struct Lateness {
+    /// When the last event happened so far, in milliseconds since 1970.
+    private var last = Int64.min
+    /// The last event's index in the batch; `nil` if it was recorded before.
+    private(set) var lastIndex: Int?
+    /// When the earliest late event happened; `nil` if none came late.
+    private(set) var since: Int64?
+
+    /// Starts with a player whose last event happened at `last`.
+    mutating func begin(after last: Int64) { (self.last, lastIndex, since) = (last, nil, nil) }
+
+    /// Adds the next event of the player.
+    mutating func add(_ index: Int, of envelopes: borrowing [EventEnvelope], by player: LoadedPlayer) {
+        let milliseconds = envelopes[index].moment.milliseconds
+        if milliseconds > last || milliseconds == last && follows(envelopes[index].id, envelopes, player) {
+            (last, lastIndex) = (milliseconds, index)
+        } else {
+            since = min(since ?? .max, milliseconds)
+        }
+    }
+
+    /// Adds an import, which may date what was held before.
+    mutating func addImport() { since = .min }
+
+    /// Of events at the same instant, the id decides; that of one from before the player was loaded is not known.
+    private func follows(
+        _ id: EventID, _ envelopes: borrowing [EventEnvelope], _ player: LoadedPlayer
+    ) -> Bool {
+        if let lastIndex { return envelopes[lastIndex].id < id }
+        guard let position = player.lastPosition, position.milliseconds == last else { return false }
+        return position.id < id
+    }
+}
+
+extension LoadedPlayer {
+    /// Whether the player may hold something that is dated at an instant or later, in milliseconds since 1970.
+    func mayHoldUnlocks(since instant: Int64) -> Bool { max(lastUnlock ?? .max, earned.lastUnlock) >= instant }
+
+    /// Whether an event that comes late may date something otherwise, or something that was decided afterwards.
+    func mayBeDated(since instant: Int64) -> Bool {
+        mayHoldUnlocks(since: instant) || progress.lastAdministered >= instant
+    }
+
+    /// Takes what was earned into account once it is known when the player last unlocked something.
+    func noteLastUnlock() {
+        guard let last = lastUnlock, !earned.isEmpty else { return }
+        lastUnlock = max(last, earned.lastUnlock)
+    }
+
+    /// Notes when the player last unlocked something, from all records.
+    func noteLastUnlock(among records: [Unlock]) { lastUnlock = records.map(\.at.milliseconds).max() ?? .min }
+
+    /// Dates what the player holds as the events give it in their canonical order. O(length of the player's log).
+    ///
+    /// - Parameters:
+    ///   - past: the past, with all events in its log; what was earned is added to its records.
+    ///   - event: one that came late. The player earns what the order gives and arrival did not, as by a backfill.
+    /// - Returns: what has another date now, by the earlier record.
+    @discardableResult
+    func dateUnlocks(
+        _ past: PlayerPast, _ timeline: CatalogTimeline, after event: EventID? = nil
+    ) -> [Unlock: Unlock] {
+        lastPosition = past.log.map(\.position).max()
+        var past = past
+        let rulebook = timeline.current
+        let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
+        past.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
+        past.ledger += earned.ledger
+        noteLastUnlock(among: past.unlocks)
+        let hasForeignDates = past.unlocks.contains { rulebook.achievement(for: $0.achievement) == nil }
+        if hasForeignDates != progress.hasForeignDates { isChanged = true }
+        progress.hasForeignDates = hasForeignDates
+        let dates = timeline.dates(of: name, past, progress)
+        let missed = event == nil ? [:] : dates.missed
+        guard !dates.moved.isEmpty || !missed.isEmpty else { return [:] }
+        var progress = self.progress
+        var rewards: [Reward] = []
+        do throws(EventError) {
+            try rulebook.move(dates.moved, on: &progress)
+            rewards = try rulebook.earn(missed, &progress)
+        } catch {
+            return [:]
+        }
+        let held = past.unlocks.map { dates.moved[$0] ?? $0 } + Judgement(rewards: rewards).unlocks
+        if (Array(dates.moved.keys) + missed.values).contains(where: { rulebook.hasEffects($0) }) {
+            let folded = rulebook.fold(past.log, held: held, revoking: past.revoking)
+            let all = RebuildScope(modes: Set(rulebook.modes.indices), rulebook)
+            rulebook.replace(&progress, with: folded, in: all)
+        }
+        self.progress = progress
+        earned.date(dates.moved)
+        if let event, !rewards.isEmpty {
+            earned.add(backfill: rewards, player: name, origin: "ordered\u{0}\(event.source)\u{0}\(event.id)")
+        }
+        isChanged = true
+        noteLastUnlock(among: held)
+        return dates.moved
+    }
+}
+
+extension Rulebook {
+    /// Unlocks what the canonical order gives.
+    fileprivate func earn(
+        _ unlocks: [AchievementKey: Unlock], _ progress: inout PlayerProgress
+    ) throws(EventError) -> [Reward] {
+        let all = RebuildScope(modes: Set(modes.indices), self)
+        var rewards = try adopt(unlocks, in: all, as: nil, &progress)
+        let found = Judgement(rewards: rewards).unlocks
+        guard let last = found.map(\.at).max() else { return [] }
+        rewards += found.flatMap { rooms(openedBy: $0) }
+        var evaluation = Evaluation(event: nil, moment: last, origin: .live)
+        raiseLevels(of: &progress, &evaluation)
+        return rewards + evaluation.rewards
+    }
+
+    /// Moves the points of unlocks to the days of their new dates.
+    fileprivate func move(_ moved: [Unlock: Unlock], on progress: inout PlayerProgress) throws(EventError) {
+        for (record, unlock) in moved where record.at.localDay != unlock.at.localDay {
+            guard let mode = modeIndices[record.achievement.mode] else { continue }
+            try add(points: -record.points, mode: mode, on: record.at.localDay, to: &progress)
+            try add(points: unlock.points, mode: mode, on: unlock.at.localDay, to: &progress)
+        }
+    }
+}
+
+extension Reward {
+    /// The reward with unlocks at their new dates.
+    ///
+    /// - Parameter moved: the new records by the earlier ones.
+    func dated(by moved: [Unlock: Unlock]) -> Reward {
+        switch self {
+        case .unlocked(let unlock): moved[unlock].map { .unlocked($0) } ?? self
+        case .backfill(let backfill): .backfill(Backfill(unlocks: backfill.unlocks.map { moved[$0] ?? $0 }))
+        case .points, .level, .room, .revoked: self
+        }
+    }
+}
+
+extension [LedgerEntry] {
+    /// The entries with each unlock at the date to which it was moved: a store keeps a pair, which takes the points back at
+    /// one date and gives them at the other.
+    var settled: [LedgerEntry] {
+        guard contains(where: { $0.cause == .moved }) else { return self }
+        var settled: [LedgerEntry] = []
+        var unlocks: [AchievementKey: Int] = [:]
+        var moving: Int?
+        for entry in self {
+            if entry.cause == .moved, let index = entry.achievement.flatMap({ unlocks[$0] }) {
+                moving = index
+            } else if let index = moving {
+                settled[index] = entry
+                moving = nil
+            } else {
+                if entry.cause == .unlocked, let key = entry.achievement { unlocks[key] = settled.count }
+                settled.append(entry)
+            }
+        }
+        return settled
+    }
+}
