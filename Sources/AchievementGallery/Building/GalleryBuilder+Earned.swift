@@ -36,13 +36,14 @@ extension GalleryModel {
     /// ``CelebrationQueue`` knows, so that nothing is celebrated twice.
     public func earned(by receipt: Receipt) -> EarnedSummary {
         var (points, ids, last): (Int, Set<String>, Moment?) = (0, [], nil)
+        var unlocked: [String] = []
         var levels: [GameModeID?: Int] = [:]
         if case .recorded(let rewards) = receipt {
             for reward in rewards {
                 switch reward {
                 case .unlocked(let unlock):
                     points += unlock.points
-                    ids.insert("\(unlock.achievement)@\(unlock.at.milliseconds)")
+                    unlocked.append("\(unlock.achievement)@")
                     last = unlock.at
                 case .points(let award): (points, last) = (points + award.points, award.at)
                 case .level(let reached): levels[reached.mode] = max(levels[reached.mode] ?? 0, reached.level)
@@ -52,8 +53,11 @@ extension GalleryModel {
             }
         }
         for (mode, level) in levels { ids.insert("level:\(mode?.rawValue ?? "")@\(level)") }
+        let rewards = recent.filter { reward in
+            ids.contains(reward.id) || unlocked.contains { reward.id.hasPrefix($0) }
+        }
         return EarnedSummary(
-            points: points, rewards: recent.filter { ids.contains($0.id) }.reversed(), streaks: streaks,
+            points: points, rewards: rewards.reversed(), streaks: streaks,
             level: level, at: last, words: GalleryWords(language))
     }
 }

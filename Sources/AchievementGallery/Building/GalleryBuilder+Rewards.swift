@@ -30,7 +30,8 @@ extension GalleryBuilder {
             description = openedRoom(after: card.key).map { words.text(.roomOpens, $0) } ?? words.text(.allRooms)
         }
         return EarnedReward(
-            id: "\(unlock.achievement)@\(unlock.at.milliseconds)", kind: kind, kindText: kindText,
+            id: EarnedReward.id(of: unlock.achievement, after: revocations[unlock.achievement] ?? 0), kind: kind,
+            kindText: kindText,
             title: card.recurring == nil ? card.title : title(of: unlock) ?? card.title, description: description,
             timesText: card.recurring.map { _ in words.count(.earnedTimes, times) }, icon: card.icon, color: card.color,
             rarity: card.rarity, points: unlock.points,

@@ -32,6 +32,8 @@ struct GalleryBuilder {
 
     /// The points by the moment of what they are for: what is recorded late is not late here.
     let ledger: [LedgerEntry]
+    /// How often achievements were taken back.
+    let revocations: [AchievementKey: Int]
     /// What the player can work on now, the best first.
     let steps: [AchievementKey]
 
@@ -56,6 +58,8 @@ struct GalleryBuilder {
         }.filter(\.isVisible)
         self.entries = entries
         ledger = picture.ledger
+        let revoked = picture.ledger.lazy.filter { $0.reason == "revoked" }.compactMap(\.achievement)
+        revocations = Dictionary(revoked.map { ($0, 1) }, uniquingKeysWith: +)
         let indices = Dictionary(
             entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         entryIndices = indices

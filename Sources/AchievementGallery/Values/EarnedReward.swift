@@ -14,7 +14,8 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
         case level(Int, mode: GameModeID?)
     }
 
-    /// Identifies the reward; an unlock after a revocation has another id than the one before.
+    /// Identifies the reward. An unlock after a revocation has another id than the one before, one that is dated otherwise
+    /// since has the same.
     public let id: String
     /// What it is.
     public let kind: Kind
@@ -64,4 +65,9 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
 
     /// The level that was reached; 0 for anything else.
     var level: Int { if case .level(let level, _) = kind { level } else { 0 } }
+}
+
+extension EarnedReward {
+    /// The id of an unlock that came after so many revocations of the achievement.
+    static func id(of achievement: AchievementKey, after revocations: Int) -> String { "\(achievement)@\(revocations)" }
 }

@@ -52,6 +52,18 @@ struct CelebrationTests {
         #expect(try model.card("honour").notes == ["Granted by master"])
     }
 
+    @Test("An unlock that an earlier event dates otherwise is not celebrated again")
+    func anUnlockThatMovesIsTheSameOne() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), on: "2026-06-03", id: "1")
+        var queue = try await scene.model().celebrations()
+        #expect(queue.next()?.entries.map(\.title) == ["First Throw"])
+        try await scene.train(Trained(), on: "2026-06-01", id: "2")
+        let model = try await scene.model()
+        #expect(model.recent.first { $0.title == "First Throw" }?.at.localDay == Day("2026-06-01"))
+        #expect(model.celebrations(seen: queue.seen).waiting.isEmpty)
+    }
+
     @Test("Backfilled unlocks are celebrated as one summary")
     func whatACatalogFindsComesAsOneSummary() async throws {
         let store = InMemoryProgressStore()
