@@ -25,8 +25,9 @@ struct AdjustTests {
             "--id", "penalty", "--mode", "fitness-workouts")
         #expect(penalty.status == .done && penalty.notes == ["-50 points of ada in fitness-workouts"])
         let goodwill = try await session.call(
-            "adjust", "--player", "ada", "--points", "1000", "--by", "operator", "--reason", "goodwill", "--format",
-            "json")
+            "adjust", "--player", "ada", "--points", "1000", "--by", "operator", "--reason", "goodwill", "--id",
+            "present",
+            "--format", "json")
         #expect(goodwill.status == .done && goodwill.notes == ["+1000 points of ada"])
         #expect(goodwill.lines.first?.contains(#""points":1000,"amount":1000,"reason":"adjusted""#) == true)
         #expect(goodwill.lines.count == 2 && goodwill.lines.last?.contains(#""reward":"level""#) == true)
