@@ -42,6 +42,21 @@ def test_the_line_of_sections_stays_and_says_where(kinds: dict[str, Path], visit
     expect(page.locator(".hero h1")).to_be_in_viewport(ratio=1)
 
 
+def test_a_link_that_is_partly_hidden_can_be_pressed(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], width=390)
+    link = page.locator(".top nav a", has_text="Collections")
+    # Only its first points are in the line.
+    link.evaluate("link => { const line = link.closest('ul');"
+                  " line.scrollLeft += link.getBoundingClientRect().left - line.getBoundingClientRect().right + 8; }")  # fmt: skip
+    box = link.bounding_box()
+    assert box and box["x"] < page.locator(".top nav ul").evaluate("line => line.getBoundingClientRect().right") - 4
+    page.mouse.move(box["x"] + 3, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page).to_have_url(f"{page.url.partition('#')[0]}#collections")
+    expect(link).to_have_attribute("aria-current", "true")
+
+
 def test_a_newcomer_sees_a_few_things_until_they_ask_for_all(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["new"], width=390)
     expect(page.locator("#today .row")).to_have_count(3)

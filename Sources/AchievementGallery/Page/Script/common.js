@@ -31,10 +31,13 @@ const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCa
 /** The words of a query; a text matches if it contains each of them. */
 const wordsOf = (query) => folded(query).split(/\s+/).filter(Boolean);
 
-/** Brings what has the focus into view as a whole in a line that scrolls sideways; browsers leave what is partly there. */
+/**
+ * Brings what the keyboard moved to into view as a whole in a line that scrolls sideways; browsers leave what is partly
+ * there. What was pressed stays where it is, or letting go would be next to it.
+ */
 function showFocusWhole({ target }) {
   const line = target.closest(".top nav ul, .group ul, .ranks");
-  if (!line) return;
+  if (!line || !target.matches(":focus-visible")) return;
   const [frame, box] = [line, target].map((element) => element.getBoundingClientRect());
   if (box.right > frame.right) line.scrollLeft += box.right - frame.right + 8;
   else if (box.left < frame.left) line.scrollLeft -= frame.left - box.left + 8;

@@ -28,8 +28,9 @@ function setUpSections() {
     present?.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
     present = link;
-    // Only the line moves, and only if it is wider than the page.
-    list.scrollLeft = link.offsetLeft - list.clientWidth / 3;
+    // Only the line moves, and only if it is wider than the page; a link that is being pressed stays where it is, or
+    // letting go would be next to it.
+    if (!list.matches(":active")) list.scrollLeft = link.offsetLeft - list.clientWidth / 3;
   }
 
   addEventListener("scroll", () => {
