@@ -22,6 +22,7 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("SQLiteProgressStore", ["AchievementCore", "AchievementStorage", "AchievementSupport", "CSQLite"]),
     ("PostgresProgressStore", ["AchievementCore", "AchievementStorage", "AchievementSupport", "CPostgres"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementSupport"]),
+    ("AchievementPresentation", ["AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage"]),
     (
         "AchievementTesting",
         [
@@ -39,10 +40,14 @@ let libraries: [(name: String, dependencies: [String])] = [
     ),
 ]
 
+/// Libraries that live by the public contract alone, as an outsider's would: no package access.
+let outsiders: Set = ["AchievementPresentation"]
+
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
     "AchievementEngine": ["AchievementSealing", "AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
+    "AchievementPresentation": ["AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus", "TrophyRooms"],
     "AchievementSealing": ["AchievementTesting"],
     "AchievementStorage": ["AchievementTesting", "Chance"],
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
@@ -106,6 +111,7 @@ for library in libraries {
             name: library.name,
             dependencies: dependencies(library.dependencies),
             resources: embedded[library.name, default: []].map { .embedInCode($0) },
+            packageAccess: !outsiders.contains(library.name),
             swiftSettings: settings
         )
     )

@@ -24,8 +24,8 @@ extension GalleryBuilder {
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, week: state.week, isRestDay: state.isRestDay, statusText: words.status(of: state),
             color: state.status.color,
-            leftText: end.map(left), graceEndsAt: end, milestones: milestones,
-            calendar: calendar(definition))
+            leftText: end.map(left), graceEndsAt: end, dayStartsAtHour: definition.rules.dayStartsAtHour,
+            milestones: milestones, calendar: calendar(definition))
     }
 
     /// The achievements for days in a row, one for each length.

@@ -31,6 +31,8 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     package let leftText: String?
     /// When the streak breaks unless something is done.
     public let graceEndsAt: Moment?
+    /// The local hour at which its days start, 0 to 23.
+    public let dayStartsAtHour: Int
     /// The achievements for days or weeks in a row, from the shortest.
     public let milestones: [StreakMilestone]
     /// The last weeks, day by day.

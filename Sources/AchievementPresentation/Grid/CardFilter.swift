@@ -1,0 +1,132 @@
+import AchievementCore
+public import AchievementGallery
+import Foundation
+
+/// What a player wants to see of the grid of achievements, and in which order.
+public struct CardFilter: Hashable, Codable, Sendable {
+    /// An order of cards. Cards that are equal in it stay in the order of ``/AchievementGallery/GalleryModel/cards``.
+    public enum Order: String, Codable, Sendable, CaseIterable {
+        /// Unlocked ones first, then by rarity.
+        case unlockedFirst
+        /// The latest unlock first.
+        case newest
+        /// The least left to do first, then what is done.
+        case closest
+        /// The most points first.
+        case mostPoints
+        /// Held by the fewest first; for models that know ``PlayerModel/holders``.
+        case rarest
+        /// By title, in the order of the language.
+        case title
+    }
+
+    /// Only cards in this state; `nil` for all.
+    public var state: GalleryCard.State?
+    /// Only cards of this category; `nil` for all.
+    public var category: GalleryCategory.ID?
+    /// Only cards in which each of these words occurs: in the title, the description, or the name of rarity, category or
+    /// mode. Case, accents and width do not matter.
+    public var text: String
+    /// The order.
+    public var order: Order
+    /// Whether a newcomer sees everything at once instead of a few first steps.
+    public var showsAll: Bool
+
+    /// A filter; by default of what the grid opens with.
+    public init(
+        state: GalleryCard.State? = nil, category: GalleryCategory.ID? = nil, text: String = "",
+        order: Order = .unlockedFirst, showsAll: Bool = false
+    ) {
+        self.state = state
+        self.category = category
+        self.text = text
+        self.order = order
+        self.showsAll = showsAll
+    }
+
+    /// Whether it leaves out cards by state, category or text. The order does not count.
+    public var isNarrowing: Bool { state != nil || category != nil || !words.isEmpty }
+
+    /// Removes what leaves out cards. The order stays.
+    public mutating func clear() {
+        state = nil
+        category = nil
+        text = ""
+    }
+
+    /// The words that have to occur.
+    private var words: [String] { text.folded.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+    /// The cards of a gallery that fit, in order. O(n log n) of the number of cards.
+    func cards(of gallery: GalleryModel) -> [GalleryCard] {
+        let words = words
+        let texts = words.isEmpty ? nil : SearchedTexts(gallery)
+        let cards = gallery.cards.filter { card in
+            (state == nil || card.state == state) && (category == nil || card.category == category)
+                && (texts.map { $0.contain(words, in: card) } ?? true)
+        }
+        return cards.enumerated().sorted { left, right in
+            switch order.compare(left.element, right.element, language: gallery.language) {
+            case .orderedAscending: true
+            case .orderedDescending: false
+            case .orderedSame: left.offset < right.offset
+            }
+        }.map(\.element)
+    }
+}
+
+/// What a search looks into.
+private struct SearchedTexts {
+    private let categories: [GalleryCategory.ID: String]
+    private let modes: [GalleryMode.ID: String]
+
+    init(_ gallery: GalleryModel) {
+        categories = Dictionary(gallery.categories.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        modes = Dictionary(gallery.modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func contain(_ words: [String], in card: GalleryCard) -> Bool {
+        // An only mode is in every card, and would find them all.
+        let mode = modes.count > 1 ? modes[card.key.mode] : nil
+        let texts = [card.title, card.description, card.rarityName, categories[card.category], mode]
+        let text = texts.compactMap { $0 }.joined(separator: "\n").folded
+        return words.allSatisfy(text.contains)
+    }
+}
+
+extension CardFilter.Order {
+    fileprivate func compare(
+        _ left: GalleryCard, _ right: GalleryCard, language: GalleryLanguage
+    ) -> ComparisonResult {
+        switch self {
+        case .unlockedFirst: .orderedSame
+        case .newest: ascending(right.unlockedAt?.milliseconds ?? 0, left.unlockedAt?.milliseconds ?? 0)
+        case .closest: ascending(right.nearness, left.nearness)
+        case .mostPoints: ascending(right.points, left.points)
+        case .rarest: ascending(left.held?.holders ?? .max, right.held?.holders ?? .max)
+        case .title:
+            left.title.compare(
+                right.title, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric],
+                locale: Locale(identifier: language.rawValue))
+        }
+    }
+
+    private func ascending<Value: Comparable>(_ left: Value, _ right: Value) -> ComparisonResult {
+        left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+    }
+}
+
+extension GalleryCard {
+    /// How much is done of what is left to do, 0 to 1; -1 if nothing is left.
+    fileprivate var nearness: Double {
+        let isDone = recurring?.isHeld ?? isUnlocked
+        return isDone ? -1 : progress?.fraction ?? 0
+    }
+}
+
+extension String {
+    /// The text without what a search does not look at.
+    fileprivate var folded: String {
+        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+}

@@ -1,0 +1,60 @@
+import AchievementCore
+import AchievementGallery
+import Observation
+
+/// The parts of a gallery that somebody has read, each observed on its own.
+///
+/// A part is a key path. Its cell is made when it is first read, and changes only if the part does.
+@MainActor
+final class GalleryParts {
+    /// What was read last.
+    private(set) var gallery: GalleryModel?
+    private var cells: [PartialKeyPath<GalleryModel>: any PartCell] = [:]
+
+    /// The present value of a part; `nil` if nothing was read yet. Whoever observes it is woken when it changes.
+    subscript<Part: Equatable>(_ path: KeyPath<GalleryModel, Part>) -> Part? {
+        if let cell = cells[path] as? Cell<Part> { return cell.value }
+        let cell = Cell(path, of: gallery)
+        cells[path] = cell
+        return cell.value
+    }
+
+    /// Takes the parts of another reading. O(size of the parts that somebody has read).
+    func show(_ gallery: GalleryModel) {
+        self.gallery = gallery
+        for cell in cells.values { cell.show(gallery) }
+    }
+}
+
+@MainActor
+private protocol PartCell {
+    func show(_ gallery: GalleryModel)
+}
+
+/// One part of a gallery.
+@MainActor @Observable
+private final class Cell<Part: Equatable>: PartCell {
+    private let path: KeyPath<GalleryModel, Part>
+    private(set) var value: Part?
+
+    init(_ path: KeyPath<GalleryModel, Part>, of gallery: GalleryModel?) {
+        self.path = path
+        value = gallery?[keyPath: path]
+    }
+
+    func show(_ gallery: GalleryModel) {
+        let value = gallery[keyPath: path]
+        if value != self.value { self.value = value }
+    }
+}
+
+extension GalleryModel {
+    /// The card of an achievement. O(achievements).
+    subscript(card achievement: AchievementKey) -> GalleryCard? { cards.first { $0.key == achievement } }
+
+    /// The details of an achievement. O(achievements).
+    subscript(detail achievement: AchievementKey) -> AchievementDetail? { detail(of: achievement) }
+
+    /// The card of a streak.
+    subscript(streak metric: MetricID) -> StreakCard? { streaks.first { $0.id == metric } }
+}

@@ -1,0 +1,178 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementPresentation
+import AchievementStorage
+import FitnessWorkouts
+import Foundation
+import TaskFocus
+import Testing
+import TrophyRooms
+
+@Suite("Celebrations", .timeLimit(.minutes(1)))
+@MainActor
+struct CelebrationsTests {
+    /// Dismisses all that waits; the titles in the order in which they were shown.
+    private func celebrate(_ model: PlayerModel) -> [String] {
+        var titles: [String] = []
+        while let celebration = model.celebrations.current {
+            titles += celebration.entries.map(\.title)
+            model.celebrations.dismiss(celebration)
+        }
+        return titles
+    }
+
+    /// Gives a player 1,100 points of one mode.
+    private func reachLevelTwo(_ phone: Phone) async throws {
+        for id: AchievementID in ["task_500_completed", "focus_50_hours"] {
+            try await phone.center.grant(
+                AchievementKey(mode: TaskFocus.id, id: id), to: phone.player, by: "coach")
+        }
+    }
+
+    @Test("Unlocks, milestones, rooms and levels are shown once each, one after another")
+    func eachOnce() async throws {
+        let phone = try await Phone()
+        for day in (0..<3).reversed() { try await phone.record(TaskCompleted(task: "a"), daysAgo: day) }
+        let room = try #require(
+            phone.center.rulebook.catalog.first { $0.key.mode == TrophyRooms.id && !$0.achievement.effects.isEmpty })
+        try await phone.center.grant(room.key, to: phone.player, by: "coach")
+        try await reachLevelTwo(phone)
+        let model = phone.model()
+        await model.refresh()
+        let kinds = model.celebrations.waiting.flatMap(\.entries).map(\.kind)
+        #expect(kinds.contains(.unlock))
+        #expect(kinds.contains(.milestone(days: 3)))
+        #expect(kinds.contains(.room(number: 1)))
+        #expect(kinds.contains { if case .level = $0 { true } else { false } })
+        let shown = celebrate(model)
+        #expect(shown.count == model.recent.count)
+        await model.refresh()
+        #expect(model.celebrations.current == nil)
+    }
+
+    @Test("What was not shown before the app ended is shown at its next start, and nothing twice")
+    func relaunch() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCreated(task: "a"))
+        try await phone.record(WorkoutCompleted(calories: 100, durationMinutes: 20))
+        let first = phone.model()
+        await first.refresh()
+        let all = first.celebrations.waiting.flatMap(\.entries).map(\.title)
+        #expect(all.count > 1)
+        first.celebrations.dismiss(try #require(first.celebrations.current))
+        let second = phone.model()
+        await second.refresh()
+        #expect(celebrate(second) == Array(all.dropFirst()))
+        let third = phone.model()
+        await third.refresh()
+        #expect(third.celebrations.current == nil)
+    }
+
+    @Test("What a player earned while the app was not running is celebrated at its start")
+    func meanwhile() async throws {
+        let phone = try await Phone()
+        let first = phone.model()
+        await first.refresh()
+        try await phone.record(TaskCreated(task: "a"))
+        let second = phone.model()
+        await second.refresh()
+        #expect(celebrate(second) == ["First Task"])
+    }
+
+    @Test("A tap and a timer that dismiss the same celebration leave out no other")
+    func dismissedTwice() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCreated(task: "a"))
+        try await phone.record(FocusSessionCompleted(minutes: 25))
+        let model = phone.model()
+        await model.refresh()
+        let (first, second) = (model.celebrations.waiting[0], model.celebrations.waiting[1])
+        model.celebrations.dismiss(first)
+        model.celebrations.dismiss(first)
+        #expect(model.celebrations.current == second)
+    }
+
+    @Test("What comes while something is shown waits behind it, even if it is older")
+    func arrivals() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCreated(task: "a"))
+        let model = phone.model()
+        await model.refresh()
+        let shown = try #require(model.celebrations.current)
+        try await phone.record(FocusSessionCompleted(minutes: 25), daysAgo: 2)
+        await model.refresh()
+        #expect(model.celebrations.current == shown)
+        #expect(celebrate(model) == ["First Task", "First Focus"])
+    }
+
+    @Test("What is taken back before its turn is not celebrated, and given again it is")
+    func takenBack() async throws {
+        let phone = try await Phone()
+        let key = AchievementKey(mode: FitnessWorkouts.id, id: "workout_1")
+        let model = phone.model()
+        try await phone.center.grant(key, to: phone.player, by: "coach")
+        await model.refresh()
+        #expect(model.celebrations.current != nil)
+        try await phone.center.revoke(key, from: phone.player, by: "coach")
+        await model.refresh()
+        #expect(model.celebrations.current == nil)
+        phone.clock.advance(by: .minutes(1))
+        try await phone.center.grant(key, to: phone.player, by: "coach")
+        await model.refresh()
+        #expect(celebrate(model) == ["First Workout"])
+    }
+
+    @Test("After a reset a level is celebrated anew")
+    func reset() async throws {
+        let phone = try await Phone()
+        let model = phone.model()
+        try await reachLevelTwo(phone)
+        await model.refresh()
+        let level = try #require(model.recent.first { $0.kind == .level(2, mode: TaskFocus.id) })
+        #expect(celebrate(model).contains(level.title))
+        phone.clock.advance(by: .minutes(1))
+        try await phone.center.reset(TaskFocus.id, of: phone.player, by: "debug")
+        await model.refresh()
+        phone.clock.advance(by: .minutes(1))
+        try await reachLevelTwo(phone)
+        await model.refresh()
+        #expect(celebrate(model).contains(level.title))
+    }
+
+    @Test("A dot stands on what was not seen, and all can be seen at once")
+    func dots() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCreated(task: "a"))
+        try await phone.record(FocusSessionCompleted(minutes: 25))
+        let model = phone.model()
+        await model.refresh()
+        #expect(model.recent.allSatisfy(model.celebrations.isUnseen))
+        let first = try #require(model.celebrations.current)
+        model.celebrations.dismiss(first)
+        #expect(model.recent.filter(model.celebrations.isUnseen).count == model.recent.count - 1)
+        model.celebrations.dismissAll()
+        #expect(!model.recent.contains(where: model.celebrations.isUnseen))
+        #expect(phone.seen.seen(by: phone.player) == Set(model.recent.map(\.id)))
+    }
+
+    @Test("User defaults keep what was seen for each player over a relaunch")
+    func defaults() async throws {
+        let suite = "achievement-presentation-tests.\(UUID())"
+        let defaults = try #require(UserDefaults(suiteName: suite))
+        defer { defaults.removePersistentDomain(forName: suite) }
+        let phone = try await Phone(seen: UserDefaultsSeenRewards(defaults))
+        try await phone.record(TaskCreated(task: "a"))
+        let model = phone.model()
+        await model.refresh()
+        #expect(celebrate(model) == ["First Task"])
+
+        let later = UserDefaultsSeenRewards(try #require(UserDefaults(suiteName: suite)))
+        #expect(later.seen(by: phone.player) == Set(model.recent.map(\.id)))
+        #expect(later.seen(by: "bob").isEmpty)
+        later.keep([], of: phone.player)
+        #expect(later.seen(by: phone.player).isEmpty)
+        defaults.set(7, forKey: "achievements.seen.ada")
+        #expect(later.seen(by: phone.player).isEmpty)
+    }
+}

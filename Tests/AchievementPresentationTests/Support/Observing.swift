@@ -1,0 +1,38 @@
+import Observation
+
+/// Returns once a condition over observed values holds.
+@MainActor
+func until(_ condition: @escaping @MainActor () -> Bool) async {
+    while !condition() {
+        await withCheckedContinuation { continuation in
+            withObservationTracking {
+                _ = condition()
+            } onChange: {
+                continuation.resume()
+            }
+        }
+    }
+}
+
+/// Counts how often what is read in `body` has changed.
+@MainActor
+final class Observer {
+    private(set) var wakes = 0
+    private let body: @MainActor () -> Void
+
+    init(_ body: @escaping @MainActor () -> Void) {
+        self.body = body
+        observe()
+    }
+
+    private func observe() {
+        withObservationTracking {
+            body()
+        } onChange: { [weak self] in
+            MainActor.assumeIsolated {
+                self?.wakes += 1
+            }
+            Task { @MainActor [weak self] in self?.observe() }
+        }
+    }
+}

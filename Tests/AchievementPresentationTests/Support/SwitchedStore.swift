@@ -1,0 +1,99 @@
+import AchievementCore
+import AchievementStorage
+
+/// A store in memory that fails, or keeps commits waiting, while a test says so, and counts what is read.
+final class SwitchedStore: ProgressStore {
+    private struct State {
+        var isBroken = false
+        var isHolding = false
+        var held: [CheckedContinuation<Void, Never>] = []
+        var loads = 0
+        var breaksAfterCommit = false
+    }
+
+    private let store: any ProgressStore = InMemoryProgressStore()
+    private let state = Guarded(State())
+
+    /// Whether every call fails.
+    var isBroken: Bool {
+        get { state.withLock { $0.isBroken } }
+        set { state.withLock { $0.isBroken = newValue } }
+    }
+
+    /// How often players were loaded.
+    var loads: Int { state.withLock { $0.loads } }
+
+    /// Keeps commits waiting from now on.
+    func hold() { state.withLock { $0.isHolding = true } }
+
+    /// Lets go on what waits.
+    func release() {
+        let held = state.withLock { state in
+            defer { state.held = [] }
+            state.isHolding = false
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    /// Lets the next commit through and fails from then on.
+    func failAfterCommit() { state.withLock { $0.breaksAfterCommit = true } }
+
+    private func check() throws(StoreError) {
+        if isBroken { throw StoreError(.inputOutput, "broken on purpose") }
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        await withCheckedContinuation { continuation in
+            let isHeld = state.withLock { state in
+                if state.isHolding { state.held.append(continuation) }
+                return state.isHolding
+            }
+            if !isHeld { continuation.resume() }
+        }
+        try check()
+        defer { state.withLock { if $0.breaksAfterCommit { ($0.breaksAfterCommit, $0.isBroken) = (false, true) } } }
+        return try await store.commit(commit)
+    }
+
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        try check()
+        state.withLock { $0.loads += 1 }
+        return try await store.load(players: players, events: events)
+    }
+
+    func catalog() async throws(StoreError) -> StoredCatalog {
+        try check()
+        return try await store.catalog()
+    }
+
+    func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
+        try await store.players(page, limit: limit)
+    }
+
+    func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await store.log(of: player, after: sequence, limit: limit)
+    }
+
+    func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
+        try await store.log(ofBatch: batch, after: sequence, limit: limit)
+    }
+
+    func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
+        try await store.register(sinks: sinks, forgetting: forgotten)
+    }
+
+    func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] { try await store.pendingDeliveries() }
+
+    func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+        try await store.undelivered(to: sink, limit: limit)
+    }
+
+    func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
+        try await store.confirm(sequences, by: sink, at: moment)
+    }
+
+    func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery] {
+        try await store.sent(to: sink, after: last, limit: limit)
+    }
+}

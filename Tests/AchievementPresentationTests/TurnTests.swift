@@ -1,0 +1,128 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementPresentation
+import AchievementTesting
+import TaskFocus
+import Testing
+
+@Suite("The turn of the day", .timeLimit(.minutes(1)))
+@MainActor
+struct TurnTests {
+    @Test(
+        "The next turn is midnight, or before it the start of a streak's day, on the player's clock",
+        arguments: [
+            ("2026-06-03T12:00:00+02:00", 0, "2026-06-04T00:00:00+02:00"),
+            ("2026-06-03T12:00:00+02:00", 4, "2026-06-04T00:00:00+02:00"),
+            ("2026-06-04T00:00:00+02:00", 4, "2026-06-04T04:00:00+02:00"),
+            ("2026-06-04T03:59:59+02:00", 4, "2026-06-04T04:00:00+02:00"),
+            ("2026-06-04T04:00:00+02:00", 4, "2026-06-05T00:00:00+02:00"),
+            ("2026-06-03T23:59:59-09:30", 0, "2026-06-04T00:00:00-09:30"),
+            ("2026-12-31T23:30:00+14:00", 23, "2027-01-01T00:00:00+14:00"),
+        ])
+    func nextTurn(now: String, hour: Int, turn: String) async throws {
+        let phone = try await Phone(at: now, dayStartsAtHour: hour)
+        let model = phone.model()
+        await model.refresh()
+        #expect(model.nextTurn == Moment(turn))
+    }
+
+    @Test("At midnight the day is open again, although nothing was recorded", arguments: [0, 4])
+    func midnight(hour: Int) async throws {
+        let phone = try await Phone(at: "2026-06-03T23:30:00+02:00", dayStartsAtHour: hour)
+        try await phone.record(TaskCompleted(task: "a"))
+        let model = phone.model()
+        let start = try #require(Moment(hour == 0 ? "2026-06-04T00:00:00+02:00" : "2026-06-04T04:00:00+02:00"))
+        await phone.following(model) {
+            await until { model.streak(Phone.tasks)?.status == .continuing }
+            await phone.pass(start.advanced(by: .milliseconds(-1)), model)
+            #expect(model.streak(Phone.tasks)?.status == .continuing)
+            await phone.pass(start, model)
+            #expect(model.streak(Phone.tasks)?.status == .gracePeriod)
+            #expect(model.today(Phone.tasks)?.mark == .open)
+        }
+    }
+
+    @Test("A streak breaks at the end of its grace")
+    func breaks() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCompleted(task: "a"), daysAgo: 1)
+        let model = phone.model()
+        try await phone.following(model) {
+            await until { model.streak(Phone.tasks)?.current == 1 }
+            let end = try #require(model.streak(Phone.tasks)?.graceEndsAt)
+            #expect(model.nextTurn == end)
+            await phone.pass(end, model)
+            #expect(model.streak(Phone.tasks)?.status == .broken)
+            #expect(model.streak(Phone.tasks)?.current == 0)
+        }
+    }
+
+    @Test("A challenge opens and ends by the clock alone")
+    func challenge() async throws {
+        let phone = try await Phone()
+        let model = phone.model()
+        await model.refresh()
+        let from = phone.clock.now.advanced(by: .minutes(90))
+        try await phone.define(challenge: "sprint", from: from, until: from.advanced(by: .minutes(90)))
+        await phone.following(model) {
+            await until { model.challenges.first?.card.phase == .upcoming }
+            #expect(model.nextTurn == from)
+            await phone.pass(from, model)
+            #expect(model.challenges.first?.card.phase == .open)
+            await phone.pass(from.advanced(by: .minutes(90)), model)
+            #expect(model.challenges.first?.card.phase == .ended)
+        }
+    }
+
+    @Test("A player who flies west has the same day for longer")
+    func zone() async throws {
+        let phone = try await Phone(at: "2026-06-03T22:30:00+02:00")
+        try await phone.record(TaskCompleted(task: "a"))
+        let model = phone.model()
+        try await phone.following(model) {
+            await until { model.streak(Phone.tasks)?.status == .continuing }
+            // An hour later by the watch of a traveller in Lisbon.
+            await phone.pass(try #require(Moment("2026-06-03T22:30:00+01:00")), model)
+            #expect(model.nextTurn == Moment("2026-06-04T00:00:00+01:00"))
+            await phone.pass(try #require(Moment("2026-06-03T23:59:00+01:00")), model)
+            #expect(model.streak(Phone.tasks)?.status == .continuing)
+        }
+    }
+
+    @Test("The time left is told anew every hour")
+    func timeLeft() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCompleted(task: "a"), daysAgo: 1)
+        let model = phone.model()
+        await phone.following(model) {
+            await until { model.dashboard?.due.first?.leftText == "12 hours left" }
+            await phone.pass(phone.clock.now.advanced(by: .hours(1)), model)
+            #expect(model.dashboard?.due.first?.leftText == "11 hours left")
+        }
+    }
+
+    @Test("Who does not follow any more waits for nothing")
+    func stopped() async throws {
+        let phone = try await Phone()
+        let model = phone.model()
+        await phone.following(model) {
+            await until { model.phase == .newcomer }
+        }
+        await model.refresh()
+        #expect(phone.clock.alarms.isEmpty)
+    }
+
+    @Test("Without a test's clock the model waits by the center's")
+    func centersClock() async throws {
+        let phone = try await Phone()
+        let model = PlayerModel(phone.player, of: phone.center, language: "en", seen: phone.seen)
+        await model.refresh()
+        #expect(model.gallery?.madeAt == phone.clock.now)
+        let clock = PlayerClock { phone.clock.now }
+        // What is over is not waited for.
+        try await clock.wait(phone.clock.now.advanced(by: .hours(-1)))
+        try await clock.wait(phone.clock.now.advanced(by: .milliseconds(1)))
+        #expect(clock.now() == phone.clock.now)
+    }
+}
