@@ -36,3 +36,24 @@ final class Observer {
         }
     }
 }
+
+/// What a view shows that reads a part only when it is woken.
+@MainActor
+final class Screen<Part: Equatable> {
+    private(set) var part: Part
+    private let read: @MainActor () -> Part
+
+    init(_ read: @escaping @MainActor () -> Part) {
+        self.read = read
+        part = read()
+        follow()
+    }
+
+    private func follow() {
+        part = withObservationTracking {
+            read()
+        } onChange: {
+            Task { @MainActor in self.follow() }
+        }
+    }
+}

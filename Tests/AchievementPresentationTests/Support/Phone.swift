@@ -9,7 +9,7 @@ import TaskFocus
 import Testing
 import TrophyRooms
 
-/// An app on a player's phone: a store, a center over three modes, a clock, and what was seen.
+/// An app on a player's phone: a store, a center over two or three modes, a clock, and what was seen.
 @MainActor
 struct Phone {
     /// Wednesday noon.
@@ -24,23 +24,23 @@ struct Phone {
 
     init(
         store: any ProgressStore = InMemoryProgressStore(), at moment: String = Phone.noon, dayStartsAtHour: Int = 0,
-        seen: any SeenRewards = InMemorySeenRewards()
+        seen: any SeenRewards = InMemorySeenRewards(), hasRooms: Bool = true
     ) async throws {
         let clock = HandClock(try #require(Moment(moment)))
         self.clock = clock
         self.seen = seen
-        center = try await Self.open(store, clock, StreakRules(dayStartsAtHour: dayStartsAtHour))
+        center = try await Self.open(store, clock, StreakRules(dayStartsAtHour: dayStartsAtHour), hasRooms)
     }
 
     nonisolated private static func open(
-        _ store: any ProgressStore, _ clock: HandClock, _ rules: StreakRules
+        _ store: any ProgressStore, _ clock: HandClock, _ rules: StreakRules, _ hasRooms: Bool
     ) async throws -> AchievementCenter {
         try await AchievementCenter(
             store: store, configuration: CenterConfiguration(now: { clock.now }, policy: .everybody)
         ) {
             TaskFocus(streaks: rules)
             FitnessWorkouts()
-            TrophyRooms()
+            if hasRooms { TrophyRooms() }
         }
     }
 
