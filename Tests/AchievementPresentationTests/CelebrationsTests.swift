@@ -123,8 +123,8 @@ struct CelebrationsTests {
         #expect(celebrate(model) == ["First Workout"])
     }
 
-    @Test("After a reset a level is celebrated anew")
-    func reset() async throws {
+    @Test("What a player earns anew after an erasure is celebrated anew, levels too")
+    func erased() async throws {
         let phone = try await Phone()
         let model = phone.model()
         try await reachLevelTwo(phone)
@@ -132,7 +132,7 @@ struct CelebrationsTests {
         let level = try #require(model.recent.first { $0.kind == .level(2, mode: TaskFocus.id) })
         #expect(celebrate(model).contains(level.title))
         phone.clock.advance(by: .minutes(1))
-        try await phone.center.reset(TaskFocus.id, of: phone.player, by: "debug")
+        try await phone.center.erase(phone.player, by: "desk")
         await model.refresh()
         phone.clock.advance(by: .minutes(1))
         try await reachLevelTwo(phone)

@@ -73,8 +73,8 @@ struct GridTests {
         #expect(!model.filter.isNarrowing)
         #expect(model.grid.emptiness == nil)
         model.language = "zh-Hans"
-        model.filter.text = "夜猫子"
-        await until { ids(model) == ["focus_night_owl"] }
+        model.filter.text = "清单杀手"
+        await until { ids(model) == ["task_500_completed"] }
     }
 
     @Test("Cards stand in the order that was chosen")

@@ -42,7 +42,7 @@ public final class Celebrations {
     }
 
     /// Lines up what the player has earned and not seen; what was taken back is no longer celebrated. An id that is not
-    /// earned any more is forgotten: what is earned anew after a reset is celebrated anew.
+    /// earned any more is forgotten: what is earned anew after an erasure is celebrated anew.
     func line(up rewards: [EarnedReward]) {
         self.rewards = rewards
         let seen = store.seen(by: player)

@@ -1,16 +1,17 @@
 import Observation
 
-/// Returns once a condition over observed values holds.
+/// Returns once a condition over observed values holds, or the test is over its time limit.
 @MainActor
 func until(_ condition: @escaping @MainActor () -> Bool) async {
-    while !condition() {
-        await withCheckedContinuation { continuation in
-            withObservationTracking {
-                _ = condition()
-            } onChange: {
-                continuation.resume()
-            }
+    while !Task.isCancelled {
+        let (changes, change) = AsyncStream.makeStream(of: Void.self)
+        let holds = withObservationTracking {
+            condition()
+        } onChange: {
+            change.finish()
         }
+        if holds { return }
+        for await _ in changes {}
     }
 }
 
