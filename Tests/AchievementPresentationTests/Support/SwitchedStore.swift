@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// A store in memory that fails, or keeps commits waiting, while a test says so, and counts what is read.
+/// A store in memory that fails, or keeps loads and commits waiting, while a test says so, and counts what is read.
 final class SwitchedStore: ProgressStore {
     private struct State {
         var isBroken = false
@@ -23,7 +23,7 @@ final class SwitchedStore: ProgressStore {
     /// How often players were loaded.
     var loads: Int { state.withLock { $0.loads } }
 
-    /// Keeps commits waiting from now on.
+    /// Keeps loads and commits waiting from now on.
     func hold() { state.withLock { $0.isHolding = true } }
 
     /// Lets go on what waits.
@@ -39,11 +39,7 @@ final class SwitchedStore: ProgressStore {
     /// Lets the next commit through and fails from then on.
     func failAfterCommit() { state.withLock { $0.breaksAfterCommit = true } }
 
-    private func check() throws(StoreError) {
-        if isBroken { throw StoreError(.inputOutput, "broken on purpose") }
-    }
-
-    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+    private func wait() async {
         await withCheckedContinuation { continuation in
             let isHeld = state.withLock { state in
                 if state.isHolding { state.held.append(continuation) }
@@ -51,12 +47,21 @@ final class SwitchedStore: ProgressStore {
             }
             if !isHeld { continuation.resume() }
         }
+    }
+
+    private func check() throws(StoreError) {
+        if isBroken { throw StoreError(.inputOutput, "broken on purpose") }
+    }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        await wait()
         try check()
         defer { state.withLock { if $0.breaksAfterCommit { ($0.breaksAfterCommit, $0.isBroken) = (false, true) } } }
         return try await store.commit(commit)
     }
 
     func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+        await wait()
         try check()
         state.withLock { $0.loads += 1 }
         return try await store.load(players: players, events: events)
