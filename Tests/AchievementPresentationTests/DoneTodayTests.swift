@@ -69,6 +69,29 @@ struct DoneTodayTests {
         #expect(model.today(Phone.tasks)?.mark == .open)
     }
 
+    @Test("A reading that began before the day was recorded does not take the mark back")
+    func earlierReading() async throws {
+        let store = SwitchedStore()
+        let phone = try await Phone(store: store)
+        try await phone.record(TaskCompleted(task: "a"), daysAgo: 1)
+        let model = phone.model()
+        await model.refresh()
+        var marks: [StreakToday.Mark?] = []
+        let observer = Observer { marks.append(model.today(Phone.tasks)?.mark) }
+        store.holdReading()
+        let reading = Task { await model.refresh() }
+        await store.readingIsHeld()
+        let marking = Task { try await model.markDone(Phone.tasks, by: TaskCompleted(task: "b")) }
+        await until { model.today(Phone.tasks)?.mark == .done }
+        #expect(model.streak(Phone.tasks)?.current == 1)
+        store.releaseReading()
+        await reading.value
+        _ = try await marking.value
+        #expect(model.streak(Phone.tasks)?.current == 2)
+        #expect(marks.drop { $0 == .open }.allSatisfy { $0 == .recording || $0 == .done })
+        #expect(observer.wakes > 1)
+    }
+
     @Test("What is recorded stays marked although it cannot be read yet")
     func unreadable() async throws {
         let store = SwitchedStore()

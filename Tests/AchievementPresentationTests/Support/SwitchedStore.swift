@@ -9,6 +9,9 @@ final class SwitchedStore: ProgressStore {
         var held: [CheckedContinuation<Void, Never>] = []
         var loads = 0
         var breaksAfterCommit = false
+        var isHoldingReadings = false
+        var heldReading: CheckedContinuation<Void, Never>?
+        var watcher: CheckedContinuation<Void, Never>?
     }
 
     private let store: any ProgressStore = InMemoryProgressStore()
@@ -39,6 +42,42 @@ final class SwitchedStore: ProgressStore {
     /// Lets the next commit through and fails from then on.
     func failAfterCommit() { state.withLock { $0.breaksAfterCommit = true } }
 
+    /// Keeps the next reading waiting after it has seen the store.
+    func holdReading() { state.withLock { $0.isHoldingReadings = true } }
+
+    /// Returns once a reading is kept waiting.
+    func readingIsHeld() async {
+        await withCheckedContinuation { continuation in
+            let isHeld = state.withLock { state in
+                if state.heldReading == nil { state.watcher = continuation }
+                return state.heldReading != nil
+            }
+            if isHeld { continuation.resume() }
+        }
+    }
+
+    /// Lets the reading go on.
+    func releaseReading() {
+        let reading = state.withLock { state in
+            defer { state.heldReading = nil }
+            return state.heldReading
+        }
+        reading?.resume()
+    }
+
+    private func waitAfterReading() async {
+        await withCheckedContinuation { continuation in
+            let (isHeld, watcher) = state.withLock { state in
+                let isHeld = state.isHoldingReadings
+                if isHeld { state.heldReading = continuation }
+                defer { (state.isHoldingReadings, state.watcher) = (false, isHeld ? nil : state.watcher) }
+                return (isHeld, isHeld ? state.watcher : nil)
+            }
+            watcher?.resume()
+            if !isHeld { continuation.resume() }
+        }
+    }
+
     private func wait() async {
         await withCheckedContinuation { continuation in
             let isHeld = state.withLock { state in
@@ -64,7 +103,10 @@ final class SwitchedStore: ProgressStore {
         await wait()
         try check()
         state.withLock { $0.loads += 1 }
-        return try await store.load(players: players, events: events)
+        let moment = try await store.load(players: players, events: events)
+        // Recording looks for events, too.
+        if events.isEmpty { await waitAfterReading() }
+        return moment
     }
 
     func catalog() async throws(StoreError) -> StoredCatalog {
