@@ -105,7 +105,7 @@ final class SwitchedStore: ProgressStore {
         state.withLock { $0.loads += 1 }
         let moment = try await store.load(players: players, events: events)
         // Recording looks for events, too.
-        if events.isEmpty { await waitAfterReading() }
+        if events.isEmpty, !players.isEmpty { await waitAfterReading() }
         return moment
     }
 
