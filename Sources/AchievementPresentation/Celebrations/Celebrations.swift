@@ -28,8 +28,8 @@ public final class Celebrations {
         waiting.contains { $0.entries.contains { $0.id == reward.id } }
     }
 
-    /// Keeps that the player has seen a celebration, and goes on to the next. Dismissing one twice, as a tap and a timer
-    /// may, leaves out no other.
+    /// Keeps that the player has seen a celebration, and goes on to the next. Dismissing one twice, as a tap and a
+    /// timer may, leaves out no other.
     public func dismiss(_ celebration: Celebration) { keep([celebration]) }
 
     /// Keeps that the player has seen all that waits, such as at the first start of a release that celebrates.

@@ -24,8 +24,8 @@ public struct CardFilter: Hashable, Codable, Sendable {
     public var state: GalleryCard.State?
     /// Only cards of this category; `nil` for all.
     public var category: GalleryCategory.ID?
-    /// Only cards in which each of these words occurs: in the title, the description, or the name of rarity, category or
-    /// mode. Case, accents and width do not matter.
+    /// Only cards in which each of these words occurs: in the title, the description, or the name of rarity, category
+    /// or mode. Case, accents and width do not matter.
     public var text: String
     /// The order.
     public var order: Order

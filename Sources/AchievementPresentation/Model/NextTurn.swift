@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementGallery
 
 extension GalleryModel {
-    /// The first moment after the model's at which time alone changes it: midnight, the start of a streak's day, the end
-    /// of a streak, the beginning or the end of a challenge. On the player's clock.
+    /// The first moment after the model's at which time alone changes it: midnight, the start of a streak's day, the
+    /// end of a streak, the beginning or the end of a challenge. On the player's clock.
     var nextTurn: Moment {
         let hours = Set(streaks.map(\.dayStartsAtHour)).union([0])
         let limits = streaks.compactMap(\.graceEndsAt) + challenges.flatMap { [$0.from, $0.until] }

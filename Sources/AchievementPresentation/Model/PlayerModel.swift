@@ -5,8 +5,9 @@ public import Observation
 
 /// What an app shows of a player, kept up to date.
 ///
-/// Every part of a ``/AchievementGallery/GalleryModel`` is a property: `streaks`, `dashboard`, `rooms` and so on. Lists are
-/// empty and other parts `nil` until the player was read. Whoever observes a part is woken only when that part changes.
+/// Every part of a ``/AchievementGallery/GalleryModel`` is a property: `streaks`, `dashboard`, `rooms` and so on. Lists
+/// are empty and other parts `nil` until the player was read. Whoever observes a part is woken only when that part
+/// changes.
 ///
 /// ```swift
 /// let model = PlayerModel("ada", of: center, language: "en", seen: UserDefaultsSeenRewards())
@@ -19,8 +20,8 @@ public final class PlayerModel {
     public let player: PlayerID
     /// Which screen to show.
     public private(set) var phase = PlayerPhase.loading
-    /// When the clock alone changes what is shown, on the player's clock: at midnight, the start of a streak's day, or the
-    /// end of a streak or challenge. `nil` until the player was read.
+    /// When the clock alone changes what is shown, on the player's clock: at midnight, the start of a streak's day, or
+    /// the end of a streak or challenge. `nil` until the player was read.
     public private(set) var nextTurn: Moment?
     /// The grid of achievements, as ``filter`` shows it.
     public private(set) var grid = CardGrid.unread
@@ -80,8 +81,8 @@ public final class PlayerModel {
     /// A part of the gallery; `nil` until the player was read.
     public subscript<Part: Equatable>(dynamicMember path: KeyPath<GalleryModel, Part>) -> Part? { parts[path] }
 
-    /// The gallery as a whole, for pages, notices and snapshots; `nil` until the player was read. Whoever observes it is
-    /// woken by every change.
+    /// The gallery as a whole, for pages, notices and snapshots; `nil` until the player was read. Whoever observes it
+    /// is woken by every change.
     public var gallery: GalleryModel? { parts[\.self] }
 
     /// The card of an achievement; `nil` if the player cannot see it.
@@ -97,8 +98,8 @@ public final class PlayerModel {
 
     // MARK: Reading
 
-    /// Reads the player, and again after each change, at each ``nextTurn`` and at least once an hour, so that the time left
-    /// is right in words too. Returns when its task is cancelled.
+    /// Reads the player, and again after each change, at each ``nextTurn`` and at least once an hour, so that the time
+    /// left is right in words too. Returns when its task is cancelled.
     ///
     /// For the task of an app's or a window's first view. Changes of other processes are not heard of: call
     /// ``refresh()`` when the app comes to the foreground.
@@ -112,8 +113,8 @@ public final class PlayerModel {
         if followers == 0 { alarm?.cancel() }
     }
 
-    /// Reads the player. Returns when the model shows what was stored at the time of the call, or the reading has failed;
-    /// see ``phase``.
+    /// Reads the player. Returns when the model shows what was stored at the time of the call, or the reading has
+    /// failed; see ``phase``.
     public func refresh() async {
         ask()
         await reading?.value
@@ -194,8 +195,8 @@ public final class PlayerModel {
     ///   - id: the event's id within the center's source; with one, a retry counts once.
     /// - Returns: what ``/AchievementGallery/GalleryModel/earned(by:)`` takes; `nil` if today is done or being recorded
     ///   already, and nothing was recorded.
-    /// - Throws: ``/AchievementEngine/EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it could
-    ///   not be stored.
+    /// - Throws: ``/AchievementEngine/EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it
+    ///   could not be stored.
     @discardableResult
     public func markDone(_ streak: MetricID, by event: some GameEvent, id: String? = nil) async throws -> Receipt? {
         guard marks[streak] == nil, today(streak)?.mark != .done else { return nil }
