@@ -9,7 +9,7 @@ import TaskFocus
 import Testing
 import TrophyRooms
 
-@Suite("Celebrations", .timeLimit(.minutes(1)))
+@Suite("Celebrations", .timeLimit(.minutes(20)))
 @MainActor
 struct CelebrationsTests {
     /// Dismisses all that waits; the titles in the order in which they were shown.

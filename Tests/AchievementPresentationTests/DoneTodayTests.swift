@@ -6,7 +6,7 @@ import AchievementStorage
 import TaskFocus
 import Testing
 
-@Suite("Done today", .timeLimit(.minutes(1)))
+@Suite("Done today", .timeLimit(.minutes(20)))
 @MainActor
 struct DoneTodayTests {
     @Test("A day is marked before the store has it, and stays marked")

@@ -7,7 +7,7 @@ import Foundation
 import TaskFocus
 import Testing
 
-@Suite("The grid of achievements", .timeLimit(.minutes(1)))
+@Suite("The grid of achievements", .timeLimit(.minutes(20)))
 @MainActor
 struct GridTests {
     /// A player with several unlocks, one of them a day ago.

@@ -6,7 +6,7 @@ import FitnessWorkouts
 import TaskFocus
 import Testing
 
-@Suite("Parts of a player", .timeLimit(.minutes(1)))
+@Suite("Parts of a player", .timeLimit(.minutes(20)))
 @MainActor
 struct PartsTests {
     private let slayer = AchievementKey(mode: TaskFocus.id, id: "task_500_completed")

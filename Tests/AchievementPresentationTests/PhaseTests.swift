@@ -6,7 +6,7 @@ import AchievementStorage
 import TaskFocus
 import Testing
 
-@Suite("Which screen to show", .timeLimit(.minutes(1)))
+@Suite("Which screen to show", .timeLimit(.minutes(20)))
 @MainActor
 struct PhaseTests {
     @Test("A player without unlocks is a newcomer until the first one")

@@ -7,7 +7,7 @@ import FitnessWorkouts
 import TaskFocus
 import Testing
 
-@Suite("A model after any changes", .timeLimit(.minutes(5)))
+@Suite("A model after any changes", .timeLimit(.minutes(20)))
 @MainActor
 struct RandomChangesTests {
     nonisolated private static let seeds: ClosedRange<UInt64> = 1...8

@@ -6,7 +6,7 @@ import AchievementTesting
 import TaskFocus
 import Testing
 
-@Suite("The turn of the day", .timeLimit(.minutes(1)))
+@Suite("The turn of the day", .timeLimit(.minutes(20)))
 @MainActor
 struct TurnTests {
     @Test(

@@ -13,7 +13,7 @@ func openCenter(
     try await AchievementCenter(store: store, configuration: configuration) { TaskFocus() }
 }
 
-@Suite("From an empty project to the first celebration", .timeLimit(.minutes(1)))
+@Suite("From an empty project to the first celebration", .timeLimit(.minutes(20)))
 @MainActor
 struct FirstCelebrationTests {
     func title(of model: PlayerModel) -> String {
