@@ -73,7 +73,7 @@ public struct Achievement: Hashable, Sendable {
     public var color: String { box.fields.color }
     /// The condition that unlocks it.
     public var criterion: Criterion { box.fields.criterion }
-    /// How often it can be earned again; `nil` for once. Only definitions can recur.
+    /// How often it can be earned again; `nil` for once.
     package var recurrence: Recurrence? {
         get { box.fields.recurrence }
         set { change { $0.recurrence = newValue } }
@@ -91,6 +91,9 @@ public struct Achievement: Hashable, Sendable {
 
     /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
     /// registered.
+    ///
+    /// With a `recurrence` it can be earned once in each ISO week or month of the player's local days, by what that
+    /// period alone has. ``AchievementID/times`` and ``AchievementID/inARow`` ask how often.
     public init(
         _ id: AchievementID,
         title: LocalizedText,
@@ -104,6 +107,7 @@ public struct Achievement: Hashable, Sendable {
         icon: String,
         color: String,
         unlockedBy criterion: Criterion,
+        every recurrence: Recurrence? = nil,
         visibility: Visibility = .shown,
         lifecycle: Lifecycle = .active,
         effects: [Effect] = [],
@@ -117,7 +121,8 @@ public struct Achievement: Hashable, Sendable {
             Fields(
                 id: id, title: title, shortTitle: shortTitle, description: description, category: category,
                 group: group, placement: placement, rarity: rarity, points: points, icon: icon, color: color,
-                criterion: criterion, visibility: visibility, lifecycle: lifecycle, effects: effects,
+                criterion: criterion, recurrence: recurrence, visibility: visibility, lifecycle: lifecycle,
+                effects: effects,
                 formerIDs: formerIDs,
                 sourceLine: SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)))
     }

@@ -96,9 +96,33 @@ extension Metric where Kind == ActiveDays {
                 formerIDs: formerIDs))
     }
 
+    /// The days on which a sum reaches an amount, such as days with 50 points of experience, and their streaks.
+    ///
+    /// No source marks such days: they follow from the sum, whatever the order in which its amounts arrive, however many
+    /// devices recorded them, and after a void. A day counts from the event that reaches the amount.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - sum: a sum of the same mode that keeps days, whose days start when those of `rules` do.
+    ///   - amount: what the sum has to be on one day, above 0. After a change, raise the mode's `rulesVersion`.
+    ///   - rules: which days are linked and when a day starts.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(
+        _ id: MetricID, when sum: Metric<Sum>, reaches amount: Amount, rules: StreakRules = StreakRules(),
+        formerIDs: [MetricID] = []
+    ) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .activeDays, scope: sum.definition.scope, rules: rules, bounds: MetricDefinition.natural,
+                formerIDs: formerIDs, goal: DailyGoal(sum.id, amount)))
+    }
+
     /// The same metric with other rules, for a mode whose host chooses the grace.
     public func following(_ rules: StreakRules) -> Metric {
-        Metric(id, rules: rules, scope: definition.scope, formerIDs: definition.formerIDs)
+        Metric(
+            definition: MetricDefinition(
+                id: id, kind: .activeDays, scope: definition.scope, rules: rules, bounds: definition.bounds,
+                formerIDs: definition.formerIDs, goal: definition.goal))
     }
 }
 

@@ -18,6 +18,9 @@
         case mark(Day)
         /// Bridges a day without counting it.
         case freeze(Day)
+        /// Marks the moment's day if the sum that it follows from reaches the goal; if that sum may have become smaller,
+        /// takes the mark back if not.
+        case reach(canFall: Bool)
     }
 
     /// The metric's id from the source; empty where the engine writes by index.

@@ -10,6 +10,7 @@ public struct MetricDefinition: Hashable, Sendable {
         let rules: StreakRules
         let bounds: ClosedRange<Amount>
         let formerIDs: [MetricID]
+        let goal: DailyGoal?
     }
 
     private final class Box: Hashable, Sendable {
@@ -43,20 +44,33 @@ public struct MetricDefinition: Hashable, Sendable {
     package var bounds: ClosedRange<Amount> { box.fields.bounds }
     /// Earlier ids of the metric; what was recorded under them belongs to it.
     package var formerIDs: [MetricID] { box.fields.formerIDs }
+    /// Of active days that follow from a sum: what a day has to reach.
+    package var goal: DailyGoal? { box.fields.goal }
 
     package init(
         id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
         scope: MetricScope? = nil, rules: StreakRules = StreakRules(), bounds: ClosedRange<Amount>,
-        formerIDs: [MetricID] = []
+        formerIDs: [MetricID] = [], goal: DailyGoal? = nil
     ) {
         box = Box(
             Fields(
                 id: id, kind: kind, unit: unit, keepsDays: keepsDays, isKeyed: isKeyed, scope: scope, rules: rules,
-                bounds: bounds, formerIDs: formerIDs))
+                bounds: bounds, formerIDs: formerIDs, goal: goal))
     }
 
     /// From 0 to 2^53−1.
     @usableFromInline package static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
+}
+
+/// The amount that a sum has to reach on a day for the day to count.
+package struct DailyGoal: Hashable, Sendable {
+    /// The sum, which keeps days.
+    package let sum: MetricID
+    /// The amount of one day, above 0.
+    package let amount: Amount
+
+    /// A goal of `amount` of `sum` on one day.
+    package init(_ sum: MetricID, _ amount: Amount) { (self.sum, self.amount) = (sum, amount) }
 }
 
 /// A metric or a family of metrics, for lists that hold several kinds.

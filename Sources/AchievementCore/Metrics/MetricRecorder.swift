@@ -104,13 +104,16 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, key: ExactText(member), operation: .insert))
     }
 
-    /// Marks the day that the event's moment belongs to under the metric's rules.
+    /// Marks the day that the event's moment belongs to under the metric's rules. Days that follow from a sum are not
+    /// marked: the event is refused.
     public mutating func markDay(in metric: Metric<ActiveDays>) {
+        guard canMark(metric.definition) else { return }
         changes.append(MetricChange(id: metric.id, operation: .markDay))
     }
 
     /// Marks `day`, for sources that do not go by the event's moment, but for example by the start of a session.
     public mutating func mark(_ day: Day, in metric: Metric<ActiveDays>) {
+        guard canMark(metric.definition) else { return }
         changes.append(MetricChange(id: metric.id, operation: .mark(day)))
     }
 
@@ -120,6 +123,15 @@ public struct MetricRecorder: Sendable {
             return refuse(FieldProblem(field: "points", value: String(points), expected: "from 1 to 1000000"))
         }
         awards.append(PointsWrite(points: points, reason: reason))
+    }
+
+    private mutating func canMark(_ definition: MetricDefinition) -> Bool {
+        guard let goal = definition.goal else { return true }
+        refuse(
+            FieldProblem(
+                field: definition.id.rawValue, value: "marked",
+                expected: "no mark, because its days are those on which \(goal.sum) reaches \(goal.amount)"))
+        return false
     }
 
     private mutating func exact(_ amount: Double, for definition: MetricDefinition) -> Amount? {

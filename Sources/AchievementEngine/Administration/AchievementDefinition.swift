@@ -71,11 +71,9 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
 
     /// The achievement as part of a catalog.
     func achievement(_ lifecycle: Lifecycle) -> Achievement {
-        var achievement = Achievement(
+        Achievement(
             id, title: title, description: description, category: category, rarity: rarity, points: points, icon: icon,
-            color: color, unlockedBy: criterion, lifecycle: lifecycle)
-        achievement.recurrence = recurrence
-        return achievement
+            color: color, unlockedBy: criterion, every: recurrence, lifecycle: lifecycle)
     }
 }
 

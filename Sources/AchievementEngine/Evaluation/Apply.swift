@@ -93,10 +93,20 @@ extension Rulebook {
             guard let member = change.key else { return cell }
             let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
             return try inserted(member, at: address, into: cell, at: moment, period, &progress, &evaluation)
-        case (.markDay, .day(let day)), (.mark, .day(let day)):
+        case (.markDay, .day(let day)):
             return try marked(day, frozen: false, in: cell, metric, period, &progress)
+        case (.mark, .day(let day)):
+            let marked = try marked(day, frozen: false, in: cell, metric, period, &progress)
+            if traits[metric].goalSum != nil { try noteTold(day, metric, period, &progress) }
+            return marked
         case (.freeze, .day(let day)):
             return try marked(day, frozen: true, in: cell, metric, period, &progress)
+        case (.reach(let canFall), _):
+            let day = traits[metric].rules.day(of: moment).number
+            if try reachesGoal(metric, on: day, progress) {
+                return try self.marked(day, frozen: false, in: cell, metric, period, &progress)
+            }
+            return canFall ? try unmarked(day, in: cell, metric, period, &progress) : cell
         case (.insert, _), (.markDay, _), (.mark, _), (.freeze, _):
             return cell
         }
@@ -189,7 +199,7 @@ extension Rulebook {
         return .count(count + 1)
     }
 
-    private func marked(
+    func marked(
         _ day: Int32, frozen: Bool, in cell: MetricCell, _ metric: Int, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {

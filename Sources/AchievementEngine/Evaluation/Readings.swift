@@ -32,7 +32,7 @@ extension Rulebook {
         let own = RecurrencePeriod(
             recurrence, containing: metrics[reading].definition.rules.day(of: moment))
         switch change.operation {
-        case .add, .dayTotal, .offer, .insert, .markDay: return own
+        case .add, .dayTotal, .offer, .insert, .markDay, .reach: return own
         case .mark(let day): return RecurrencePeriod(recurrence, containing: day) == own ? own : nil
         case .freeze(let day): return RecurrencePeriod(recurrence, containing: day)
         case .addUndated: return nil
@@ -45,7 +45,8 @@ extension Rulebook {
         guard let windows = metrics[change.metric].windows else { return [] }
         let rules = traits[change.metric].rules
         switch change.operation {
-        case .add, .dayTotal, .offer, .insert, .markDay:
+        // The windows of days that follow from a sum are of days, so each of a day's events is inside if one is.
+        case .add, .dayTotal, .offer, .insert, .markDay, .reach:
             return windows.readings(at: moment, rules)
         case .mark(let day):
             let offset = Int(moment.offsetSeconds)

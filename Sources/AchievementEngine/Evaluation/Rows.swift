@@ -8,7 +8,7 @@ import AchievementStorage
 /// | sum that keeps days | day | integer part | billionths | 1 if a source said it |
 /// | the same, what a source said | day and source | instant, ms | integer part | billionths |
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
-/// | active days | day / 64, rounded down | bits of active days | bits of frozen days | |
+/// | active days | day / 64, rounded down | bits of active days | bits of frozen days | bits of days that an import told, beside those that follow from a sum |
 /// | family | key | integer part | billionths | |
 /// | largest fall or rise | 2 · index, + 1 for an end | instant, ms | integer part | billionths |
 /// | points of a mode | day | points | | |
@@ -78,9 +78,9 @@ extension Rulebook {
         return switch change.operation {
         case .add where traits.keepsDays: .row(.number(Int64(traits.rules.day(of: moment).number)))
         case .offer where traits.kind == .largestFall || traits.kind == .largestRise: .allRows
-        case .dayTotal: .allRows
+        case .dayTotal, .reach(canFall: true): .allRows
         case .add, .addUndated, .offer, .insert: .nothing
-        case .markDay: .day(traits.rules.day(of: moment).number)
+        case .markDay, .reach(canFall: false): .day(traits.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)
         }
     }

@@ -88,6 +88,7 @@ extension Rulebook {
         if traits.isAdministrative, let event = event as? any AdministrativeEvent {
             try event.addWrites(at: moment, under: self, to: &writes)
         }
+        addGoals(to: &writes.changes)
         addReadings(to: &writes.changes, at: moment)
     }
 
@@ -188,7 +189,7 @@ extension MetricChange.Operation {
     var added: Amount? {
         switch self {
         case .add(let amount), .addUndated(let amount): amount
-        case .dayTotal, .offer, .insert, .markDay, .mark, .freeze: nil
+        case .dayTotal, .offer, .insert, .markDay, .mark, .freeze, .reach: nil
         }
     }
 }

@@ -124,8 +124,15 @@ extension Rulebook {
                 metrics[collection.metric].collections[member, default: []].append(index)
             }
         }
+        for index in listedMetrics {
+            guard let goal = metrics[index].definition.goal, let sum = metricIndices[goal.sum] else { continue }
+            metrics[sum].goals.append(index)
+        }
+        hasGoals = metrics.contains { !$0.goals.isEmpty }
         traits = metrics.indices.map { index in
-            MetricTraits(metrics[index], targets: self.targets.add(targets[index]))
+            MetricTraits(
+                metrics[index], targets: self.targets.add(targets[index]),
+                goalSum: metrics[index].definition.goal.flatMap { metricIndices[$0.sum] })
         }
         hasReadings = traits.contains { $0.hasReadings }
         achievementTraits = achievements.map { AchievementTraits($0, &criteria) }

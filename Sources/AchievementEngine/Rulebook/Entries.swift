@@ -90,6 +90,8 @@ struct MetricEntry: Sendable {
     var allCollections: [Int] = []
     /// The modes whose achievements read the metric, and so may earn points when it changes.
     var readingModes: [Int] = []
+    /// The metrics of days that follow from this sum.
+    var goals: [Int] = []
     /// The readings of the metric within windows, if there are any.
     var windows: WindowIndex?
     /// The readings of the metric in each week or month.

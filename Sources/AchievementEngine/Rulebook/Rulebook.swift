@@ -14,6 +14,8 @@ public struct Rulebook: Sendable {
     var targets = TargetTable()
     /// Whether windows or periods are open over any metric.
     var hasReadings = false
+    /// Whether days follow from sums.
+    var hasGoals = false
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
     /// The index of the first reading in time.

@@ -1,8 +1,19 @@
 import AchievementCore
 
-/// Metrics have bounds that make sense for their kind.
+/// Metrics have bounds that make sense for their kind, and days that follow from a sum have one.
 struct MetricCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
+        bounds(draft)
+            + draft.modes.flatMap { mode in
+                mode.metrics.compactMap { definition in
+                    problem(ofGoal: definition, mode).map {
+                        CatalogFinding("metric-goal", definition.id.rawValue, $0)
+                    }
+                }
+            }
+    }
+
+    private func bounds(_ draft: CatalogDraft) -> [CatalogFinding] {
         draft.metricsByID.values.sorted { $0.id < $1.id }.compactMap { definition in
             if definition.kind == .sum, definition.bounds.lowerBound < .zero {
                 return CatalogFinding("metric-bounds", definition.id.rawValue, "a sum cannot take negative amounts")
@@ -13,5 +24,19 @@ struct MetricCheck: CatalogCheck {
             }
             return nil
         }
+    }
+
+    private func problem(ofGoal definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
+        guard let goal = definition.goal else { return nil }
+        guard let sum = mode.metrics.first(where: { $0.id == goal.sum }) else {
+            return "follows from \(goal.sum), which its mode does not list in `metrics`"
+        }
+        if !sum.keepsDays { return "follows from the days of \(sum.id), which does not keep days" }
+        if goal.amount <= .zero { return "asks for \(goal.amount) of \(sum.id), which every day has" }
+        if sum.rules.dayStartsAtHour != definition.rules.dayStartsAtHour {
+            return "its days start at \(definition.rules.dayStartsAtHour):00, and those of \(sum.id), from which they "
+                + "follow, at \(sum.rules.dayStartsAtHour):00"
+        }
+        return nil
     }
 }

@@ -29,6 +29,10 @@ struct ReadingCheck: CatalogCheck {
         if quantity.window != nil, quantity.subtrahend != nil {
             return "asks for a window of a difference; only a single reading has windows"
         }
+        if case .instants? = quantity.window, let goal = metrics[quantity.reading.metric]?.goal {
+            return "asks for \(quantity.reading.metric) between two instants; days on which \(goal.sum) reaches an "
+                + "amount have windows of days"
+        }
         return problem(quantity.window, quantity.reading.metric)
     }
 

@@ -63,7 +63,7 @@ extension Rulebook {
         switch change.operation {
         case .mark(let day), .freeze(let day):
             traits[change.metric].rules.start(of: day, offsetSeconds: offsetSeconds)
-        case .add, .offer, .insert: change.at
+        case .add, .offer, .insert, .reach: change.at
         case .addUndated, .dayTotal, .markDay: nil
         }
     }
