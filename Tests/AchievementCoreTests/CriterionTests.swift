@@ -110,7 +110,7 @@ struct CriterionTests {
             return
         }
         #expect(quantity.reading == Self.first.value)
-        #expect(quantity.subtrahend == Self.lowest.best)
+        #expect(quantity.second == Self.lowest.best)
         #expect(quantity.window == nil)
     }
 

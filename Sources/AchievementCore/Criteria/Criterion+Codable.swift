@@ -3,6 +3,8 @@
 /// ```json
 /// {"metric": "fitness-workouts.workouts", "measure": "total", "atLeast": 10}
 /// {"metric": "m.first", "measure": "value", "minus": {"metric": "m.lowest", "measure": "best"}, "atLeast": 1}
+/// {"metric": "m.right", "measure": "total", "percentOf": {"metric": "m.answers", "measure": "total", "from": 100},
+///  "atLeast": 90}
 /// {"metric": "m.minutes", "measure": "total", "from": "2026-11-01T00:00:00Z", "until": "…", "atLeast": 60}
 /// {"metric": "m.forms", "measure": "count", "fromDay": "2026-12-01", "throughDay": "2026-12-31", "atLeast": 3}
 /// {"metric": "m.levels", "containsAll": ["one", "two"]}
@@ -13,7 +15,8 @@
 /// ```
 extension Criterion: Codable {
     private enum Key: String, CodingKey, CaseIterable {
-        case metric, measure, minus, from, until, fromDay, throughDay, containsAll, unlocked, achievement, all, any
+        case metric, measure, minus, percentOf, from, until, fromDay, throughDay, containsAll, unlocked, achievement,
+            all, any
         case granted
         case atLeast, moreThan, atMost, lessThan
     }
@@ -73,9 +76,16 @@ extension Criterion: Codable {
             try refuse(membersOf: operand, besides: [.metric, .measure])
             return (reading - subtrahend, [.metric, .measure, .minus])
         }
+        if let whole = try container.decodeIfPresent(Reading.self, forKey: .percentOf) {
+            let names = try container.nestedContainer(keyedBy: MemberName.self, forKey: .percentOf)
+            try refuse(membersOf: names, besides: [.metric, .measure, .from])
+            let operand = try container.nestedContainer(keyedBy: Key.self, forKey: .percentOf)
+            let least = try operand.decodeIfPresent(Amount.self, forKey: .from) ?? 1
+            return (reading.percent(of: whole, from: least), [.metric, .measure, .percentOf])
+        }
         let (window, read) = try window(container)
         return (
-            Quantity(reading: reading, subtrahend: nil, window: window), [.metric, .measure] + read
+            Quantity(reading: reading, window: window), [.metric, .measure] + read
         )
     }
 
@@ -151,9 +161,24 @@ extension Criterion: Codable {
         case .compare(let quantity, let comparison, let target):
             try container.encode(quantity.reading.metric, forKey: .metric)
             try container.encode(quantity.reading.measure, forKey: .measure)
-            try container.encodeIfPresent(quantity.subtrahend, forKey: .minus)
+            try Criterion.encode(quantity.second, quantity.combination, to: &container)
             try Criterion.encode(quantity.window, to: &container)
             if let key = Key(rawValue: comparison.rawValue) { try container.encode(target, forKey: key) }
+        }
+    }
+
+    private static func encode(
+        _ second: Reading?, _ combination: Quantity.Combination, to container: inout KeyedEncodingContainer<Key>
+    ) throws {
+        guard let second else { return }
+        switch combination {
+        case .difference:
+            try container.encode(second, forKey: .minus)
+        case .percent(let least):
+            var operand = container.nestedContainer(keyedBy: Key.self, forKey: .percentOf)
+            try operand.encode(second.metric, forKey: .metric)
+            try operand.encode(second.measure, forKey: .measure)
+            try operand.encode(least, forKey: .from)
         }
     }
 

@@ -64,7 +64,7 @@ public indirect enum Criterion: Hashable, Sendable {
     package var streak: (metric: MetricID, days: Int)? {
         switch self {
         case .compare(let quantity, .atLeast, let target)
-        where quantity.reading.measure == .longestStreak && quantity.subtrahend == nil && quantity.window == nil:
+        where quantity.reading.measure == .longestStreak && quantity.second == nil && quantity.window == nil:
             return (quantity.reading.metric, Int(target.whole))
         case .all(let parts), .any(let parts):
             let others = parts.filter { if case .unlocked = $0 { false } else { true } }

@@ -1,39 +1,73 @@
-/// A number that a criterion compares with a target: a reading, the difference of two readings, or a reading within a
-/// window of time.
+/// A number that a criterion compares with a target: a reading, the difference of two readings, how many percent one is
+/// of another, or a reading within a window of time.
 ///
 /// A quantity has at most two operands. Subtracting from a difference or from a windowed reading doesn't compile.
 public struct Quantity: Hashable, Sendable {
-    /// The reading, or the left operand of a difference.
+    /// How two readings make one number.
+    package enum Combination: Hashable, Sendable {
+        /// The first less the second.
+        case difference
+        /// How many percent of the second the first is, once the second is `least`.
+        case percent(from: Amount)
+
+        /// The number that two amounts make; `nil` if they make none.
+        package func value(_ first: Amount, _ second: Amount) -> Amount? {
+            switch self {
+            case .difference: first.subtracting(second)
+            case .percent(let least): second >= least ? first.percent(of: second) : nil
+            }
+        }
+    }
+
+    /// The reading, or the first of two.
     package let reading: Reading
-    /// The right operand of a difference; `nil` without one.
-    package let subtrahend: Reading?
+    /// The second reading; `nil` without one.
+    package let second: Reading?
+    /// What the two make.
+    package let combination: Combination
     /// If set, only events whose own time is inside the window feed the reading.
     package let window: TimeWindow?
 
     /// The number that `reading` gives.
     package init(_ reading: Reading) {
-        self.init(reading: reading, subtrahend: nil, window: nil)
+        self.init(reading: reading, window: nil)
     }
 
-    package init(reading: Reading, subtrahend: Reading?, window: TimeWindow?) {
-        self.reading = reading
-        self.subtrahend = subtrahend
-        self.window = window
+    /// A reading within a window, if there is one.
+    package init(reading: Reading, window: TimeWindow?) {
+        (self.reading, second, combination, self.window) = (reading, nil, .difference, window)
+    }
+
+    /// A number that two readings make.
+    package init(_ first: Reading, _ combination: Combination, _ second: Reading) {
+        (reading, self.second, self.combination, window) = (first, second, combination, nil)
     }
 
     /// The readings that the quantity is made of, in the order they are written.
-    package var readings: [Reading] { [reading] + (subtrahend.map { [$0] } ?? []) }
+    package var readings: [Reading] { [reading] + (second.map { [$0] } ?? []) }
 }
 
 extension Reading {
     /// The difference of two readings, known once both are.
     public static func - (left: Reading, right: Reading) -> Quantity {
-        Quantity(reading: left, subtrahend: right, window: nil)
+        Quantity(left, .difference, right)
     }
 
     /// The same reading, but only of what events inside `window` recorded, late arrivals included.
     public func within(_ window: TimeWindow) -> Quantity {
-        Quantity(reading: self, subtrahend: nil, window: window)
+        Quantity(reading: self, window: window)
+    }
+
+    /// How many percent of `whole` this reading is, once `whole` is at least `least`:
+    ///
+    /// ```swift
+    /// Metric.correct.total.percent(of: Metric.answers.total, from: 100) >= 90
+    /// ```
+    ///
+    /// Exact. It is compared with `>=` or `<`; it can rise and fall, so a mode that asks for it declares canonical
+    /// ordering.
+    public func percent(of whole: Reading, from least: Amount = 1) -> Quantity {
+        Quantity(self, .percent(from: least), whole)
     }
 }
 

@@ -15,7 +15,7 @@ extension Rulebook {
             switch leaf {
             case .compare(let metric, let measure, _, _):
                 add(Int(metric), measure, progress)
-            case .difference(let metric, let measure, let other, let otherMeasure, _, _):
+            case .combined(let metric, let measure, _, let other, let otherMeasure, _, _):
                 add(Int(metric), measure, progress)
                 add(Int(other), otherMeasure, progress)
             case .collected(let index, _):

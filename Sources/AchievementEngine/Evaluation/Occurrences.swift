@@ -21,7 +21,7 @@ struct RecurringEntry: Sendable {
     mutating func add(_ leaf: CompiledCriterion, _ collections: [CollectionEntry]) {
         switch leaf {
         case .compare(let metric, _, _, _): readings.insert(metric)
-        case .difference(let metric, _, let other, _, _, _): readings.formUnion([metric, other])
+        case .combined(let metric, _, _, let other, _, _, _): readings.formUnion([metric, other])
         case .collected(let index, _):
             readings.insert(collections[index].metric)
             members[collections[index].metric, default: []].formUnion(collections[index].members)

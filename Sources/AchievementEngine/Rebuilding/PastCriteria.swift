@@ -45,7 +45,7 @@ extension Rulebook {
         switch leaf {
         case .compare(let metric, _, let comparison, _):
             isReset(metric, scopes) || (!metrics[metric].isCrossing(comparison) && isTouched(metric, progress))
-        case .difference(let metric, _, let other, _, _, _):
+        case .combined(let metric, _, _, let other, _, _, _):
             // One reset operand is enough: an empty metric is subtracted as zero.
             isReset(metric, scopes) || isReset(other, scopes)
                 || isTouched(metric, progress) || isTouched(other, progress)

@@ -30,7 +30,7 @@ extension Rulebook {
     private func asksBeyond(_ scope: RebuildScope, _ leaf: CompiledCriterion) -> Bool {
         switch leaf {
         case .compare(let metric, _, _, _): !scope.metrics.contains(metric)
-        case .difference(let metric, _, let other, _, _, _): !scope.metrics.isSuperset(of: [metric, other])
+        case .combined(let metric, _, _, let other, _, _, _): !scope.metrics.isSuperset(of: [metric, other])
         case .collected(let collection, _): !scope.metrics.contains(collections[collection].metric)
         case .unlocked(let achievements): achievements.contains { !scope.modes.contains(self.achievements[$0].mode) }
         case .periods(let index, _, _, _):

@@ -95,7 +95,7 @@ extension Rulebook {
                     } else {
                         metrics[metric].always.append(index)
                     }
-                case .difference(let metric, _, let other, _, _, _):
+                case .combined(let metric, _, _, let other, _, _, _):
                     for metric in Set([metric, other]) { metrics[metric].always.append(index) }
                 case .collected(let collection, _):
                     collections[collection].achievements.append(index)
@@ -144,7 +144,7 @@ extension Rulebook {
     private func findHeldByNothing() -> [Int] {
         let candidates = achievements.indices.filter { index in
             achievementTraits[index].isJudged && achievements[index].canStopHolding
-                && achievements[index].criterion.hasLeaf { if case .difference = $0 { true } else { false } }
+                && achievements[index].criterion.hasLeaf { if case .combined = $0 { true } else { false } }
         }
         guard !candidates.isEmpty else { return [] }
         let nothing = newProgress()
@@ -189,7 +189,7 @@ extension CompiledCriterion {
     func forEachLeaf(_ body: (CompiledCriterion) -> Void) {
         switch self {
         case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
-        case .compare, .difference, .collected, .unlocked, .periods, .granted: body(self)
+        case .compare, .combined, .collected, .unlocked, .periods, .granted: body(self)
         }
     }
 
@@ -197,7 +197,7 @@ extension CompiledCriterion {
     func hasLeaf(where isWanted: (CompiledCriterion) -> Bool) -> Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains { $0.hasLeaf(where: isWanted) }
-        case .compare, .difference, .collected, .unlocked, .periods, .granted: isWanted(self)
+        case .compare, .combined, .collected, .unlocked, .periods, .granted: isWanted(self)
         }
     }
 
@@ -212,7 +212,7 @@ extension CompiledCriterion {
     fileprivate func metrics(_ collections: [CollectionEntry]) -> [Int] {
         switch self {
         case .compare(let metric, _, _, _): [metric]
-        case .difference(let metric, _, let other, _, _, _): [metric, other]
+        case .combined(let metric, _, _, let other, _, _, _): [metric, other]
         case .collected(let collection, _): [collections[collection].metric]
         case .unlocked, .periods, .granted, .all, .any: []
         }

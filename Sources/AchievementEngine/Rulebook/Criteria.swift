@@ -3,7 +3,7 @@ import AchievementCore
 /// A criterion whose ids are indices into a rulebook.
 indirect enum CompiledCriterion: Hashable, Sendable {
     case compare(metric: Int, Measure, Comparison, Amount)
-    case difference(metric: Int, Measure, minus: Int, Measure, Comparison, Amount)
+    case combined(metric: Int, Measure, Quantity.Combination, with: Int, Measure, Comparison, Amount)
     case collected(Int, total: Int)
     case unlocked([Int])
     /// Of a recurring achievement, by its index among them.
@@ -78,7 +78,7 @@ struct CriterionCompiler {
                 metrics[metric].definition.scope != nil || !metrics[metric].isCrossing(comparison)
             case .collected(let collection, _):
                 metrics[collections[collection].metric].definition.scope != nil
-            case .difference, .unlocked, .periods: true
+            case .combined, .unlocked, .periods: true
             case .granted, .all, .any: false
             }
         }
@@ -88,14 +88,15 @@ struct CriterionCompiler {
         _ quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ recurrence: Recurrence?
     ) -> CompiledCriterion {
         guard let metric = metric(quantity.reading.metric, quantity.window, recurrence) else { return .granted }
-        guard let subtrahend = quantity.subtrahend else {
+        guard let second = quantity.second else {
             return .compare(metric: metric, quantity.reading.measure, comparison, target)
         }
-        guard let other = self.metric(subtrahend.metric, quantity.window, recurrence) else {
+        guard let other = self.metric(second.metric, quantity.window, recurrence) else {
             return .granted
         }
-        return .difference(
-            metric: metric, quantity.reading.measure, minus: other, subtrahend.measure, comparison, target)
+        return .combined(
+            metric: metric, quantity.reading.measure, quantity.combination, with: other, second.measure, comparison,
+            target)
     }
 
     private mutating func collection(_ metric: Int, _ members: [String]) -> Int {

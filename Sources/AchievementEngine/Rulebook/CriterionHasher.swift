@@ -78,14 +78,21 @@ struct CriterionHasher {
             writeStart(of: quantity.window, before: ",")
         }
         writeMembers(of: quantity.reading)
-        if let subtrahend = quantity.subtrahend {
+        if let second = quantity.second, case .difference = quantity.combination {
             write(",\"minus\":{")
-            writeMembers(of: subtrahend)
+            writeMembers(of: second)
             write("}")
         }
         if comparison == .moreThan {
             write(",")
             write(comparison, target)
+        }
+        if let second = quantity.second, case .percent(let least) = quantity.combination {
+            write(",\"percentOf\":{\"from\":")
+            write(least)
+            write(",")
+            writeMembers(of: second)
+            write("}")
         }
         writeEnd(of: quantity.window)
         write("}")
@@ -102,8 +109,12 @@ struct CriterionHasher {
         write("\"")
         write(text: comparison.rawValue)
         write("\":")
-        guard target.nanos != 0 else { return write(text: String(target.whole)) }
-        let text = String(target.double)
+        write(target)
+    }
+
+    private mutating func write(_ amount: Amount) {
+        guard amount.nanos != 0 else { return write(text: String(amount.whole)) }
+        let text = String(amount.double)
         // A fraction that no double holds is written as an integer.
         write(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }

@@ -5,7 +5,7 @@ import AchievementCore
 struct CriterionTable: Sendable {
     enum Node: Sendable {
         case compare(metric: Int32, Measure, Comparison, Amount)
-        case difference(metric: Int32, Measure, minus: Int32, Measure, Comparison, Amount)
+        case combined(metric: Int32, Measure, Quantity.Combination, with: Int32, Measure, Comparison, Amount)
         case collected(Int32, total: Int64)
         case unlocked(Int32)
         case periods(recurring: Int32, PeriodCount.Measure, Comparison, Amount)
@@ -26,11 +26,12 @@ struct CriterionTable: Sendable {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):
             nodes.append(.compare(metric: Int32(clamping: metric), measure, comparison, target))
-        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
+        case .combined(
+            let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
             nodes.append(
-                .difference(
-                    metric: Int32(clamping: metric), measure, minus: Int32(clamping: other), otherMeasure, comparison,
-                    target))
+                .combined(
+                    metric: Int32(clamping: metric), measure, combination, with: Int32(clamping: other), otherMeasure,
+                    comparison, target))
         case .collected(let collection, let total):
             nodes.append(.collected(Int32(clamping: collection), total: Int64(total)))
         case .unlocked(let achievements):
@@ -64,12 +65,13 @@ struct CriterionTable: Sendable {
         case .compare(let metric, let measure, let comparison, let target):
             guard let amount = progress.reading(measure, of: Int(metric), in: period) else { return false }
             return comparison.holds(amount, target)
-        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            guard let amount = progress.reading(measure, of: Int(metric), in: period),
-                let subtrahend = progress.reading(otherMeasure, of: Int(other), in: period),
-                let difference = amount.subtracting(subtrahend)
+        case .combined(
+            let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
+            guard let first = progress.reading(measure, of: Int(metric), in: period),
+                let second = progress.reading(otherMeasure, of: Int(other), in: period),
+                let value = combination.value(first, second)
             else { return false }
-            return comparison.holds(difference, target)
+            return comparison.holds(value, target)
         case .collected(let collection, let total):
             guard period != nil else { return progress.collected[Int(collection)] >= total }
             return progress.collected(collections[Int(collection)], Int(collection), in: period) >= total
@@ -100,7 +102,7 @@ struct CriterionTable: Sendable {
     private func end(of index: Int) -> Int {
         switch nodes[index] {
         case .all(let end), .any(let end): Int(end)
-        case .compare, .difference, .collected, .unlocked, .periods, .granted: index + 1
+        case .compare, .combined, .collected, .unlocked, .periods, .granted: index + 1
         }
     }
 }

@@ -48,7 +48,7 @@ struct PossibilityCheck: CatalogCheck {
         of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
     ) -> Satisfiability {
         // Unknown metrics and wrong measures are findings of another check.
-        guard quantity.subtrahend == nil, let metric = metrics[quantity.reading.metric],
+        guard quantity.second == nil, let metric = metrics[quantity.reading.metric],
             quantity.reading.measure.applies(to: metric.kind)
         else { return .depends }
         let isKnownFromTheStart: Bool

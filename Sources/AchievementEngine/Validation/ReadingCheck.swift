@@ -17,7 +17,7 @@ struct ReadingCheck: CatalogCheck {
 
     private func problem(_ leaf: Criterion, _ metrics: [MetricID: MetricDefinition]) -> String? {
         switch leaf {
-        case .compare(let quantity, _, _): problem(quantity, metrics)
+        case .compare(let quantity, let comparison, _): problem(quantity, metrics) ?? problem(quantity, comparison)
         case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
         case .unlocked, .periods, .granted, .all, .any: nil
         }
@@ -25,15 +25,19 @@ struct ReadingCheck: CatalogCheck {
 
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
         if let problem = problem(quantity.reading, metrics) { return problem }
-        if let subtrahend = quantity.subtrahend, let problem = problem(subtrahend, metrics) { return problem }
-        if quantity.window != nil, quantity.subtrahend != nil {
-            return "asks for a window of a difference; only a single reading has windows"
-        }
+        if let second = quantity.second, let problem = problem(second, metrics) { return problem }
         if case .instants? = quantity.window, let goal = metrics[quantity.reading.metric]?.goal {
             return "asks for \(quantity.reading.metric) between two instants; days on which \(goal.sum) reaches an "
                 + "amount have windows of days"
         }
         return problem(quantity.window, quantity.reading.metric)
+    }
+
+    private func problem(_ quantity: Quantity, _ comparison: Comparison) -> String? {
+        guard quantity.second != nil, case .percent = quantity.combination else { return nil }
+        if comparison == .atLeast || comparison == .lessThan { return nil }
+        return "compares a percentage of \(quantity.reading.metric) by \(comparison.sign); it is rounded down, so only "
+            + "≥ and < are exact"
     }
 
     private func problem(_ reading: Reading, _ metrics: [MetricID: MetricDefinition]) -> String? {

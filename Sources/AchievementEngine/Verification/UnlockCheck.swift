@@ -129,10 +129,10 @@ struct UnlockCheck {
         switch criterion {
         case .compare(_, _, let comparison, let target):
             return next().map { comparison.holds($0, target) } ?? false
-        case .difference(_, _, _, _, let comparison, let target):
-            let (amount, subtrahend) = (next(), next())
-            guard let amount, let subtrahend, let difference = amount.subtracting(subtrahend) else { return false }
-            return comparison.holds(difference, target)
+        case .combined(_, _, let combination, _, _, let comparison, let target):
+            let (first, second) = (next(), next())
+            guard let first, let second, let value = combination.value(first, second) else { return false }
+            return comparison.holds(value, target)
         case .collected(_, let total): return next().map { $0 >= Amount(total) } ?? false
         case .unlocked, .periods: return true
         case .all(let parts):

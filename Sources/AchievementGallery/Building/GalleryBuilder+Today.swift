@@ -43,7 +43,7 @@ extension GalleryBuilder {
         guard let entry = self[card.key], entry.state.recurring == nil,
             let reading = entry.achievement.criterion.counted, reading.measure == .total,
             case .compare(let quantity, _, _)? = entry.achievement.criterion.leaves.first, quantity.window == nil,
-            quantity.subtrahend == nil, let days = statistics.sums[reading.metric]?.suffix(28), days.count == 28
+            quantity.second == nil, let days = statistics.sums[reading.metric]?.suffix(28), days.count == 28
         else { return nil }
         let done = days.reduce(0) { $0 + $1.double }
         let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double

@@ -23,8 +23,8 @@ struct CriterionWording {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             return measure(
-                self.words(quantity), comparison, target, explained, in: names.rulebook.unit(of: quantity.reading),
-                isMet: isMet, isSettled: isSettled)
+                self.words(quantity), comparison, target, explained, in: unit(of: quantity), isMet: isMet,
+                isSettled: isSettled)
         case .contains(let metric, let members, let window):
             return part(metric, members, window, explained, isMet: isMet)
         case .unlocked(let ids):
@@ -70,9 +70,22 @@ struct CriterionWording {
         return words.text(isMonthly ? .monthsEarnedInARow : .weeksEarnedInARow, title)
     }
 
+    private func unit(of quantity: Quantity) -> MetricUnit? {
+        if quantity.second != nil, case .percent = quantity.combination { return .percent }
+        return names.rulebook.unit(of: quantity.reading)
+    }
+
     func words(_ quantity: Quantity) -> String {
         var text = self.words(quantity.reading)
-        if let subtrahend = quantity.subtrahend { text = words.text(.difference, text, self.words(subtrahend)) }
+        if let second = quantity.second {
+            switch quantity.combination {
+            case .difference: text = words.text(.difference, text, self.words(second))
+            case .percent(let least) where least > 1:
+                let unit = names.rulebook.unit(of: second)
+                text = words.text(.shareFrom, text, self.words(second), words.amounts.text(least, in: unit, .exact))
+            case .percent: text = words.text(.share, text, self.words(second))
+            }
+        }
         return self.words(text, within: quantity.window)
     }
 

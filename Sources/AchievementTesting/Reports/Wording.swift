@@ -9,7 +9,12 @@ extension Quantity {
     /// The quantity for messages: `chess.rating best`, or two with a minus between them.
     var words: String {
         let words = "\(reading.metric) \(reading.measure)"
-        if let subtrahend { return "\(words) - \(subtrahend.metric) \(subtrahend.measure)" }
+        if let second {
+            switch combination {
+            case .difference: return "\(words) - \(second.metric) \(second.measure)"
+            case .percent: return "\(words) in % of \(second.metric) \(second.measure)"
+            }
+        }
         return window.map { "\(words) \($0)" } ?? words
     }
 }

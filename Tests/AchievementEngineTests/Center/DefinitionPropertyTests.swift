@@ -75,11 +75,17 @@ struct DefinitionPropertyTests {
             switch kind {
             case 2:
                 return Gym.machines.containsAll(["row", "press"], within: window)
-            case 3, 4:
+            case 4:
+                let whole = [Gym.visits.total, Gym.days.days].randomElement(using: &generator) ?? Gym.visits.total
+                let part = [Gym.machines.count, Gym.visits.bestDay].randomElement(using: &generator) ?? whole
+                let share = part.percent(of: whole, from: Amount(Int.random(in: 1...6, using: &generator)))
+                let percent = Amount(Int.random(in: 1...5, using: &generator) * 25)
+                return .compare(share, Bool.random(using: &generator) ? .atLeast : .lessThan, percent)
+            case 3:
                 let other = readings.filter { $0 != reading }.randomElement(using: &generator)
-                return .compare(Quantity(reading: reading, subtrahend: other, window: nil), comparison, target)
+                return .compare(reading - other, comparison, target)
             default:
-                return .compare(Quantity(reading: reading, subtrahend: nil, window: window), comparison, target)
+                return .compare(Quantity(reading: reading, window: window), comparison, target)
             }
         }
 

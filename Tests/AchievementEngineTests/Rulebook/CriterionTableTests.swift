@@ -28,10 +28,10 @@ struct CriterionTableTests {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &random) {
         case 0: return .compare(metric: try metric(Gym.visits.id), .total, comparison, target)
         case 1:
-            return .difference(
-                metric: try metric(Gym.firstWeight.id), .value, minus: try metric(Gym.lastWeight.id), .value,
-                comparison,
-                target)
+            let isShare = Bool.random(using: &random)
+            return .combined(
+                metric: try metric(Gym.firstWeight.id), .value, isShare ? .percent(from: 70) : .difference,
+                with: try metric(Gym.lastWeight.id), .value, comparison, isShare ? 100 : target)
         case 2: return .collected(0, total: rulebook.collections[0].members.count)
         case 3:
             return .unlocked(
@@ -61,11 +61,12 @@ struct CriterionTableTests {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):
             return progress.cells[metric].reading(measure).map { comparison.holds($0, target) } ?? false
-        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            guard let amount = progress.cells[metric].reading(measure),
-                let subtrahend = progress.cells[other].reading(otherMeasure)
+        case .combined(
+            let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
+            guard let first = progress.cells[metric].reading(measure),
+                let second = progress.cells[other].reading(otherMeasure)
             else { return false }
-            return amount.subtracting(subtrahend).map { comparison.holds($0, target) } ?? false
+            return combination.value(first, second).map { comparison.holds($0, target) } ?? false
         case .collected(let collection, let total): return progress.collected[collection] >= Int64(total)
         case .unlocked(let achievements): return achievements.allSatisfy(progress.unlocked.contains)
         case .periods(let index, let measure, let comparison, let target):

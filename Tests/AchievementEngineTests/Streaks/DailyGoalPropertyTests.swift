@@ -83,6 +83,7 @@ struct DailyGoalPropertyTests {
     @Test("Any order of arrival ends with the days whose sum reaches the goal", arguments: Seeds.of(0..<100))
     func shuffled(round: UInt64) throws {
         let rulebook = try Rulebook(modes: [Lessons()])
+        let now = try #require(Moment("2026-06-01T12:00:00Z"))
         for seed in round * 100..<round * 100 + 100 {
             var generator = SeededGenerator(seed: seed)
             let steps = try steps(&generator, voiding: false)
@@ -94,8 +95,7 @@ struct DailyGoalPropertyTests {
                     _ = try rulebook.apply(
                         step.envelope.event, id: step.envelope.id, by: "ada", at: step.envelope.moment, to: &progress)
                 }
-                let streak = rulebook.streak(
-                    Lessons.goalDays, of: progress, at: try #require(Moment("2026-06-01T12:00:00Z")))
+                let streak = rulebook.streak(Lessons.goalDays, of: progress, at: now)
                 #expect((streak?.totalActiveDays ?? 0) == expected.count, "seed \(seed)")
                 states.insert(
                     [progress.cells.description, progress.unlocked.description]

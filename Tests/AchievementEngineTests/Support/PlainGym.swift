@@ -12,9 +12,13 @@ struct PlainGym {
         case .compare(let quantity, let comparison, let target):
             let inside = within(quantity.window)
             guard let amount = inside.amount(quantity.reading) else { return false }
-            guard let subtrahend = quantity.subtrahend else { return comparison.holds(Amount(amount), target) }
-            guard let other = inside.amount(subtrahend) else { return false }
-            return comparison.holds(Amount(amount - other), target)
+            guard let second = quantity.second else { return comparison.holds(Amount(amount), target) }
+            guard let other = inside.amount(second) else { return false }
+            guard case .percent(let least) = quantity.combination else {
+                return comparison.holds(Amount(amount - other), target)
+            }
+            guard other > 0, Amount(other) >= least else { return false }
+            return comparison.holds(Amount(100 * amount), Amount(Int(target.whole) * other))
         case .contains(_, let members, let window):
             return within(window).machines.isSuperset(of: members)
         case .all(let parts): return parts.allSatisfy(holds)

@@ -66,13 +66,20 @@ extension Rulebook {
             return compared(
                 name(metric, measure, period), progress.cell(of: metric, in: period).reading(measure), comparison,
                 target)
-        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            let amount = progress.cell(of: metric, in: period).reading(measure)
-            let subtrahend = progress.cell(of: other, in: period).reading(otherMeasure)
-            let difference = amount.flatMap { amount in subtrahend.flatMap { amount.subtracting($0) } }
-            return compared(
-                "\(name(metric, measure, period)) - \(name(other, otherMeasure, period))", difference, comparison,
-                target)
+        case .combined(
+            let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
+            let first = progress.cell(of: metric, in: period).reading(measure)
+            let second = progress.cell(of: other, in: period).reading(otherMeasure)
+            let value = first.flatMap { first in second.flatMap { combination.value(first, $0) } }
+            let names = (name(metric, measure, period), name(other, otherMeasure, period))
+            switch combination {
+            case .difference:
+                return compared("\(names.0) - \(names.1)", value, comparison, target)
+            case .percent(let least):
+                return compared(
+                    "\(names.0) in % of \(names.1)", value, comparison, target,
+                    without: "\(names.1) has \(second ?? .zero) of \(least)")
+            }
         case .collected(let index, let total):
             return collected(collections[index], total, progress, period)
         case .unlocked(let indices):
@@ -108,13 +115,14 @@ extension Rulebook {
     }
 
     private func compared(
-        _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount
+        _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount,
+        without nothing: String = "nothing recorded"
     ) -> ExplainedCriterion {
         let met = amount.map { comparison.holds($0, target) } ?? false
         // At the very target of a comparison that excludes it, what is missing is less than any number.
         let missing =
             met ? .zero : amount == target ? nil : amount.flatMap { max($0, target).subtracting(min($0, target)) }
-        let has = amount.map { "has \($0)" } ?? "nothing recorded"
+        let has = amount.map { "has \($0)" } ?? nothing
         var gap = ""
         if let missing, !met {
             gap = comparison.wantsMore ? ", \(missing) to go" : ", \(missing) too much"

@@ -40,7 +40,7 @@ extension Rulebook {
         in period: RecurrencePeriod? = nil
     ) -> ChallengeState? {
         switch criterion {
-        case .compare(let metric, _, _, _), .difference(let metric, _, _, _, _, _):
+        case .compare(let metric, _, _, _), .combined(let metric, _, _, _, _, _, _):
             return isHeld || !criterion.holds(for: progress, in: period, self)
                 ? challenge(metric, at: now, period) : nil
         case .collected(let collection, _):

@@ -54,14 +54,15 @@ extension Rulebook {
             let attempt = now.flatMap { present(metric, measure, progress, period, at: $0) }
             return compared(
                 attempt ?? progress.cell(of: metric, in: period).reading(measure), comparison, target)
-        case .difference(let metric, let measure, let other, let otherMeasure, let comparison, let target):
-            var difference: Amount?
-            if let amount = progress.cell(of: metric, in: period).reading(measure),
-                let subtrahend = progress.cell(of: other, in: period).reading(otherMeasure)
+        case .combined(
+            let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
+            var value: Amount?
+            if let first = progress.cell(of: metric, in: period).reading(measure),
+                let second = progress.cell(of: other, in: period).reading(otherMeasure)
             {
-                difference = amount.subtracting(subtrahend)
+                value = combination.value(first, second)
             }
-            return compared(difference, comparison, target)
+            return compared(value, comparison, target)
         case .collected(let collection, let total):
             let held = progress.collected(collections[collection], collection, in: period)
             return AchievementProgress(completed: Amount(held), total: Amount(total))

@@ -104,8 +104,9 @@ extension Comparison {
 extension Quantity {
     fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
         let trend = reading.trend(kinds)
-        guard let subtrahend else { return trend }
-        return trend == subtrahend.trend(kinds).opposite ? trend : .wavers
+        guard let second else { return trend }
+        guard case .difference = combination else { return .wavers }
+        return trend == second.trend(kinds).opposite ? trend : .wavers
     }
 }
 

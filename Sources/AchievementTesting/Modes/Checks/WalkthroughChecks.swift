@@ -143,8 +143,8 @@ extension Quantity {
     /// The player's amount; `nil` if it isn't known yet.
     fileprivate func amount(_ metrics: [ExactText: MetricState]) -> Amount? {
         guard let amount = reading.amount(metrics) else { return nil }
-        guard let subtrahend else { return amount }
-        return subtrahend.amount(metrics).flatMap { amount.subtracting($0) }
+        guard let second else { return amount }
+        return second.amount(metrics).flatMap { combination.value(amount, $0) }
     }
 }
 

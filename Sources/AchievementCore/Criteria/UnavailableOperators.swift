@@ -1,0 +1,25 @@
+// Operators that an author may reach for, and that no criterion has; the compiler says what to write.
+
+extension QuantityConvertible {
+    /// Not available: a total passes an amount and moves on.
+    @available(
+        *, unavailable,
+        message: "an unlock stays, so nothing is earned at exactly one amount; write >= for reaching it, <= for at most"
+    )
+    public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
+}
+
+extension PeriodCount {
+    /// Not available: a count passes a number and moves on.
+    @available(*, unavailable, message: "an unlock stays, so nothing is earned at exactly one count; write >=")
+    public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
+}
+
+extension Criterion {
+    /// Not available: what does not hold yet may hold later.
+    @available(
+        *, unavailable,
+        message: "an unlock stays, so nothing is earned by what is not there yet; write the opposite comparison"
+    )
+    public static prefix func ! (criterion: Criterion) -> Criterion { fatalError("unavailable") }
+}

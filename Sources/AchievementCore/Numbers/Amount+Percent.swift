@@ -1,0 +1,73 @@
+extension Amount {
+    /// How many percent of `whole` this is, rounded down to a billionth, so that comparing it with a decimal by ≥ or < is
+    /// exact; `nil` if `whole` is not above 0, if this is negative, or if it is more than 2^53−1 percent.
+    package func percent(of whole: Amount) -> Amount? {
+        guard whole > .zero, self >= .zero else { return nil }
+        // 100 %, in billionths of a percent.
+        let dividend = Billionths(self) * 100_000_000_000
+        guard let quotient = dividend.divided(by: Billionths(whole)) else { return nil }
+        return Amount(
+            whole: Int64(clamping: quotient / 1_000_000_000), billionths: Int32(clamping: quotient % 1_000_000_000))
+    }
+}
+
+/// An unsigned number of 128 bits; the type of the standard library needs a newer system than this package does.
+private struct Billionths {
+    var high: UInt64
+    var low: UInt64
+
+    init(_ amount: Amount) {
+        (high, low) = UInt64(clamping: amount.whole).multipliedFullWidth(by: 1_000_000_000)
+        add(UInt64(clamping: amount.nanos))
+    }
+
+    /// The product; the billionths of an amount leave room for a factor of 37 bits.
+    static func * (left: Billionths, factor: UInt64) -> Billionths {
+        var product = left
+        (product.high, product.low) = left.low.multipliedFullWidth(by: factor)
+        product.high &+= left.high &* factor
+        return product
+    }
+
+    /// The quotient, rounded down; `nil` if it needs more than 64 bits. Bit by bit, as by hand.
+    func divided(by divisor: Billionths) -> UInt64? {
+        var (quotient, rest) = (UInt64(0), self)
+        for shift in stride(from: divisor.leadingZeroBitCount, through: 0, by: -1) {
+            let part = divisor << shift
+            guard !(rest < part) else { continue }
+            guard shift < 64 else { return nil }
+            rest.subtract(part)
+            quotient |= 1 << UInt64(shift)
+        }
+        return quotient
+    }
+
+    private var leadingZeroBitCount: Int {
+        high == 0 ? 64 + low.leadingZeroBitCount : high.leadingZeroBitCount
+    }
+
+    private mutating func add(_ number: UInt64) {
+        let (sum, overflow) = low.addingReportingOverflow(number)
+        (high, low) = (high &+ (overflow ? 1 : 0), sum)
+    }
+
+    private mutating func subtract(_ other: Billionths) {
+        let (difference, overflow) = low.subtractingReportingOverflow(other.low)
+        (high, low) = (high &- other.high &- (overflow ? 1 : 0), difference)
+    }
+
+    private static func << (number: Billionths, bits: Int) -> Billionths {
+        var shifted = number
+        if bits >= 64 {
+            (shifted.high, shifted.low) = (number.low << UInt64(bits - 64), 0)
+        } else if bits > 0 {
+            shifted.high = number.high << UInt64(bits) | number.low >> UInt64(64 - bits)
+            shifted.low = number.low << UInt64(bits)
+        }
+        return shifted
+    }
+
+    private static func < (left: Billionths, right: Billionths) -> Bool {
+        left.high == right.high ? left.low < right.low : left.high < right.high
+    }
+}

@@ -1,0 +1,38 @@
+import AchievementCore
+import Chance
+import Testing
+
+@Suite("Percentages of amounts")
+struct PercentTests {
+    @Test(
+        "A percentage is exact or rounded down to a billionth",
+        arguments: [
+            (90, 100, "90"), (1, 3, "33.333333333"), (2, 3, "66.666666666"), (0, 7, "0"), (7, 7, "100"), (5, 2, "250"),
+            (0.5, 0.75, "66.666666666"), (0.000_000_001, 9_007_199_254_740_991, "0"),
+            (9_007_199_254_740_991, 9_007_199_254_740_991, "100"), (90_071_992_547_409, 1, "9007199254740900"),
+        ] as [(Amount, Amount, String)])
+    func percent(part: Amount, whole: Amount, text: String) {
+        #expect(part.percent(of: whole)?.description == text)
+    }
+
+    @Test("Of nothing, of less than nothing and beyond all amounts there is no percentage")
+    func none() {
+        #expect(Amount(3).percent(of: 0) == nil)
+        #expect(Amount(3).percent(of: -1) == nil)
+        #expect(Amount(-3).percent(of: 4) == nil)
+        #expect(Amount(Amount.limit).percent(of: 1) == nil)
+        #expect(Amount(1).percent(of: 0.000_000_001) == 100_000_000_000)
+    }
+
+    @Test("A percentage of random counts is their quotient, by whole numbers", arguments: 0..<40)
+    func random(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<50 {
+            let whole = Int.random(in: 1...(1 << Int.random(in: 1...40, using: &generator)), using: &generator)
+            let part = Int.random(in: 0...whole, using: &generator)
+            let target = Int.random(in: 0...100, using: &generator)
+            let percent = Amount(part).percent(of: Amount(whole)) ?? -1
+            #expect((percent >= Amount(target)) == (100 * part >= target * whole), "\(part) of \(whole)")
+        }
+    }
+}
