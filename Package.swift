@@ -45,6 +45,7 @@ let outsiders: Set = ["AchievementPresentation"]
 
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
+    "AchievementCore": ["Chance"],
     "AchievementEngine": ["AchievementSealing", "AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
     "AchievementPresentation": ["AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus", "TrophyRooms"],

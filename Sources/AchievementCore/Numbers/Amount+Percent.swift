@@ -1,11 +1,11 @@
 extension Amount {
     /// How many percent of `whole` this is, rounded down to a billionth, so that comparing it with a decimal by ≥ or < is
-    /// exact; `nil` if `whole` is not above 0, if this is negative, or if it is more than 2^53−1 percent.
+    /// exact; `nil` if `whole` is not above 0 or this is negative. What is more than 2^64−1 billionths counts as those.
     package func percent(of whole: Amount) -> Amount? {
         guard whole > .zero, self >= .zero else { return nil }
         // 100 %, in billionths of a percent.
         let dividend = Billionths(self) * 100_000_000_000
-        guard let quotient = dividend.divided(by: Billionths(whole)) else { return nil }
+        let quotient = dividend.divided(by: Billionths(whole))
         return Amount(
             whole: Int64(clamping: quotient / 1_000_000_000), billionths: Int32(clamping: quotient % 1_000_000_000))
     }
@@ -29,13 +29,13 @@ private struct Billionths {
         return product
     }
 
-    /// The quotient, rounded down; `nil` if it needs more than 64 bits. Bit by bit, as by hand.
-    func divided(by divisor: Billionths) -> UInt64? {
+    /// The quotient, rounded down, or the largest that there is. Bit by bit, as by hand.
+    func divided(by divisor: Billionths) -> UInt64 {
         var (quotient, rest) = (UInt64(0), self)
         for shift in stride(from: divisor.leadingZeroBitCount, through: 0, by: -1) {
             let part = divisor << shift
             guard !(rest < part) else { continue }
-            guard shift < 64 else { return nil }
+            guard shift < 64 else { return .max }
             rest.subtract(part)
             quotient |= 1 << UInt64(shift)
         }
@@ -56,7 +56,7 @@ private struct Billionths {
         (high, low) = (high &- other.high &- (overflow ? 1 : 0), difference)
     }
 
-    private static func << (number: Billionths, bits: Int) -> Billionths {
+    static func << (number: Billionths, bits: Int) -> Billionths {
         var shifted = number
         if bits >= 64 {
             (shifted.high, shifted.low) = (number.low << UInt64(bits - 64), 0)
@@ -67,7 +67,7 @@ private struct Billionths {
         return shifted
     }
 
-    private static func < (left: Billionths, right: Billionths) -> Bool {
+    static func < (left: Billionths, right: Billionths) -> Bool {
         left.high == right.high ? left.low < right.low : left.high < right.high
     }
 }

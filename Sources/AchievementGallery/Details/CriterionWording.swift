@@ -82,8 +82,8 @@ struct CriterionWording {
             case .difference: text = words.text(.difference, text, self.words(second))
             case .percent(let least) where least > 1:
                 let unit = names.rulebook.unit(of: second)
-                text = words.text(.shareFrom, text, self.words(second), words.amounts.text(least, in: unit, .exact))
-            case .percent: text = words.text(.share, text, self.words(second))
+                text = words.text(.shareOfAtLeast, text, self.words(second), words.amounts.text(least, in: unit, .exact))
+            case .percent: text = words.text(.shareOf, text, self.words(second))
             }
         }
         return self.words(text, within: quantity.window)

@@ -2,7 +2,7 @@
 package enum DetailPhrase: String, CaseIterable, Sendable {
     // A criterion in words.
     case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, longestRunOfWeeks, difference, within
-    case share, shareFrom
+    case shareOf, shareOfAtLeast
     case allMembers
     case unlockedOne, unlockedMany, timesEarned, weeksEarnedInARow, monthsEarnedInARow, allOf, anyOf
     // What the player has of it.
@@ -23,8 +23,8 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
         case .longestRun: ("{0} in a row", "连续{0}")
         case .longestRunOfWeeks: ("{0}, good weeks in a row", "{0}，连续达标周")
         case .difference: ("{0} minus {1}", "{0}减{1}")
-        case .share: ("{0} as a share of {1}", "{0}占{1}的比例")
-        case .shareFrom: ("{0} as a share of {1}, from {2} on", "{0}占{1}的比例（满{2}后）")
+        case .shareOf: ("{0} as a share of {1}", "{0}占{1}的比例")
+        case .shareOfAtLeast: ("{0} as a share of {1}, from {2} on", "{0}占{1}的比例（满{2}后）")
         case .within: ("{0} ({1})", "{0}（{1}）")
         case .allMembers: ("all {0}", "全部{0}个")
         case .unlockedOne: ("“{0}” is unlocked", "解锁“{0}”")

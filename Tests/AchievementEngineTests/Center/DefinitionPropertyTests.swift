@@ -83,7 +83,7 @@ struct DefinitionPropertyTests {
                 return .compare(share, Bool.random(using: &generator) ? .atLeast : .lessThan, percent)
             case 3:
                 let other = readings.filter { $0 != reading }.randomElement(using: &generator)
-                return .compare(reading - other, comparison, target)
+                return .compare(reading - (other ?? Gym.visits.total), comparison, target)
             default:
                 return .compare(Quantity(reading: reading, window: window), comparison, target)
             }

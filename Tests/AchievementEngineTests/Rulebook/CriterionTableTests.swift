@@ -115,7 +115,7 @@ struct CriterionTableTests {
         switch leaf {
         case .compare(let metric, let measure, _, _):
             return [entry(metric, measure, progress.cells[metric].reading(measure))]
-        case .difference(let metric, let measure, let other, let otherMeasure, _, _):
+        case .combined(let metric, let measure, _, let other, let otherMeasure, _, _):
             return [(metric, measure), (other, otherMeasure)].map { entry($0, $1, progress.cells[$0].reading($1)) }
         case .collected(let index, _):
             return [entry(rulebook.collections[index].metric, .count, Amount(progress.collected[index]))]

@@ -14,8 +14,10 @@ struct FingerprintTests {
         let plain: [Criterion] = [
             visits.total >= 10, visits.bestDay > 3, visits.total <= 4, visits.total < 5, days.longestStreak >= 7,
             machines.containsAll(["rower", "bike"]), machines.contains("~ /"), .unlocked(["first", "ten"]), .granted,
-            first.value - first.value >= 2, visits.total.percent(of: visits.bestDay, from: 100) >= 90,
-            visits.bestDay.percent(of: visits.total, from: 0.5) > 12.5, visits.total >= 0.5, visits.total >= 0.000_000_001,
+            first.value - first.value >= 2,
+            visits.total.percent(of: visits.bestDay, from: 100) >= 90,
+            visits.bestDay.percent(of: visits.total, from: 0.5) > 12.5, visits.total >= 0.5,
+            visits.total >= 0.000_000_001,
             visits.total > 3_999_999.25, machines.contains("体\u{7F}é"),
         ]
         let escaped = ["a\"b", "a\\", "\u{1}", "\u{1B}\u{1F}", "\n\r\t\u{8}\u{C}"].map { machines.contains($0) }

@@ -43,16 +43,21 @@ struct Lessons: GameMode {
 struct LessonDone: GameEvent {
     static let type: EventType = "lessons.done"
     var experience: Int
+    func validate(_ fields: inout FieldChecks) { fields.check("experience", experience, in: 0...1_000) }
 }
 
 /// What an app says of a day so far.
 struct ExperienceToday: GameEvent {
     static let type: EventType = "lessons.today"
     var experience: Int
+    func validate(_ fields: inout FieldChecks) { fields.check("experience", experience, in: 0...1_000) }
 }
 
 /// An event whose source marks the day itself, which it must not.
-struct DayClaimed: GameEvent { static let type: EventType = "lessons.claimed" }
+struct DayClaimed: GameEvent {
+    static let type: EventType = "lessons.claimed"
+    func validate(_ fields: inout FieldChecks) {}
+}
 
 private struct LessonSource: MetricSource {
     func record(_ event: LessonDone, into metrics: inout MetricRecorder) {
