@@ -37,7 +37,9 @@ public final class AchievementCenter: ProgressReading {
     ///   - sinks: receivers of rewards, besides those that the modes bring.
     /// - Throws: ``CatalogError`` if the modes are invalid, ``/AchievementStorage/StoreError`` if the store cannot be
     ///   used.
-    public init(
+    ///
+    /// Runs on the caller's actor, so an app can open it on the main actor and name modes that live there.
+    nonisolated(nonsending) public init(
         store: any ProgressStore,
         configuration: CenterConfiguration = CenterConfiguration(),
         @ListBuilder<any GameMode> modes: () -> [any GameMode],

@@ -117,11 +117,16 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .mark(day)))
     }
 
-    /// Adds an entry of `points` (1 to 1,000,000) to the ledger, with its reason.
+    /// Adds an entry of `points` (0 to 1,000,000) to the ledger, with its reason; of 0 points there is no entry.
     public mutating func award(points: Int, for reason: String) {
-        guard (1...1_000_000).contains(points) else {
-            return refuse(FieldProblem(field: "points", value: String(points), expected: "from 1 to 1000000"))
+        guard (0...1_000_000).contains(points) else {
+            return refuse(
+                FieldProblem(
+                    field: "points for \(reason)", value: String(points),
+                    expected: "from 0 to 1000000, as a source awards"
+                ))
         }
+        guard points > 0 else { return }
         awards.append(PointsWrite(points: points, reason: reason))
     }
 

@@ -1,9 +1,29 @@
 import AchievementCore
 
-/// No two achievements share a key, no two event structs a type, and no metric has two different descriptions.
+/// No two achievements share a key, no two event structs a type, no source is listed twice, and no metric has two different
+/// descriptions.
 struct DuplicateCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
-        achievements(in: draft) + events(in: draft) + metrics(in: draft)
+        achievements(in: draft) + events(in: draft) + sources(in: draft) + metrics(in: draft)
+    }
+
+    /// A source that is listed twice counts everything twice. One type may be there with other properties.
+    private func sources(in draft: CatalogDraft) -> [CatalogFinding] {
+        var findings: [CatalogFinding] = []
+        for mode in draft.modes {
+            let types = Dictionary(grouping: mode.sources) { ObjectIdentifier(type(of: $0)) }
+            var seen: Set<String> = []
+            // Sources are slow to print, so only those that share a type are.
+            for source in mode.sources where types[ObjectIdentifier(type(of: source))].map({ $0.count > 1 }) ?? false {
+                guard !seen.insert(String(reflecting: source)).inserted else { continue }
+                let event = type(of: source).event.type
+                findings.append(
+                    CatalogFinding(
+                        "duplicate-source", mode.mode.id.rawValue,
+                        "lists the source \(type(of: source)) again, so each \(event) would count twice"))
+            }
+        }
+        return findings
     }
 
     private func achievements(in draft: CatalogDraft) -> [CatalogFinding] {

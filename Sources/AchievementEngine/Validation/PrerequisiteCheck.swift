@@ -24,11 +24,12 @@ struct PrerequisiteCheck: CatalogCheck {
                 CatalogFinding("prerequisite", listed.key.description, $0, at: listed.achievement.sourceLine)
             }
         }
-        for index in circular(draft) {
+        let stuck = circular(draft)
+        for index in stuck.sorted() {
             let listed = draft.achievements[index]
             findings.append(
                 CatalogFinding(
-                    "prerequisite-circle", listed.key.description, "waits for itself, directly or through others",
+                    "prerequisite-circle", listed.key.description, words(for: index, among: stuck, draft),
                     at: listed.achievement.sourceLine))
         }
         return findings
@@ -46,7 +47,7 @@ struct PrerequisiteCheck: CatalogCheck {
 
     /// The achievements on a cycle or depending on one, found by repeatedly removing those without remaining
     /// prerequisites (Kahn's algorithm).
-    private func circular(_ draft: CatalogDraft) -> [Int] {
+    private func circular(_ draft: CatalogDraft) -> Set<Int> {
         var waiting = draft.achievements.map { _ in 0 }
         var dependents = draft.achievements.map { _ in [Int]() }
         for (index, listed) in draft.achievements.enumerated() {
@@ -63,7 +64,33 @@ struct PrerequisiteCheck: CatalogCheck {
                 if waiting[dependent] == 0 { free.append(dependent) }
             }
         }
-        return waiting.indices.filter { waiting[$0] > 0 }
+        return Set(waiting.indices.filter { waiting[$0] > 0 })
+    }
+
+    /// What an achievement that can never be earned waits for: itself, by the shortest way, or one that does.
+    private func words(for index: Int, among stuck: Set<Int>, _ draft: CatalogDraft) -> String {
+        var (ways, reached) = ([[index]], Set<Int>())
+        while !ways.isEmpty {
+            var longer: [[Int]] = []
+            for way in ways {
+                let listed = draft.achievements[way.last ?? index]
+                for id in listed.criterion.prerequisites {
+                    guard let next = self.index(of: id, for: listed, draft), stuck.contains(next) else { continue }
+                    guard next != index else {
+                        let others = way.dropFirst().map { draft.achievements[$0].key.id.rawValue }
+                        return others.isEmpty
+                            ? "waits for itself" : "waits for itself through \(others.joined(separator: ", "))"
+                    }
+                    if reached.insert(next).inserted { longer.append(way + [next]) }
+                }
+            }
+            ways = longer
+        }
+        let listed = draft.achievements[index]
+        let first = listed.criterion.prerequisites.first { id in
+            self.index(of: id, for: listed, draft).map(stuck.contains) ?? false
+        }
+        return "waits for \(first?.rawValue ?? "others"), which can never be earned"
     }
 }
 

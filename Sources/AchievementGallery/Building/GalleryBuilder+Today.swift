@@ -41,9 +41,9 @@ extension GalleryBuilder {
     /// When the player will have it, going on as in the last four weeks; `nil` if that is not known, or far away.
     private func pace(of card: GalleryCard) -> String? {
         guard let entry = self[card.key], entry.state.recurring == nil,
-            let reading = entry.achievement.criterion.counted, reading.measure == .total,
-            case .compare(let quantity, _, _)? = entry.achievement.criterion.leaves.first, quantity.window == nil,
-            quantity.second == nil, let days = statistics.sums[reading.metric]?.suffix(28), days.count == 28
+            let quantity = entry.achievement.criterion.counted, quantity.reading.measure == .total,
+            quantity.window == nil, quantity.second == nil,
+            let days = statistics.sums[quantity.reading.metric]?.suffix(28), days.count == 28
         else { return nil }
         let done = days.reduce(0) { $0 + $1.double }
         let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double

@@ -23,7 +23,8 @@ struct CriterionWording {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             return measure(
-                self.words(quantity), comparison, target, explained, in: unit(of: quantity), isMet: isMet,
+                self.words(quantity), comparison, target, explained, in: names.rulebook.unit(of: quantity),
+                isMet: isMet,
                 isSettled: isSettled)
         case .contains(let metric, let members, let window):
             return part(metric, members, window, explained, isMet: isMet)
@@ -70,19 +71,14 @@ struct CriterionWording {
         return words.text(isMonthly ? .monthsEarnedInARow : .weeksEarnedInARow, title)
     }
 
-    private func unit(of quantity: Quantity) -> MetricUnit? {
-        if quantity.second != nil, case .percent = quantity.combination { return .percent }
-        return names.rulebook.unit(of: quantity.reading)
-    }
-
     func words(_ quantity: Quantity) -> String {
         var text = self.words(quantity.reading)
         if let second = quantity.second {
             switch quantity.combination {
             case .difference: text = words.text(.difference, text, self.words(second))
             case .percent(let least) where least > 1:
-                let unit = names.rulebook.unit(of: second)
-                text = words.text(.shareOfAtLeast, text, self.words(second), words.amounts.text(least, in: unit, .exact))
+                let figure = words.amounts.text(least, in: names.rulebook.unit(of: second), .exact)
+                text = words.text(.shareOfAtLeast, text, self.words(second), figure)
             case .percent: text = words.text(.shareOf, text, self.words(second))
             }
         }

@@ -98,6 +98,12 @@ extension Rulebook {
         case .count, .days, .longestStreak: nil
         }
     }
+
+    /// What a quantity is measured in; `nil` for plain numbers.
+    package func unit(of quantity: Quantity) -> MetricUnit? {
+        if quantity.second != nil, case .percent = quantity.combination { return .percent }
+        return unit(of: quantity.reading)
+    }
 }
 
 extension Comparison {
@@ -106,10 +112,10 @@ extension Comparison {
 }
 
 extension Criterion {
-    /// The reading whose amounts the progress counts; `nil` if it counts something else.
-    package var counted: Reading? {
+    /// The quantity whose amounts the progress counts; `nil` if it counts something else.
+    package var counted: Quantity? {
         switch self {
-        case .compare(let quantity, .atLeast, let target): target >= 1 ? quantity.reading : nil
+        case .compare(let quantity, .atLeast, let target): target >= 1 ? quantity : nil
         case .all(let parts):
             parts.count { !$0.isGate } == 1 ? parts.first { !$0.isGate }?.counted : nil
         case .compare, .contains, .unlocked, .periods, .any, .granted: nil

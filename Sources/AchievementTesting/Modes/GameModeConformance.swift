@@ -59,8 +59,8 @@ public struct GameModeConformance: Sendable {
     ///   - outOfRange: events with a field out of range; each must be refused. The kit itself tries non-finite numbers
     ///     and texts with control characters.
     ///   - samples: events of types that no walkthrough plays.
-    ///   - arrivalSensitive: achievements of a mode of any order whose criteria can turn false again, where you accept
-    ///     that the order of arrival decides: a player who met the criterion before a late event keeps the achievement.
+    ///   - arrivalSensitive: achievements whose criteria can turn false again, where you accept that the order of arrival
+    ///     decides: a player who met the criterion before a late event, or on one of two devices, keeps the achievement.
     public init(
         _ mode: some GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
         samples: [any GameEvent] = [], arrivalSensitive: [AchievementID] = []

@@ -130,6 +130,40 @@ struct CatalogFindingTests {
         #expect(Set(findings(Gym(), Gym()).map(\.check)) == ["duplicate-mode", "duplicate-achievement"])
     }
 
+    @Test("A circle of prerequisites is told with its way, apart from what waits for it")
+    func circles() {
+        let found = findings(
+            Gym(extra: [
+                Gym.achievement("a", .unlocked(["b"])), Gym.achievement("b", .unlocked(["c"])),
+                Gym.achievement("c", .unlocked(["a", "first"])), Gym.achievement("d", .unlocked(["first", "a"])),
+            ]))
+        #expect(
+            found.map { "\($0.subject) \($0.message)" } == [
+                "gym/a waits for itself through b, c", "gym/b waits for itself through c, a",
+                "gym/c waits for itself through a, b", "gym/d waits for a, which can never be earned",
+            ])
+    }
+
+    @Test("A source that is listed twice is reported, and one of the same type with other properties is not")
+    func sources() {
+        struct Twice: GameMode {
+            static let id: GameModeID = "gym"
+            let points: [Int]
+            var name: LocalizedText { ["en": "Gym"] }
+            var displayNames: DisplayNames { DisplayNames() }
+            var catalogVersion: Int { 1 }
+            var ordering: EventOrdering { .canonical }
+            var metrics: [any MetricDefining] { Gym().metrics }
+            var metricSources: [any MetricSource] { points.map { GymSource(points: $0) } }
+            var achievementProviders: [any AchievementProvider] { GymAchievements(extra: [], omitted: []) }
+        }
+        #expect(findings(Twice(points: [1, 2])).isEmpty)
+        #expect(
+            findings(Twice(points: [2, 1, 2])).map(\.message) == [
+                "lists the source GymSource again, so each gym.visit would count twice"
+            ])
+    }
+
     @Test("Texts missing in a required language are reported")
     func texts() {
         let found = findings(Gym(), languages: ["en", "zh-Hans"])

@@ -47,7 +47,7 @@ struct UnitTests {
     private func center(_ mode: any GameMode) async throws -> AchievementCenter {
         let now = try #require(Moment(Scene.now))
         return try await AchievementCenter(
-            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
         ) { mode }
     }
 
@@ -68,6 +68,30 @@ struct UnitTests {
         #expect(criterion.standing?.hasPrefix("45 min so far, ") == true)
         let board = Board(.metric(TaskFocusMetrics.focusMinutes.id))
         #expect(try await center.leaderboard(board, seenBy: nil, language: "zh-Hans").top.map(\.scoreText) == ["45分钟"])
+    }
+
+    @Test("A percentage reads as one, and does not count before there is enough of it")
+    func aPercentageReadsAsOne() async throws {
+        let center = try await center(TaskFocus())
+        try await center.define(
+            AchievementDefinition(
+                mode: TaskFocus.id, id: "deep", title: ["en": "Deep", "zh-Hans": "深"],
+                description: ["en": "Deep", "zh-Hans": "深"], points: 10,
+                criterion: TaskFocusMetrics.tasksCompleted.total.percent(
+                    of: TaskFocusMetrics.focusMinutes.total, from: 60) >= 12.5), by: "coach")
+        let at = try #require(Moment(Scene.now)).advanced(by: .hours(-1))
+        func part(_ language: String) async throws -> CriterionPart {
+            let model = try await center.gallery(of: "ada", language: language)
+            return try #require(model.detail(of: AchievementKey(mode: TaskFocus.id, id: "deep"))?.criterion)
+        }
+        try await center.record(FocusSessionCompleted(minutes: 45), for: "ada", id: "1", at: at)
+        #expect(try await part("en").standing == "nothing so far")
+        try await center.record(FocusSessionCompleted(minutes: 45), for: "ada", id: "2", at: at)
+        try await center.record(TaskCompleted(task: "one"), for: "ada", id: "3", at: at)
+        let english = try await part("en")
+        #expect(english.text == "Tasks completed as a share of Focus time, from 1 h on: at least 12.5 %")
+        #expect(english.standing == "1 % so far, 12 % to go")
+        #expect(try await part("zh-Hans").text.contains("占"))
     }
 
     @Test("A best that has to fall says seconds, and never reads as the target that it misses")

@@ -29,16 +29,10 @@ struct Phone {
         let clock = HandClock(try #require(Moment(moment)))
         self.clock = clock
         self.seen = seen
-        center = try await Self.open(store, clock, StreakRules(dayStartsAtHour: dayStartsAtHour), hasRooms)
-    }
-
-    nonisolated private static func open(
-        _ store: any ProgressStore, _ clock: HandClock, _ rules: StreakRules, _ hasRooms: Bool
-    ) async throws -> AchievementCenter {
-        try await AchievementCenter(
+        center = try await AchievementCenter(
             store: store, configuration: CenterConfiguration(now: { clock.now }, policy: .everybody)
         ) {
-            TaskFocus(streaks: rules)
+            TaskFocus(streaks: StreakRules(dayStartsAtHour: dayStartsAtHour))
             FitnessWorkouts()
             if hasRooms { TrophyRooms() }
         }

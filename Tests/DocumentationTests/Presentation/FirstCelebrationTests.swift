@@ -7,12 +7,6 @@ import Foundation
 import TaskFocus
 import Testing
 
-func openCenter(
-    _ store: any ProgressStore, _ configuration: CenterConfiguration
-) async throws -> AchievementCenter {
-    try await AchievementCenter(store: store, configuration: configuration) { TaskFocus() }
-}
-
 @Suite("From an empty project to the first celebration", .timeLimit(.minutes(20)))
 @MainActor
 struct FirstCelebrationTests {
@@ -33,7 +27,8 @@ struct FirstCelebrationTests {
 
         let noon = try #require(Moment("2026-03-04T12:00:00+01:00"))
         let configuration = CenterConfiguration(now: { noon })
-        let center = try await openCenter(InMemoryProgressStore(), configuration)
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter(store: store, configuration: configuration) { TaskFocus() }
         let model = PlayerModel("ada", of: center, language: "en", seen: UserDefaultsSeenRewards(defaults))
         #expect(title(of: model) == "…")
 
@@ -70,7 +65,8 @@ struct FirstCelebrationTests {
     func landing() async throws {
         let noon = try #require(Moment("2026-03-04T12:00:00+01:00"))
         let configuration = CenterConfiguration(now: { noon })
-        let center = try await openCenter(InMemoryProgressStore(), configuration)
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter(store: store, configuration: configuration) { TaskFocus() }
         let seen = InMemorySeenRewards()
         let model = PlayerModel("ada", of: center, language: "en", seen: seen)
         await model.refresh()

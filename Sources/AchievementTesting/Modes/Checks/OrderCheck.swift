@@ -14,6 +14,7 @@ struct OrderCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
         guard subject.mode.ordering == .anyOrder else {
+            checkAccepted(of: subject, &notes)
             notes.skip("the mode declares that order matters")
             return
         }
@@ -32,6 +33,11 @@ struct OrderCheck: ConformanceCheck {
                     + "events arrive. Declare canonical ordering, or list the achievement in arrivalSensitive",
                 at: SourceLocation(achievement.sourceLine))
         }
+        checkAccepted(of: subject, &notes)
+    }
+
+    private func checkAccepted(of subject: ModeSubject, _ notes: inout CheckNotes) {
+        let kinds = Dictionary(subject.metrics.map { ($0.id, $0.kind) }, uniquingKeysWith: { first, _ in first })
         let sensitive = subject.active.filter { $0.criterion.weakness(kinds) != nil }.map(\.id)
         for id in subject.arrivalSensitive where !sensitive.contains(id) {
             notes.fail(

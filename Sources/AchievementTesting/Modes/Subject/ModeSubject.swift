@@ -29,6 +29,15 @@ struct ModeSubject: Sendable {
     let outOfRange: [any GameEvent]
     /// Achievements whose unlock may depend on the order of arrival, as the author declared.
     let arrivalSensitive: [AchievementID]
+    /// The same, and those that wait for them.
+    var dependsOnArrival: Set<AchievementID> {
+        var found = Set(arrivalSensitive)
+        while true {
+            let more = active.filter { !found.contains($0.id) && !found.isDisjoint(with: $0.criterion.prerequisites) }
+            guard !more.isEmpty else { return found }
+            found.formUnion(more.map(\.id))
+        }
+    }
     /// The events of each walkthrough, and each sample.
     let sampleGroups: [[Sample]]
     /// Every event of the walkthroughs and samples.

@@ -55,16 +55,20 @@ enum TestCenters {
 }
 
 extension PlayerStatus {
-    /// The differences from `other`, in words. Ignores the dates of unlocks.
-    func differences(from other: PlayerStatus) -> [String] {
+    /// The differences from `other`, in words. Ignores the dates of unlocks; and where one has an achievement of `ignored`
+    /// and the other has not, that and all points.
+    func differences(from other: PlayerStatus, besides ignored: Set<AchievementID> = []) -> [String] {
         var found: [String] = []
-        if points != other.points { found.append("points \(points.total), not \(other.points.total)") }
-        if level != other.level { found.append("level \(level.total), not \(other.level.total)") }
+        let names = Set(ignored.map(\.rawValue)).intersection(unlockedIDs.symmetricDifference(other.unlockedIDs))
+        if names.isEmpty, points != other.points {
+            found.append("points \(points.total), not \(other.points.total)")
+        }
+        if names.isEmpty, level != other.level { found.append("level \(level.total), not \(other.level.total)") }
         for id in Set(metrics.keys).union(other.metrics.keys).sorted() where metrics[id] != other.metrics[id] {
             let (own, others) = (metrics[id].map { "\($0)" }, other.metrics[id].map { "\($0)" })
             found.append("\(id) \(own ?? "nothing"), not \(others ?? "nothing")")
         }
-        let (held, heldThere) = (unlockedIDs, other.unlockedIDs)
+        let (held, heldThere) = (unlockedIDs.subtracting(names), other.unlockedIDs.subtracting(names))
         let (extra, missing) = (held.subtracting(heldThere).sorted(), heldThere.subtracting(held).sorted())
         if !extra.isEmpty { found.append("unlocked in addition: \(extra.joined(separator: ", "))") }
         if !missing.isEmpty { found.append("not unlocked: \(missing.joined(separator: ", "))") }

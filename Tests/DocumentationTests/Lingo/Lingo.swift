@@ -1,0 +1,39 @@
+import AchievementCore
+
+/// A mode for an app that teaches languages.
+struct Lingo: GameMode {
+    static let id: GameModeID = "lingo"
+
+    var name: LocalizedText { ["en": "Lingo"] }
+
+    var displayNames: DisplayNames {
+        DisplayNames(
+            categories: ["learning": ["en": "Learning"]],
+            metrics: [
+                LingoMetrics.goalDays.id: ["en": "Goal days"], LingoMetrics.correct.id: ["en": "Correct answers"],
+                LingoMetrics.answers.id: ["en": "answers"],
+            ],
+            members: ["hi": ["en": "Hello"], "bye": ["en": "Goodbye"]])
+    }
+
+    var catalogVersion: Int { 1 }
+
+    /// A percentage can rise and fall.
+    var ordering: EventOrdering { .canonical }
+
+    var metrics: [any MetricDefining] {
+        LingoMetrics.experience
+        LingoMetrics.goalDays
+        LingoMetrics.answers
+        LingoMetrics.correct
+        LingoMetrics.words
+        LingoMetrics.lateLessons
+    }
+
+    var metricSources: [any MetricSource] {
+        LessonSource()
+        WordSource()
+    }
+
+    var achievementProviders: [any AchievementProvider] { LingoBadges() }
+}

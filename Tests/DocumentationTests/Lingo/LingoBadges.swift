@@ -1,0 +1,39 @@
+import AchievementCore
+
+struct LingoBadges: AchievementProvider {
+    var achievements: [Achievement] {
+        badge(
+            "goal_week", "Seven Goals", "Reach 50 points on 7 days in a row", LingoMetrics.goalDays.longestStreak >= 7)
+        badge(
+            "sure", "Sure of It", "Answer 90 % of at least 100 questions correctly",
+            LingoMetrics.correct.total.percent(of: LingoMetrics.answers.total, from: 100) >= 90)
+        badge(
+            "five_a_week", "Five a Week", "Reach 50 points on 5 days of a week", LingoMetrics.goalDays.days >= 5,
+            every: .week)
+        badge(
+            "good_month", "Good Month", "Earn Five a Week 4 times in a row",
+            Criterion.achievement("five_a_week").inARow >= 4)
+        badge(
+            "new_year", "Year of the Horse", "Learn on 3 goal days of the spring festival of 2026",
+            LingoMetrics.goalDays.days.within(.days(from: Self.festival.0, through: Self.festival.1)) >= 3)
+        badge("words_100", "100 Words", "Know 100 words", LingoMetrics.words.count >= 100)
+        badge(
+            "greetings", "Greetings", "Know how to say hello and goodbye",
+            LingoMetrics.words.containsAll(["hi", "bye"]))
+        badge("owl", "Night Owl", "Finish 5 lessons after ten in the evening", LingoMetrics.lateLessons.total >= 5)
+        badge("linguist", "Linguist", "Earn Sure of It and 100 Words", .unlocked(["sure", "words_100"]))
+    }
+
+    private static let festival = (
+        Day(year: 2026, month: 2, day: 16) ?? Day(number: 0), Day(year: 2026, month: 2, day: 22) ?? Day(number: 0)
+    )
+
+    private func badge(
+        _ id: AchievementID, _ title: String, _ description: String, _ criterion: Criterion,
+        every recurrence: Recurrence? = nil, line: Int = #line
+    ) -> Achievement {
+        Achievement(
+            id, title: ["en": title], description: ["en": description], category: "learning", rarity: .common,
+            points: 20, icon: "book.fill", color: "green", unlockedBy: criterion, every: recurrence, line: line)
+    }
+}

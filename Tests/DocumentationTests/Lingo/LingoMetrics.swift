@@ -1,0 +1,16 @@
+import AchievementCore
+
+enum LingoMetrics {
+    /// Points of experience, in total and per day.
+    static let experience = Metric<Sum>("lingo.experience", keepsDays: true)
+    /// Days with 50 points of experience.
+    static let goalDays = Metric<ActiveDays>("lingo.goal-days", when: experience, reaches: 50)
+    /// Questions that were asked.
+    static let answers = Metric<Sum>("lingo.answers")
+    /// Questions that were answered correctly.
+    static let correct = Metric<Sum>("lingo.correct")
+    /// Words that the player knows.
+    static let words = Metric<Distinct>("lingo.words")
+    /// Lessons after ten in the evening.
+    static let lateLessons = Metric<Sum>("lingo.late-lessons")
+}

@@ -1,0 +1,17 @@
+import AchievementCore
+
+struct LessonSource: MetricSource {
+    func record(_ event: LessonFinished, into metrics: inout MetricRecorder) {
+        metrics.add(event.experience, to: LingoMetrics.experience)
+        metrics.add(event.answers, to: LingoMetrics.answers)
+        metrics.add(event.correct, to: LingoMetrics.correct)
+        metrics.award(points: event.experience, for: "experience")
+        if metrics.moment.localHour >= 22 { metrics.add(1, to: LingoMetrics.lateLessons) }
+    }
+}
+
+struct WordSource: MetricSource {
+    func record(_ event: WordLearned, into metrics: inout MetricRecorder) {
+        metrics.insert(event.word, into: LingoMetrics.words)
+    }
+}
