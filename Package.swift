@@ -72,7 +72,11 @@ let settings: [SwiftSetting] = [
     "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-var products: [Product] = [.executable(name: "achieve", targets: ["achieve"])]
+var products: [Product] = [
+    .executable(name: "achieve", targets: ["achieve"]),
+    // For packages that depend on this one, too.
+    .plugin(name: "AddGameMode", targets: ["AddGameMode"]),
+]
 var targets: [Target] = [
     .systemLibrary(
         name: "CSQLite",
@@ -226,7 +230,7 @@ targets += [
         capability: .command(
             intent: .custom(verb: "add-game-mode", description: "Make a game mode and its suite from the template."),
             permissions: [
-                .writeToPackageDirectory(reason: "It makes Plugins/NAME and Tests/NAMETests and edits Package.swift.")
+                .writeToPackageDirectory(reason: "It makes a mode and its suite, and lists the mode in Package.swift.")
             ]
         ),
         path: "Templates/AddGameMode"

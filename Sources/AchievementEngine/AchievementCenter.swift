@@ -68,20 +68,42 @@ public final class AchievementCenter: ProgressReading {
 
     // MARK: Recording
 
-    /// Records an event.
+    /// Records an event that happens now, by the center's clock.
     ///
     /// - Parameters:
     ///   - event: what happened.
     ///   - player: the player who did it.
     ///   - id: the event's id within the center's source; with one, a retry counts once.
-    ///   - moment: when it happened on the player's clock; `nil` is now.
     ///   - actor: the actor whom the host authenticated, for events that need a permission.
     /// - Returns: the rewards, or that it was recorded before.
     /// - Throws: ``EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it could not be stored.
     @discardableResult
     public func record(
-        _ event: some GameEvent, for player: PlayerID, id: String? = nil, at moment: Moment? = nil,
-        by actor: String? = nil
+        _ event: some GameEvent, for player: PlayerID, id: String? = nil, by actor: String? = nil
+    ) async throws -> Receipt {
+        try await record(event, for: player, id: id, atIfKnown: nil, by: actor)
+    }
+
+    /// Records an event that happened at a moment.
+    ///
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - player: the player who did it.
+    ///   - id: the event's id within the center's source; with one, a retry counts once.
+    ///   - moment: when it happened, on the player's clock.
+    ///   - actor: the actor whom the host authenticated, for events that need a permission.
+    /// - Returns: the rewards, or that it was recorded before.
+    /// - Throws: ``EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it could not be stored.
+    @discardableResult
+    public func record(
+        _ event: some GameEvent, for player: PlayerID, id: String? = nil, at moment: Moment, by actor: String? = nil
+    ) async throws -> Receipt {
+        try await record(event, for: player, id: id, atIfKnown: moment, by: actor)
+    }
+
+    /// Records an event that happened at a moment, or if that is not known now.
+    func record(
+        _ event: some GameEvent, for player: PlayerID, id: String?, atIfKnown moment: Moment?, by actor: String?
     ) async throws -> Receipt {
         let now = configuration.now()
         let id =
@@ -171,6 +193,16 @@ public final class AchievementCenter: ProgressReading {
     /// one that exceeded ``CenterConfiguration/deliveryLimit``.
     public func deliverPending() async throws {
         try await announcements.deliverAll(within: configuration.deliveryLimit)
+    }
+
+    /// Ends the streams of ``rewards(for:)`` and ``changes(for:)``, and stops the sinks, for a host that shuts down.
+    ///
+    /// What a sink has not confirmed, and what is recorded from now on, waits in the store for the next center that has
+    /// the sink. The store stays open; its owner closes it afterwards.
+    public func close() async {
+        announcements.rewards.finish()
+        announcements.changes.finish()
+        for sink in announcements.sinks { await sink.stop() }
     }
 
     /// The pending deliveries of each sink that the store knows, also of other hosts' sinks. O(size of the outbox).

@@ -7,7 +7,9 @@ struct Arguments {
           --event EVENT    the type of its first event, such as MovePlayed (default: NAMEPlayed)
           --metric METRIC  its first metric, such as moves-played (default: times-played)
 
-        Makes Plugins/NAME and Tests/NAMETests from Templates/GameMode, and lists NAME in Package.swift.
+        Makes Plugins/NAME and Tests/NAMETests from Templates/GameMode, and lists NAME in Package.swift. In a package that
+        depends on swift-achievements the mode is in Sources/NAME; without a list gameModes in its manifest, it says which
+        targets to add there.
         """
 
     let mode: String

@@ -6,13 +6,16 @@ import Foundation
 /// the manifest, which makes the mode exist, is replaced last. If anything fails, all of it is undone.
 struct ModeChange {
     let name: String
+    /// Where modes are: `Plugins` or `Sources`.
+    let folder: String
     let package: URL
     let sources: [Template.File]
     let tests: [Template.File]
-    let manifest: String
+    /// `nil` if the author adds the targets.
+    let manifest: String?
 
     func make() throws {
-        let folders = [("Plugins", name, sources), ("Tests", "\(name)Tests", tests)].map { parent, name, files in
+        let folders = [(folder, name, sources), ("Tests", "\(name)Tests", tests)].map { parent, name, files in
             let parent = package.appending(path: parent)
             return (files: files, draft: parent.appending(path: ".\(name).new"), target: parent.appending(path: name))
         }
@@ -27,8 +30,9 @@ struct ModeChange {
                 try FileManager.default.moveItem(at: draft, to: target)
                 targets.append(target)
             }
-            let file = package.appending(path: Manifest.name)
-            try Data(manifest.utf8).write(to: file, options: .atomic)
+            if let manifest {
+                try Data(manifest.utf8).write(to: package.appending(path: Manifest.name), options: .atomic)
+            }
         } catch {
             for url in targets + folders.map(\.draft) { try? FileManager.default.removeItem(at: url) }
             throw RefusalError("\(name) was not made, and nothing has changed: \(error)")
@@ -56,17 +60,33 @@ struct Manifest {
             .components(separatedBy: "\n")
     }
 
-    /// The manifest with `mode` at the end of the list.
-    func adding(_ mode: String) throws -> String {
+    /// The manifest with `mode` at the end of the list; `nil` if there is none.
+    func adding(_ mode: String) throws -> String? {
         guard let start = lines.firstIndex(of: "let gameModes = ["),
             let end = lines[start...].firstIndex(of: "]")
-        else { throw RefusalError("Package.swift has no list that starts with the line `let gameModes = [`") }
+        else { return nil }
+        var lines = lines
+        // A single name may stand without a comma.
+        if lines[end - 1].hasSuffix("\"") { lines[end - 1] += "," }
         guard lines[start + 1..<end].allSatisfy({ $0.hasPrefix("    \"") && $0.hasSuffix("\",") }) else {
             throw RefusalError(
                 "each line of gameModes in Package.swift must be a name and a comma, as in `    \"Chess\",`")
         }
-        var lines = lines
         lines.insert("    \"\(mode)\",", at: end)
         return lines.joined(separator: "\n")
+    }
+
+    /// The targets of a mode in a manifest without such a list.
+    static func targets(_ mode: String) -> String {
+        func product(_ name: String) -> String { ".product(name: \"\(name)\", package: \"swift-achievements\")" }
+        return """
+                .target(name: "\(mode)", dependencies: [\(product("AchievementCore"))]),
+                .testTarget(
+                    name: "\(mode)Tests",
+                    dependencies: [
+                        "\(mode)", \(product("AchievementCore")),
+                        \(product("AchievementEngine")), \(product("AchievementTesting")),
+                    ]),
+            """
     }
 }

@@ -7,10 +7,10 @@ struct TakenNames {
     /// The types that are visible in the files of a new mode, where a second one of the same name would be ambiguous.
     private var types: Set<String>
 
-    init(in package: URL, template: Template, targets: [String]) throws {
+    init(in package: URL, framework: URL, template: Template, targets: [String]) throws {
         types = template.words.union(Self.visible)
         for library in ["AchievementCore", "AchievementEngine", "AchievementTesting"] {
-            types.formUnion(try Self.publicTypes(in: package.appending(path: "Sources/\(library)")))
+            types.formUnion(try Self.publicTypes(in: framework.appending(path: "Sources/\(library)")))
         }
         let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
         for literal in manifest.matches(of: /"([A-Za-z0-9]+)"/) {
@@ -18,7 +18,9 @@ struct TakenNames {
         }
         for target in targets { reasons[target.lowercased()] = "it is a target or product of the package" }
         for folder in ["Sources", "Tests", "Templates", "Plugins"] {
-            for name in try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path) {
+            let path = package.appending(path: folder).path
+            // A team's package has only some of them.
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
                 reasons[name.lowercased()] = "there is \(folder)/\(name)"
             }
         }

@@ -11,11 +11,14 @@ struct Template {
         var isCode: Bool { path.hasSuffix(".swift") }
     }
 
+    /// Where it is in swift-achievements.
+    static let path = "Templates/GameMode"
+
     let sources: [File]
     let tests: [File]
 
-    init(in package: URL) throws {
-        let folder = package.appending(path: "Templates/GameMode")
+    init(in framework: URL) throws {
+        let folder = framework.appending(path: Self.path)
         sources = try Self.files(in: folder.appending(path: "Sources"))
         tests = try Self.files(in: folder.appending(path: "Tests"))
     }

@@ -3,6 +3,17 @@ import Testing
 
 @Suite("Moments in RFC 3339")
 struct MomentTests {
+    @Test("A text that is no time is refused with what it should look like")
+    func parsing() throws {
+        #expect(try Moment(parsing: "2026-11-18T21:04:00+08:00").localHour == 21)
+        for text in ["2026-03-02 12:00:00", "2026-03-02T12:00:00", "2026-03-02T12:00:00+0100", "2026-3-2T12:00:00Z"] {
+            let error = #expect(throws: MomentFormatError.self) { try Moment(parsing: text) }
+            #expect(
+                error?.description
+                    == "\"\(text)\" is no time of RFC 3339 with an offset, such as 2026-11-18T21:04:00+08:00")
+        }
+    }
+
     @Test(
         "An RFC 3339 time is read as instant and offset",
         arguments: [

@@ -112,7 +112,8 @@ private struct ImportRun {
             read += 1
             do {
                 let item = try line.content.get()
-                let receipt = try await center.import(item.progress, for: item.player, at: item.at, by: by, id: item.id)
+                let receipt = try await center.import(
+                    item.progress, for: item.player, atIfKnown: item.at, by: by, id: item.id)
                 if case .recorded(let rewards) = receipt {
                     new += 1
                     for reward in rewards { earned.count(reward, of: item.player) }

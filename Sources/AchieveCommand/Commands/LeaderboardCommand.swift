@@ -187,6 +187,7 @@ extension MetricKindTag {
         switch self {
         case .sum: "total"
         case .highest, .largestFall, .largestRise: "best"
+        case .longestRun: "longest run"
         case .lowest: "best, less is better"
         case .earliest, .latest: "value"
         case .distinct: "count"

@@ -21,7 +21,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     case total
     /// Of a sum that keeps days: the largest sum of one local day.
     case bestDay
-    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went.
+    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went. Of a longest run: its length.
     case best
     /// Of an earliest or latest: the amount kept.
     case value
@@ -36,7 +36,8 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     package func applies(to kind: MetricKindTag) -> Bool {
         switch (self, kind) {
         case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.best, .largestFall),
-            (.best, .largestRise), (.value, .earliest), (.value, .latest), (.count, .distinct), (.days, .activeDays),
+            (.best, .largestRise), (.best, .longestRun), (.value, .earliest), (.value, .latest), (.count, .distinct),
+            (.days, .activeDays),
             (.longestStreak, .activeDays):
             true
         default: false
@@ -73,6 +74,11 @@ extension Metric where Kind == LargestFall {
 extension Metric where Kind == LargestRise {
     /// The largest rise from an earlier amount to a later one.
     public var best: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == LongestRun {
+    /// The most successes in a row, ever.
+    public var longest: Reading { Reading(id, .best) }
 }
 
 extension Metric where Kind == Earliest {

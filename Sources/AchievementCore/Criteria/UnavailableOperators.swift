@@ -9,6 +9,12 @@ extension QuantityConvertible {
     public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
 }
 
+extension Reading {
+    /// Not available: a quotient has a least number below it, or the first try would be 100 %.
+    @available(*, unavailable, message: "write part.percent(of: whole, from: 100) >= 90")
+    public static func / (left: Reading, right: Reading) -> Quantity { fatalError("unavailable") }
+}
+
 extension PeriodCount {
     /// Not available: a count passes a number and moves on.
     @available(*, unavailable, message: "an unlock stays, so nothing is earned at exactly one count; write >=")

@@ -65,6 +65,20 @@ extension Metric where Kind: SingleAmountKind {
     }
 }
 
+extension Metric where Kind == LongestRun {
+    /// The most successes in a row.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - scope: the group of metrics that it is reset with.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(_ id: MetricID, scope: MetricScope? = nil, formerIDs: [MetricID] = []) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .longestRun, scope: scope, bounds: MetricDefinition.natural, formerIDs: formerIDs))
+    }
+}
+
 extension Metric where Kind == Distinct {
     /// A set of texts.
     ///

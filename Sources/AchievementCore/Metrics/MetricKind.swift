@@ -1,6 +1,6 @@
 /// How a metric accumulates and merges. The kind is a type, so adding to a `Lowest` does not compile.
 ///
-/// Every kind merges in any order to the same value, which is what makes the order of events irrelevant.
+/// Every kind but ``LongestRun`` merges in any order to the same value, which is what makes the order of events irrelevant.
 ///
 /// The kinds are those of this module. A metric of a kind that conforms elsewhere cannot be made: its initializer stops
 /// the process.
@@ -30,6 +30,11 @@ public enum LargestFall: MetricKind {}
 
 /// The largest rise from an earlier amount to a later one; the counterpart of ``LargestFall``.
 public enum LargestRise: MetricKind {}
+
+/// The most successes in a row, such as lessons without a mistake, in the order of the events' times.
+///
+/// A late event may lengthen or split a row, so a mode that lists such a metric declares ``EventOrdering/canonical``.
+public enum LongestRun: MetricKind {}
 
 /// A set of texts, compared by UTF-8 bytes.
 public enum Distinct: MetricKind {}
@@ -68,6 +73,8 @@ package enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case largestFall = 8
     /// A ``LargestRise``: the largest rise from an earlier amount to a later one is kept.
     case largestRise = 9
+    /// A ``LongestRun``: successes in a row are counted, and the most of them kept.
+    case longestRun = 10
 }
 
 extension MetricKind {
@@ -83,6 +90,7 @@ extension MetricKind {
         case is ActiveDays.Type: .activeDays
         case is LargestFall.Type: .largestFall
         case is LargestRise.Type: .largestRise
+        case is LongestRun.Type: .longestRun
         default: preconditionFailure("\(Self.self) is not a kind of AchievementCore")
         }
     }

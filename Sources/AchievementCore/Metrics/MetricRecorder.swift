@@ -99,6 +99,11 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .offer(exact)))
     }
 
+    /// Counts a success, or ends the row of successes before it.
+    public mutating func record(success: Bool, in metric: Metric<LongestRun>) {
+        changes.append(MetricChange(id: metric.id, operation: .offer(success ? 1 : 0)))
+    }
+
     /// Puts `member` into a set; no effect if the set has it already.
     public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
         changes.append(MetricChange(id: metric.id, key: ExactText(member), operation: .insert))

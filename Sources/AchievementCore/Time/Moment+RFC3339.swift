@@ -10,6 +10,14 @@ extension Moment {
         self = moment
     }
 
+    /// Reads an RFC 3339 date-time as ``init(_:)`` does.
+    ///
+    /// - Throws: ``MomentFormatError`` with the text, if it is none.
+    public init(parsing text: String) throws(MomentFormatError) {
+        guard let moment = Moment(text) else { throw MomentFormatError(text) }
+        self = moment
+    }
+
     /// Reads an RFC 3339 date-time from its ASCII bytes; see ``init(_:)``. O(length).
     package init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count >= 20, bytes.count <= 64,
@@ -124,4 +132,15 @@ private func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) ->
         number = number &* 10 &+ Int(digit)
     }
     return number
+}
+
+/// A text is no RFC 3339 date-time with an offset.
+public struct MomentFormatError: Error, Hashable, CustomStringConvertible {
+    /// The text, and how it should look.
+    public let description: String
+
+    init(_ text: String) {
+        description =
+            "\"\(Excerpt.text(text))\" is no time of RFC 3339 with an offset, such as 2026-11-18T21:04:00+08:00"
+    }
 }

@@ -170,20 +170,34 @@ extension AchievementCenter {
     /// - Parameters:
     ///   - progress: what the app had.
     ///   - player: the player.
-    ///   - moment: when the state was taken, on the player's clock; `nil` is now.
+    ///   - moment: when the state was taken, on the player's clock.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - id: an id that a retry repeats; without one, made from the player.
     /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported. With the code
     ///   `conflict`, what differs, if the player was imported before with something else under the same id.
     @discardableResult
     public func `import`(
-        _ progress: ProgressImported, for player: PlayerID, at moment: Moment? = nil, by actor: String,
-        id: String? = nil
+        _ progress: ProgressImported, for player: PlayerID, at moment: Moment, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await `import`(progress, for: player, atIfKnown: moment, by: actor, id: id)
+    }
+
+    /// Imports what an app has of a player now; see ``import(_:for:at:by:id:)``.
+    @discardableResult
+    public func `import`(
+        _ progress: ProgressImported, for player: PlayerID, by actor: String, id: String? = nil
+    ) async throws -> Receipt {
+        try await `import`(progress, for: player, atIfKnown: nil, by: actor, id: id)
+    }
+
+    /// Imports what an app had at a moment, or if that is not known now.
+    package func `import`(
+        _ progress: ProgressImported, for player: PlayerID, atIfKnown moment: Moment?, by actor: String, id: String?
     ) async throws -> Receipt {
         var progress = progress
         progress.by = actor
         return try await record(
-            progress, for: player, id: id ?? ProgressImported.id(of: player), at: moment, by: actor)
+            progress, for: player, id: id ?? ProgressImported.id(of: player), atIfKnown: moment, by: actor)
     }
 
     /// Resets one mode of a player, as of now: metrics, streaks, points and unlocks.

@@ -84,8 +84,8 @@ struct Announcements: Sendable {
 
 /// Sends values to the listeners of a topic. A listener buffers the newest values that it has not consumed yet.
 final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: Sendable {
-    // `AsyncStream` continuations end on any thread.
-    private let listeners = Locked<[Topic: [UUID: AsyncStream<Value>.Continuation]]>([:])
+    // `AsyncStream` continuations end on any thread. `nil` after the end.
+    private let listeners = Locked<[Topic: [UUID: AsyncStream<Value>.Continuation]]?>([:])
 
     /// The buffer size of a listener; older values are dropped.
     static var bufferLimit: Int { 1_024 }
@@ -94,20 +94,36 @@ final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: Sendable {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Value.self, bufferingPolicy: .bufferingNewest(Self.bufferLimit))
         let id = UUID()
-        listeners.withLock { $0[topic, default: [:]][id] = continuation }
+        let isOpen = listeners.withLock { listeners in
+            listeners?[topic, default: [:]][id] = continuation
+            return listeners != nil
+        }
+        guard isOpen else {
+            continuation.finish()
+            return stream
+        }
         continuation.onTermination = { [weak self] _ in
             self?.listeners.withLock { listeners in
-                listeners[topic]?[id] = nil
-                if listeners[topic]?.isEmpty == true { listeners[topic] = nil }
+                listeners?[topic]?[id] = nil
+                if listeners?[topic]?.isEmpty == true { listeners?[topic] = nil }
             }
         }
         return stream
     }
 
-    var isSilent: Bool { listeners.withLock { $0.isEmpty } }
+    var isSilent: Bool { listeners.withLock { $0?.isEmpty ?? true } }
 
     func send(_ value: Value, to topics: [Topic]) {
-        let open = listeners.withLock { listeners in topics.flatMap { listeners[$0].map { Array($0.values) } ?? [] } }
+        let open = listeners.withLock { listeners in topics.flatMap { listeners?[$0].map { Array($0.values) } ?? [] } }
         for continuation in open { continuation.yield(value) }
+    }
+
+    /// Ends every stream, and those that are asked for later at once.
+    func finish() {
+        let open = listeners.withLock { listeners in
+            defer { listeners = nil }
+            return listeners?.values.flatMap(\.values) ?? []
+        }
+        for continuation in open { continuation.finish() }
     }
 }

@@ -77,6 +77,8 @@ extension Rulebook {
         let (metric, period) = (change.metric, change.period)
         let moment = change.at ?? evaluation.moment
         switch (change.operation, touchedRows(change, at: evaluation.moment)) {
+        case (.addUndated(let length), _) where traits[metric].kind == .longestRun:
+            return Self.run(cell, atLeast: length.whole)
         case (.add(let amount), let touched), (.addUndated(let amount), let touched):
             return try sum(cell, adding: amount, metric, touched, period, &progress)
         case (.dayTotal(let amount), _):
@@ -153,8 +155,19 @@ extension Rulebook {
             let isLater = (moment.milliseconds, amount, moment.offsetSeconds) > (at.milliseconds, old, at.offsetSeconds)
             return isLater ? .timed(amount, at: moment) : cell
         case (.earliest, _), (.latest, _): return .timed(amount, at: moment)
+        case (.longestRun, .run(let current, let longest)):
+            return amount == .zero
+                ? .run(current: 0, longest: longest) : .run(current: current + 1, longest: max(longest, current + 1))
+        case (.longestRun, _):
+            return amount == .zero ? .run(current: 0, longest: 0) : .run(current: 1, longest: 1)
         case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _): return cell
         }
+    }
+
+    /// A run that was at least so long, as an import tells; the present one goes on.
+    private static func run(_ cell: MetricCell, atLeast length: Int64) -> MetricCell {
+        guard case .run(let current, let longest) = cell else { return .run(current: 0, longest: length) }
+        return .run(current: current, longest: max(longest, length))
     }
 
     /// Offers an amount to one key of a family.

@@ -13,6 +13,8 @@ enum MetricCell: Hashable, Sendable {
     case activeDays(ActiveDaysCell)
     /// A largest fall or rise.
     case largestChange(LargestChangeCell)
+    /// Successes in a row: those since the last miss, and the most there ever were.
+    case run(current: Int64, longest: Int64)
 
     /// The number that `measure` reads; `nil` if nothing was recorded and nothing is not zero.
     func reading(_ measure: Measure) -> Amount? {
@@ -21,6 +23,7 @@ enum MetricCell: Hashable, Sendable {
         case (.bestDay, .sum(_, let bestDay)): bestDay
         case (.best, .best(let amount)): amount
         case (.best, .largestChange(let change)): change.best
+        case (.best, .run(_, let longest)): Amount(longest)
         case (.value, .timed(let amount, _)): amount
         case (.count, .count(let count)): Amount(count)
         case (.days, .activeDays(let days)): Amount(days.total)
@@ -43,6 +46,8 @@ extension MetricCell {
         case .activeDays: 5
         // 6 to 9 are the tags of what is no metric's.
         case .largestChange: 10
+        // 11 is the tag of inline rows.
+        case .run: 12
         }
     }
 
@@ -78,6 +83,9 @@ extension MetricCell {
             writer.write(Int64(days.runCount))
             writer.write(Int64(days.rules.rawValue))
             writer.write(Int64(days.lastFrozen))
+        case .run(let current, let longest):
+            writer.write(current)
+            writer.write(longest)
         case .largestChange(let change):
             writer.write(change.best)
             writer.write(Int64(change.starts))
@@ -124,6 +132,9 @@ extension MetricCell {
                 let ends = reader.number().flatMap(Int32.init(exactly:)), ends >= 0
             else { return nil }
             self = .largestChange(LargestChangeCell(best: best, starts: starts, ends: ends))
+        case 12:
+            guard let current = reader.count(), let longest = reader.count(), current <= longest else { return nil }
+            self = .run(current: current, longest: longest)
         default:
             return nil
         }
@@ -134,7 +145,7 @@ extension MetricCell {
         switch (self, kind) {
         case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.timed, .earliest), (.timed, .latest),
             (.count, .distinct), (.activeDays, .activeDays), (.largestChange, .largestFall),
-            (.largestChange, .largestRise):
+            (.largestChange, .largestRise), (.run, .longestRun):
             true
         default: false
         }

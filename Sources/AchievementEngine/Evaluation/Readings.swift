@@ -74,7 +74,9 @@ extension Rulebook {
                 progress.replaceCount(ofCollection: collection, by: start.collected[collection])
             }
         }
-        for event in log where !voided.contains(event.id) {
+        let isOrdered = readings.contains { traits[$0].kind == .longestRun }
+        let events = isOrdered ? log.sorted { $0.position < $1.position } : log
+        for event in events where !voided.contains(event.id) {
             guard let whole = try? writes(of: event) else { continue }
             let writes = leavingOutResets(whole, at: event.moment, progress.histories)
             var evaluation = Evaluation(event: event.id, moment: event.moment, origin: .backfill)

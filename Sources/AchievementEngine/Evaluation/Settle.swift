@@ -212,7 +212,7 @@ extension MetricCell {
     var hasRows: Bool {
         switch self {
         case .sum, .count, .activeDays, .largestChange: true
-        case .empty, .best, .timed: false
+        case .empty, .best, .timed, .run: false
         }
     }
 }

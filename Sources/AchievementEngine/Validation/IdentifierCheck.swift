@@ -11,8 +11,11 @@ struct IdentifierCheck: CatalogCheck {
                     CatalogFinding(
                         "\(kind)-id", id.rawValue, "an id is 1 to 128 of A-Z a-z 0-9 . _ : / -", at: line))
             } else if !prefixes.isEmpty, !prefixes.contains(where: { id.rawValue.hasPrefix($0) }) {
+                let expected = prefixes.map { "\"\($0)\"" }.joined(separator: " or ")
                 findings.append(
-                    CatalogFinding("foreign-prefix", id.rawValue, "the \(kind) does not start with the id of its mode"))
+                    CatalogFinding(
+                        "foreign-prefix", id.rawValue,
+                        "the \(kind) does not start with the id of its mode and a dot, \(expected)"))
             }
         }
         for mode in draft.modes {

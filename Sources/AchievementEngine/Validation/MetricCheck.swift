@@ -6,8 +6,8 @@ struct MetricCheck: CatalogCheck {
         bounds(draft)
             + draft.modes.flatMap { mode in
                 mode.metrics.compactMap { definition in
-                    problem(ofGoal: definition, mode).map {
-                        CatalogFinding("metric-goal", definition.id.rawValue, $0)
+                    (problem(ofGoal: definition, mode) ?? problem(ofRun: definition, mode)).map {
+                        CatalogFinding("metric-rules", definition.id.rawValue, $0)
                     }
                 }
             }
@@ -24,6 +24,11 @@ struct MetricCheck: CatalogCheck {
             }
             return nil
         }
+    }
+
+    private func problem(ofRun definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
+        guard definition.kind == .longestRun, mode.mode.ordering != .canonical else { return nil }
+        return "counts in a row, so the order of events matters; its mode has to declare canonical ordering"
     }
 
     private func problem(ofGoal definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {

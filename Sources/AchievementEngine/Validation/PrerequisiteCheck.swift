@@ -15,7 +15,9 @@ struct PrerequisiteCheck: CatalogCheck {
         for listed in draft.achievements {
             var problems: [String] = []
             for id in listed.criterion.prerequisites where index(of: id, for: listed, draft) == nil {
-                problems.append("waits for \(id), which does not exist")
+                let known = draft.modes[listed.mode.index].achievements.map(\.id.rawValue)
+                let guess = NearestName.find(id.rawValue, among: known).map { "; did you mean \($0)?" } ?? ""
+                problems.append("waits for \(id), which does not exist\(guess)")
             }
             for id in listed.criterion.counted where recurs(id, for: listed, draft) == false {
                 problems.append("asks how often \(id) was earned, which does not recur")

@@ -211,6 +211,7 @@ extension MetricCell {
             "\(days.total) days, \(days.longest) in a row, \(days.runCount) of them lately"
                 + (days.lastFrozen == .min ? "" : ", frozen until \(Day(number: days.lastFrozen))")
         case .largestChange(let change): "\(change.best)"
+        case .run(let current, let longest): "\(longest) in a row, \(current) of late"
         }
     }
 }

@@ -16,6 +16,11 @@ package struct CatalogNames {
         rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
     }
 
+    /// Whether a metric counts in a row.
+    func countsInARow(_ metric: MetricID) -> Bool {
+        rulebook.metricDefinitions.first { $0.id == metric }?.kind == .longestRun
+    }
+
     package func category(_ category: String, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofCategory: category, in: mode) ?? Self.ofDefinitions[category], orID: category)
     }

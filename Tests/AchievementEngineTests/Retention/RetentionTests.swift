@@ -96,8 +96,8 @@ struct RetentionTests {
         let center = try await center(store)
         try await center.import(
             ProgressImported(metrics: ["gym.visits": ImportedMetric(total: 30)]), for: "ada",
-            at: Moment("2026-05-02T12:00:00Z"), by: "app")
-        try await center.record(GymVisit(), for: "ada", id: "welcome", at: Moment("2026-05-03T12:00:00Z"))
+            at: Moment(parsing: "2026-05-02T12:00:00Z"), by: "app")
+        try await center.record(GymVisit(), for: "ada", id: "welcome", at: Moment(parsing: "2026-05-03T12:00:00Z"))
         try await center.retain(before: day, by: "ops")
         let lines = try await center.statusLines()
         // Apps do both at every launch, without a moment.

@@ -68,7 +68,8 @@ struct DailyGoalTests {
     func lowered() async throws {
         let center = try await center()
         func say(_ experience: Int, _ id: String, _ at: String) async throws {
-            try await center.record(ExperienceToday(experience: experience), for: "ada", id: id, at: Moment(at))
+            try await center.record(
+                ExperienceToday(experience: experience), for: "ada", id: id, at: Moment(parsing: at))
         }
         try await say(60, "1", "2026-03-02T20:00:00Z")
         try await say(60, "2", "2026-03-03T20:00:00Z")
@@ -77,7 +78,8 @@ struct DailyGoalTests {
         #expect(try await goalDays(center).longest == 1)
         let told = ImportedMetric.activeDays([try #require(Day("2026-03-04"))])
         try await center.import(
-            ProgressImported(metrics: [Lessons.goalDays.id: told]), for: "ada", at: Moment("2026-03-05T12:00:00Z"),
+            ProgressImported(metrics: [Lessons.goalDays.id: told]), for: "ada",
+            at: Moment(parsing: "2026-03-05T12:00:00Z"),
             by: "coach")
         try await say(60, "4", "2026-03-04T20:00:00Z")
         try await say(10, "5", "2026-03-04T21:00:00Z")
@@ -93,7 +95,8 @@ struct DailyGoalTests {
         }
         let days = ImportedMetric.total(500, days: Dictionary(uniqueKeysWithValues: amounts))
         try await center.import(
-            ProgressImported(metrics: [Lessons.experience.id: days]), for: "ada", at: Moment("2026-03-05T12:00:00Z"),
+            ProgressImported(metrics: [Lessons.experience.id: days]), for: "ada",
+            at: Moment(parsing: "2026-03-05T12:00:00Z"),
             by: "coach")
         #expect(try await goalDays(center).totalActiveDays == 2)
         #expect(try await center.verify().isSound)

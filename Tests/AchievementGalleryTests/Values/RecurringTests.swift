@@ -57,7 +57,7 @@ struct RecurringTests {
         #expect(chinese?.timesText == "已获得2次")
 
         let event = try await scene.center.record(
-            Trained(throwsMade: 3), for: scene.player, id: "now", at: Moment(Scene.now))
+            Trained(throwsMade: 3), for: scene.player, id: "now", at: Moment(parsing: Scene.now))
         let model = try await scene.model()
         #expect(model.earned(by: event).rewards.contains { $0.title == "Regular (week 23 of 2026)" })
         #expect(model.dashboard.lastEarned?.rewards.contains { $0.title == "Regular (week 23 of 2026)" } == true)

@@ -47,7 +47,7 @@ struct AdaptingAModeTests {
     func badges() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { CalmWorkouts() }
         let night = WorkoutCompleted(calories: 320, durationMinutes: 35)
-        try await center.record(night, for: "ada", at: Moment("2026-03-02T22:30:00+01:00"))
+        try await center.record(night, for: "ada", at: Moment(parsing: "2026-03-02T22:30:00+01:00"))
         let states = try await center.status(of: "ada").achievements
         #expect(states.first { $0.key.id == "night_owl" }?.unlocked == false)
         #expect(!states.contains { $0.key.id == "streak_30" })

@@ -26,6 +26,7 @@ struct Lingo: GameMode {
         LingoMetrics.goalDays
         LingoMetrics.answers
         LingoMetrics.correct
+        LingoMetrics.perfectLessons
         LingoMetrics.words
         LingoMetrics.lateLessons
     }

@@ -16,6 +16,9 @@ struct LingoBadges: AchievementProvider {
         badge(
             "new_year", "Year of the Horse", "Learn on 3 goal days of the spring festival of 2026",
             LingoMetrics.goalDays.days.within(.days(from: Self.festival.0, through: Self.festival.1)) >= 3)
+        badge(
+            "flawless", "Flawless", "Finish 5 lessons in a row without a mistake",
+            LingoMetrics.perfectLessons.longest >= 5)
         badge("words_100", "100 Words", "Know 100 words", LingoMetrics.words.count >= 100)
         badge(
             "greetings", "Greetings", "Know how to say hello and goodbye",

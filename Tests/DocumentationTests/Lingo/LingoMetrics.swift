@@ -9,6 +9,8 @@ enum LingoMetrics {
     static let answers = Metric<Sum>("lingo.answers")
     /// Questions that were answered correctly.
     static let correct = Metric<Sum>("lingo.correct")
+    /// Lessons without a mistake, in a row.
+    static let perfectLessons = Metric<LongestRun>("lingo.perfect-lessons")
     /// Words that the player knows.
     static let words = Metric<Distinct>("lingo.words")
     /// Lessons after ten in the evening.

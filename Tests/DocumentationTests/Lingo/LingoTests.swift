@@ -11,10 +11,12 @@ struct LingoTests {
 
     private static let frozenIDs = FrozenIDs(
         achievements: [
-            "goal_week", "sure", "five_a_week", "good_month", "new_year", "words_100", "greetings", "owl", "linguist",
+            "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings", "owl",
+            "linguist",
         ],
         metrics: [
-            "lingo.experience", "lingo.goal-days", "lingo.answers", "lingo.correct", "lingo.words",
+            "lingo.experience", "lingo.goal-days", "lingo.answers", "lingo.correct", "lingo.perfect-lessons",
+            "lingo.words",
             "lingo.late-lessons",
         ],
         events: ["lingo.lesson-finished", "lingo.word-learned"])
@@ -43,6 +45,7 @@ struct LingoTests {
             "new_year",
             ["16", "18", "22"].map { Step(lesson(50), at: "2026-02-\($0)T12:00:00+08:00") },
             notQuite: [["16", "18", "23"].map { Step(lesson(50), at: "2026-02-\($0)T12:00:00+08:00") }]),
+        Walkthrough("flawless", (1...5).map { Step(lesson(0, correct: 10), at: "2026-03-02T1\($0):00:00+08:00") }),
         Walkthrough("words_100", words(100)),
         Walkthrough("greetings", [Step(WordLearned(word: "hi")), Step(WordLearned(word: "bye"))]),
         Walkthrough("owl", .times(5, lesson(0), at: "2026-03-02T22:00:00+08:00")),
@@ -56,7 +59,7 @@ struct LingoTests {
             outOfRange: [
                 Self.lesson(-1), Self.lesson(501), Self.lesson(0, correct: 0, of: 0), Self.lesson(0, correct: 3, of: 2),
                 Self.lesson(0, of: 201), WordLearned(word: ""),
-            ], arrivalSensitive: ["sure"]
+            ], arrivalSensitive: ["sure", "flawless"]
         ).check()
     }
 
@@ -69,7 +72,7 @@ struct LingoTests {
                 configuration: CenterConfiguration(source: source, now: { now }, policy: .everybody)
             ) { Lingo() }
             for day in 2...8 {
-                let moment = Moment("2026-03-0\(day)T\(hour):00:00+08:00")
+                let moment = try Moment(parsing: "2026-03-0\(day)T\(hour):00:00+08:00")
                 try await center.record(Self.lesson(25), for: "ada", id: "\(day)", at: moment)
             }
             return center

@@ -65,6 +65,7 @@ struct PageTableTests {
             case .activeDays: "active days"
             case .largestFall: "largest fall"
             case .largestRise: "largest rise"
+            case .longestRun: "longest run"
             }
         return (metric.id.rawValue, kind)
     }

@@ -88,7 +88,10 @@ private struct ImportReader {
         readSum(metric, index, field)
         for (key, best) in bests(metric) {
             if let best = amount(best, field, definition) {
-                changes.append(MetricChange(metric: index, key: key, operation: .offer(best)))
+                // An offer to a run would be one success.
+                let operation: MetricChange.Operation =
+                    definition.kind == .longestRun ? .addUndated(best) : .offer(best)
+                changes.append(MetricChange(metric: index, key: key, operation: operation))
             }
         }
         for value in metric.values ?? [] {
@@ -184,7 +187,7 @@ extension MetricDefinition {
     fileprivate var importedParts: [String] {
         switch kind {
         case .sum: keepsDays ? ["total", "days"] : ["total"]
-        case .highest, .lowest: isKeyed ? ["bests"] : ["best"]
+        case .highest, .lowest, .longestRun: isKeyed ? ["bests"] : ["best"]
         case .distinct: ["members", "dates"]
         case .activeDays: ["activeDays", "frozenDays", "streak"]
         default: isKeyed ? [] : ["values"]

@@ -119,7 +119,7 @@ struct BoardScorer: Sendable {
         let measure: Measure =
             switch rulebook.metrics[metric].definition.kind {
             case .sum: .total
-            case .highest, .lowest, .largestFall, .largestRise: .best
+            case .highest, .lowest, .largestFall, .largestRise, .longestRun: .best
             case .earliest, .latest: .value
             case .distinct: .count
             case .activeDays: .longestStreak

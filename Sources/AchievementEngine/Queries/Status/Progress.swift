@@ -17,7 +17,7 @@ extension Rulebook {
         self.progress(with: achievements[achievement].criterion, progress, period, attemptAt: now)
     }
 
-    /// What the present attempt has of a longest streak or a best day; `nil` for anything else, and within a period,
+    /// What the present attempt has of a longest streak, a longest run or a best day; `nil` for anything else, and within a period,
     /// which is an attempt of its own.
     private func present(
         _ metric: Int, _ measure: Measure, _ progress: PlayerProgress, _ period: RecurrencePeriod?, at now: Moment
@@ -26,6 +26,7 @@ extension Rulebook {
         if measure == .longestStreak, case .activeDays(let days) = progress.cells[metric] {
             return Amount(StreakState(days, rules: metrics[metric].definition.rules, at: now).current)
         }
+        if measure == .best, case .run(let current, _) = progress.cells[metric] { return Amount(current) }
         guard measure == .bestDay, listedMetrics.contains(metric) else { return nil }
         let day = metrics[metric].definition.rules.day(of: now)
         let today = RowAddress(slot: metric, key: .number(Int64(day.number)))

@@ -18,7 +18,7 @@ struct EvidenceCheck: ConformanceCheck {
         for type in subject.eventTypes {
             notes.expect(
                 sampled.contains(type), type.rawValue,
-                "no walkthrough plays an event of this type; give one as a sample")
+                "no walkthrough plays an event of this type; add the one that does, or give an event as a sample")
         }
     }
 }

@@ -53,7 +53,7 @@ struct FrozenIDCheck: ConformanceCheck {
             let fresh = declared.map(\.id).filter { !list.contains($0) }
             notes.fail(
                 id.rawValue,
-                "the \(kind) was shipped and no longer exists"
+                "the \(kind) was shipped, and \(kind == "event type" ? "no source reads it any more" : "no longer exists")"
                     + suggestion(NearestName.find(id.rawValue, among: fresh.map(\.rawValue))),
                 at: frozen.sourceLocation)
         }

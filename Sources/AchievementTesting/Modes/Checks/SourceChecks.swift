@@ -38,7 +38,7 @@ struct SourceCheck: ConformanceCheck {
         switch (operation, kind) {
         case (.add, .sum), (.dayTotal, .sum), (.insert, .distinct), (.markDay, .activeDays), (.mark, .activeDays),
             (.freeze, .activeDays), (.offer, .highest), (.offer, .lowest), (.offer, .earliest), (.offer, .latest),
-            (.offer, .largestFall), (.offer, .largestRise):
+            (.offer, .largestFall), (.offer, .largestRise), (.offer, .longestRun):
             true
         default: false
         }

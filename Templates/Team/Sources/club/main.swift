@@ -1,0 +1,4 @@
+import AchieveCommand
+import Chess
+
+await AchieveCommand.run(modes: [Chess()], name: "club")
