@@ -117,10 +117,12 @@ extension Quantity {
 }
 
 extension Reading {
-    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways.
+    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways, and a
+    /// late miss splits a row.
     fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
         switch measure {
         case .total, .bestDay, .count, .days, .longestStreak: .rises
+        case .best where kinds[metric] == .longestRun: .wavers
         case .best: kinds[metric] == .lowest ? .falls : .rises
         case .value: .wavers
         }
