@@ -103,6 +103,9 @@ hosts: setup ## Build and test the example hosts, and check that each links only
 	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors
 	Templates/Hosts/check-symbols.sh .build/hosts/debug
 
+team: setup ## Build and test the package of a team, and make a mode in a copy of it
+	SWIFT="$(SWIFT)" .ci/team
+
 loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
 	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors
 

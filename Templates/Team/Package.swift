@@ -10,38 +10,42 @@ let gameModes = [
     "Chess"
 ]
 
-func libraries(_ names: String...) -> [Target.Dependency] {
-    names.map { .product(name: $0, package: "swift-achievements") }
-}
-
-let own = gameModes.map { Target.Dependency.target(name: $0) }
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+func libraries(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "swift-achievements") }
+}
+
+let own: [Target.Dependency] = gameModes.map { .target(name: $0) }
+var targets: [Target] = [
+    // The composition root of an app or a server.
+    .executableTarget(
+        name: "ClubHost",
+        dependencies: own + libraries("AchievementCore", "AchievementEngine", "SQLiteProgressStore"),
+        swiftSettings: settings),
+    // The whole `achieve` command over the team's modes.
+    .executableTarget(name: "club", dependencies: own + libraries("AchieveCommand"), swiftSettings: settings),
+]
+for mode in gameModes {
+    targets += [
+        .target(name: mode, dependencies: libraries("AchievementCore"), swiftSettings: settings),
+        .testTarget(
+            name: "\(mode)Tests",
+            dependencies: libraries("AchievementCore", "AchievementEngine", "AchievementTesting") + [
+                .target(name: mode)
+            ],
+            swiftSettings: settings),
+    ]
+}
+
 let package = Package(
     name: "Club",
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: gameModes.map { .library(name: $0, targets: [$0]) },
     dependencies: [achievements],
-    targets: gameModes.flatMap { mode -> [Target] in
-        [
-            .target(name: mode, dependencies: libraries("AchievementCore"), swiftSettings: settings),
-            .testTarget(
-                name: "\(mode)Tests",
-                dependencies: [.target(name: mode)]
-                    + libraries("AchievementCore", "AchievementEngine", "AchievementTesting"),
-                swiftSettings: settings),
-        ]
-    } + [
-        // The composition root of an app or a server.
-        .executableTarget(
-            name: "ClubHost",
-            dependencies: own + libraries("AchievementCore", "AchievementEngine", "SQLiteProgressStore"),
-            swiftSettings: settings),
-        // The whole `achieve` command over the team's modes.
-        .executableTarget(name: "club", dependencies: own + libraries("AchieveCommand"), swiftSettings: settings),
-    ]
+    targets: targets
 )

@@ -1,0 +1,44 @@
+public import AchievementCore
+
+/// One achievement for how much of ``MovePlayed`` there was.
+///
+/// A mode is a value that describes: its configuration, if it has any, are properties of this struct. Any order of its
+/// events gives the same.
+public struct Chess: StreakRuled {
+    /// The frozen id, `chess`.
+    public static let id: GameModeID = "chess"
+
+    /// Which active days make a streak, and when a day starts.
+    public var streakRules: StreakRules
+
+    /// The mode, with the rules of its streak.
+    public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
+
+    /// “Chess”.
+    public var name: LocalizedText { ["en": "Chess"] }
+
+    /// The category of the badges, and the streak.
+    public var displayNames: DisplayNames {
+        DisplayNames(
+            categories: ["moves": ["en": "Moves"]],
+            metrics: [ChessMetrics.activeDays.id: ["en": "Active days"]])
+    }
+
+    /// 1, the first catalog.
+    public var catalogVersion: Int { 1 }
+
+    /// The order of events does not matter: sums and sets of days only grow.
+    public var ordering: EventOrdering { .anyOrder }
+
+    /// Every metric that the sources write.
+    public var metrics: [any MetricDefining] {
+        ChessMetrics.movesPlayed
+        ChessMetrics.activeDays.following(streakRules)
+    }
+
+    /// One source for each event type.
+    public var metricSources: [any MetricSource] { MovePlayedSource() }
+
+    /// Badges for moves.
+    public var achievementProviders: [any AchievementProvider] { MoveBadges() }
+}
