@@ -93,7 +93,7 @@ public struct Achievement: Hashable, Sendable {
     /// registered.
     ///
     /// With a `recurrence` it can be earned once in each ISO week or month of the player's local days, by what that
-    /// period alone has. ``AchievementID/times`` and ``AchievementID/inARow`` ask how often.
+    /// period alone has. ``RecurringAchievement`` asks how often.
     public init(
         _ id: AchievementID,
         title: LocalizedText,
