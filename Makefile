@@ -48,8 +48,13 @@ install: setup ## Install the command, its manual page and completions under PRE
 	.build/install/release/achieve completions zsh > "$(SHARE)/zsh/site-functions/_achieve"
 	.build/install/release/achieve completions fish > "$(SHARE)/fish/vendor_completions.d/achieve.fish"
 
+# All tests at once would share the processors, and what waits for a limit of time would meet it. Earlier toolchains than
+# 6.3 have no such option.
+AT_ONCE = $(shell $(SWIFT) test --help-hidden 2>/dev/null | grep -q parallelization-width \
+	&& echo --experimental-maximum-parallelization-width 12)
+
 test: setup ## Build everything and run every suite; SUITE=ChessTests for one and what it needs
-	$(SWIFT) test $(FLAGS) $(TESTS)
+	$(SWIFT) test $(FLAGS) $(AT_ONCE) $(TESTS)
 
 # The database is an option of the package, and its suites need a build of their own.
 POSTGRES := --traits PostgreSQL --scratch-path .build/postgres

@@ -13,6 +13,8 @@ struct CommandLineTool: Sendable {
     var season: SampleSeason?
     /// How long a command waits for other writers of the store.
     var busyTimeout: Duration = .seconds(10)
+    /// From which duration a commit of a run is reported.
+    var slowCommit: Duration = .seconds(1)
     /// Whether the command owns the process and its signals.
     var takesSignals = false
 

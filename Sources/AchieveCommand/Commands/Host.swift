@@ -84,7 +84,8 @@ struct Host: Sendable {
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         let isNew = !FileManager.default.fileExists(atPath: storePath)
-        var configuration = CenterConfiguration(source: "achieve", policy: policy, observer: observer)
+        var configuration = CenterConfiguration(
+            source: "achieve", policy: policy, observer: observer, slowCommit: tool.slowCommit)
         // Whoever reads what is printed may be a pager.
         configuration.deliveryLimit = .seconds(3_600)
         if let now { configuration.now = { now } }

@@ -31,7 +31,10 @@ extension CommandLineTool {
         let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: paths.1))
         let console = Console(
             name: name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: terminal)
-        let status = await run(words, on: console)
+        var tool = self
+        // How long a commit takes among hundreds of other tests says nothing, and what is printed is compared.
+        tool.slowCommit = .seconds(3_600)
+        let status = await tool.run(words, on: console)
         try output.close()
         try errors.close()
         return Outcome(status: status, output: try directory.read("out"), errors: try directory.read("err"))
