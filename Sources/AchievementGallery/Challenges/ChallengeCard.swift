@@ -22,9 +22,9 @@ public struct ChallengeCard: Hashable, Codable, Sendable {
 
 extension [ChallengeCard] {
     /// Those that can be met now.
-    package var open: [ChallengeCard] { filter { $0.card.phase == .open } }
+    public var open: [ChallengeCard] { filter { $0.card.phase == .open } }
     /// Those that begin later.
-    package var upcoming: [ChallengeCard] { filter { $0.card.phase == .upcoming } }
+    public var upcoming: [ChallengeCard] { filter { $0.card.phase == .upcoming } }
     /// Those that are over.
-    package var ended: [ChallengeCard] { filter { $0.card.phase == .ended } }
+    public var ended: [ChallengeCard] { filter { $0.card.phase == .ended } }
 }

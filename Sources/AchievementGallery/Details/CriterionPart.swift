@@ -38,5 +38,5 @@ public struct CriterionPart: Hashable, Codable, Sendable {
 
 extension CriterionPart {
     /// The parts of an outermost `all`, which need no heading; otherwise the node itself.
-    package var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
+    public var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
 }

@@ -38,6 +38,9 @@ package struct GalleryWords: Sendable {
     /// A phrase of news, filled alike.
     package func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
 
+    /// A phrase of a screen, filled alike.
+    package func text(_ phrase: ScreenPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+
     /// A phrase with a count for the placeholder `{0}`; English has the forms `one|many`.
     package func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
 
@@ -89,6 +92,9 @@ package struct GalleryWords: Sendable {
         if minutes >= 60 { return count(.hours, minutes / 60) }
         return minutes > 0 ? count(.minutes, minutes) : text(.lessThanAMinute)
     }
+
+    /// The words that the page shares with the screens of apps.
+    var screen: ScreenWords { ScreenWords(language) }
 
     /// Amounts in their units.
     var amounts: AmountText { AmountText(language) }

@@ -3,7 +3,7 @@ public import AchievementCore
 /// The first screen: recent rewards, the streak, and what can be earned next.
 public struct Dashboard: Hashable, Codable, Sendable {
     /// The last five of ``GalleryModel/recent``, newest first, with at most two levels among them.
-    package let recent: [EarnedReward]
+    public let recent: [EarnedReward]
     /// The streak to show first: one whose day is still to be done, else the longest that goes on.
     public let streak: StreakCard?
     /// What is open until a moment of today or later: streaks whose day or week is still to be done, then challenges.
@@ -54,7 +54,7 @@ public struct EarnedSummary: Hashable, Codable, Sendable {
     /// The streaks whose day is done.
     public let streaks: [StreakCard]
     /// The level over all modes, which is that of the ``GalleryModel``.
-    package let level: LevelBadge
+    public let level: LevelBadge
     /// When it was; `nil` if nothing was earned.
     public let at: Moment?
     /// The result in words, such as `+150 points`, or that there is nothing new.

@@ -31,7 +31,7 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
     public let tieRule: String
 
     /// Whether the viewer is in ``neighbours`` and not in ``top``.
-    package var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
+    public var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
 }
 
 extension ProgressReading {

@@ -72,7 +72,7 @@ public struct RecurringCard: Hashable, Codable, Sendable {
     /// How many periods the player holds.
     public let times: Int
     /// The same in words, such as `Earned 3 times`; `nil` before the first time. Also one of ``GalleryCard/notes``.
-    package let timesText: String?
+    public let timesText: String?
     /// The current period, `2026-W47` or `2026-11`.
     package let period: String
     /// The current period in words, such as `Week 47 of 2026`.
@@ -105,5 +105,5 @@ public struct GalleryProgress: Hashable, Codable, Sendable {
     }
 
     /// In whole percent, rounded down: 100 only if all is done.
-    package var percent: Int { Int(fraction * 100) }
+    public var percent: Int { Int(fraction * 100) }
 }

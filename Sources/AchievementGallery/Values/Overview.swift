@@ -45,7 +45,7 @@ public struct LevelBadge: Hashable, Codable, Sendable {
     /// The points of the next level; `nil` at the last one.
     public let nextLevelPoints: Int?
     /// Points still to earn; `nil` at the last level.
-    package let pointsToNext: Int?
+    public let pointsToNext: Int?
     /// The progress from this level to the next, 0 to 1; 1 at the last level.
     public let fraction: Double
 
@@ -65,11 +65,11 @@ public struct LevelBadge: Hashable, Codable, Sendable {
 /// What a player shows to others: the figures of the ``GalleryModel``, and the finest achievements.
 public struct ShareCard: Hashable, Codable, Sendable {
     /// The player's name.
-    package let playerName: String
+    public let playerName: String
     /// The level over all modes.
-    package let level: LevelBadge
+    public let level: LevelBadge
     /// How many achievements the player holds of those that can be seen.
-    package let progress: GalleryProgress
+    public let progress: GalleryProgress
     /// The longest streak in days, seven for each good week; 0 if there was none.
     public let longestStreak: Int
     /// The rarest unlocked achievements, at most four, from as many categories as there are.

@@ -16,7 +16,7 @@ public struct RoomBoard: Hashable, Codable, Sendable {
     public let later: [RoomName]
 
     /// How many rooms there are.
-    package var total: Int { finished.count + [current, next].count { $0 != nil } + later.count }
+    public var total: Int { finished.count + [current, next].count { $0 != nil } + later.count }
 }
 
 /// One room with its targets.

@@ -28,7 +28,7 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     /// The status as a colour.
     public let color: GalleryColor
     /// The time left until then in words, such as `12 hours left`.
-    package let leftText: String?
+    public let leftText: String?
     /// When the streak breaks unless something is done.
     public let graceEndsAt: Moment?
     /// The local hour at which its days start, 0 to 23.
@@ -91,14 +91,14 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     public let marks: [Mark]
 
     /// How many weeks a calendar shows.
-    package static let weekCount = 26
+    public static let weekCount = 26
 
     /// Active days in the calendar.
-    package var activeDays: Int { marks.count { $0 == .active } }
+    public var activeDays: Int { marks.count { $0 == .active } }
     /// Frozen days in the calendar.
-    package var frozenDays: Int { marks.count { $0 == .frozen } }
+    public var frozenDays: Int { marks.count { $0 == .frozen } }
     /// Rest days in the calendar on which nothing was done.
-    package var restDays: Int { marks.count { $0 == .rest } }
+    public var restDays: Int { marks.count { $0 == .rest } }
 
     /// The weeks up to and with that of `today`; `mark` says what a past day was.
     init(today: Day, mark: (Day) -> Mark) {

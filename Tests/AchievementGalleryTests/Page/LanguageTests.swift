@@ -13,6 +13,9 @@ struct LanguageTests {
     @Test("Every phrase of news has both languages and the same placeholders", arguments: NewsPhrase.allCases)
     func andOfNews(phrase: NewsPhrase) { check(phrase.texts, "\(phrase)") }
 
+    @Test("Every phrase of a screen has both languages and the same placeholders", arguments: ScreenPhrase.allCases)
+    func andOfScreens(phrase: ScreenPhrase) { check(phrase.texts, "\(phrase)") }
+
     private func check(_ texts: (en: String, zh: String), _ name: String) {
         #expect(!texts.en.isEmpty)
         #expect(!texts.zh.isEmpty)

@@ -28,7 +28,7 @@ struct CollectionSection: PageSection {
         writer.element("h3", text: words.text(.ranks))
         writer.raw("</header><ul class=\"bars programs\">")
         for (index, rank) in ranks.enumerated() {
-            let next = rank.next.map { words.text(.nextUp, $0) } ?? words.text(.highestOfAll)
+            let next = words.screen.next(rank)
             writer.raw("<li><p>")
             writer.element("span", ("id", "program-\(index)"), isolated: rank.name)
             writer.element("span", isolated: rank.highest)
@@ -80,7 +80,7 @@ struct CollectionSection: PageSection {
             let facts =
                 (member.note.map { [$0] } ?? []) + (member.isCounted ? [] : [words.text(.notCounted)])
                 + (member.isOpen ? [] : [words.text(.levelLocked)]) + member.bests.map { "\($0.name) \($0.text)" }
-                + (member.sinceText.map { [words.text(.firstCompleted, $0)] } ?? [])
+                + (member.sinceText.map { [words.screen.firstCompleted(on: $0)] } ?? [])
             if !facts.isEmpty {
                 writer.element("small", ("class", "num"), isolated: facts.joined(separator: " · "))
             }
@@ -97,7 +97,7 @@ struct CollectionSection: PageSection {
             writer.element(
                 "span", ("class", "num"),
                 text: card.isUnlocked
-                    ? words.text(.plusPoints, NumberText.grouped(card.points)) : card.progress?.text ?? "")
+                    ? words.screen.plusPoints(card.points) : card.progress?.text ?? "")
             writer.raw("</li>")
         }
         writer.raw("</ul>")

@@ -10,17 +10,11 @@ struct HeroSection {
         writeRing(to: &writer)
         writer.raw("<div>")
         writer.element("h1", isolated: model.playerName)
-        writer.element("p", ("class", "next"), text: nextLevel)
+        writer.element("p", ("class", "next"), text: words.screen.toNextLevel(model.level))
         writeFacts(to: &writer)
         writer.raw("</div>")
         writeHighlights(to: &writer)
         writer.raw("</div>\n")
-    }
-
-    private var nextLevel: String {
-        guard let missing = model.level.pointsToNext else { return words.text(.highestLevel) }
-        return words.text(
-            .pointsToLevel, words.count(.points, missing), NumberText.grouped(model.level.level + 1))
     }
 
     private func writeRing(to writer: inout HTMLWriter) {
@@ -29,7 +23,7 @@ struct HeroSection {
             "div", ("class", "ring"), ("role", "progressbar"),
             ("aria-label", words.text(.levelProgress, NumberText.grouped(model.level.level + 1))),
             ("aria-valuenow", String(percent)),
-            ("aria-valuetext", "\(words.text(.levelNumber, NumberText.grouped(model.level.level))), \(percent)%"))
+            ("aria-valuetext", "\(words.screen.level(model.level)), \(percent)%"))
         writer.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
         writer.raw("<circle class=\"t\" cx=\"60\" cy=\"60\" r=\"53\"/>")
         if percent > 0 {

@@ -15,7 +15,7 @@ struct OverviewSection: PageSection {
         writer.element("h3", text: words.text(.byMode))
         writer.raw("<ul class=\"bars\">")
         for (index, mode) in model.modes.enumerated() {
-            let level = words.text(.levelNumber, NumberText.grouped(mode.level.level))
+            let level = words.screen.level(mode.level)
             let points = words.count(.points, mode.level.points)
             writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
         }

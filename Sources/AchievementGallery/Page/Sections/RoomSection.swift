@@ -9,7 +9,7 @@ struct RoomSection: PageSection {
     var title: String { words.text(.rooms) }
     var note: String? {
         guard boards.count == 1, let board = boards.first else { return nil }
-        return words.text(.roomsFinished, NumberText.grouped(board.finished.count), NumberText.grouped(board.total))
+        return words.screen.finished(board)
     }
     var isShown: Bool { !boards.isEmpty }
 
@@ -30,7 +30,7 @@ struct RoomSection: PageSection {
     }
 
     private func heading(_ phrase: Phrase, _ room: RoomCard) -> String {
-        "\(words.text(phrase)) · \(words.text(.roomNumber, String(room.number)))"
+        "\(words.text(phrase)) · \(words.screen.room(room.number))"
     }
 
     private func writeCurrent(_ room: RoomCard, id: String, to writer: inout HTMLWriter) {
@@ -99,7 +99,7 @@ struct RoomSection: PageSection {
             writer.raw("<ol class=\"muted\">")
             for room in later {
                 writer.raw("<li>")
-                writer.text(words.text(.roomNumber, String(room.number)) + " · ")
+                writer.text(words.screen.room(room.number) + " · ")
                 writer.isolated(room.name)
                 writer.raw("</li>")
             }
@@ -117,8 +117,8 @@ struct RoomSection: PageSection {
             Medal(icon: "trophy.fill", color: .named("gold"), rarity: room.card.rarity).write(to: &writer)
             writer.raw("<div>")
             writer.element("h4", isolated: room.card.title)
-            let number = words.text(.roomNumber, String(room.number))
-            let date = room.card.unlockedText.map { words.text(.finishedOn, $0) }
+            let number = words.screen.room(room.number)
+            let date = room.card.unlockedText.map { words.screen.finished(on: $0) }
             writer.element("p", text: [number, date].compactMap { $0 }.joined(separator: " · "))
             writer.raw("</div></li>")
         }

@@ -26,7 +26,7 @@ struct StreakSection: PageSection {
         writer.element("h3", isolated: streak.name)
         writer.raw("<p class=\"big\">")
         writer.text(NumberText.grouped(streak.current))
-        writer.element("small", text: " " + words.count(streak.week == nil ? .inARow : .weeksInARow, streak.current))
+        writer.element("small", text: " " + words.screen.inARow(streak))
         writer.raw("</p></div></header><div>")
         writer.open("p", ("class", "state \(streak.color.name ?? "gray")"))
         writer.raw("<span class=\"dot\"></span>")
@@ -44,10 +44,7 @@ struct StreakSection: PageSection {
 
     private func figures(of streak: StreakCard) -> String {
         guard streak.totalActiveDays > 0 else { return streak.modeName ?? "" }
-        let parts = [
-            streak.modeName, words.text(.longestDays, words.length(streak.longest, of: streak)),
-            words.text(.totalDays, words.count(.days, streak.totalActiveDays)),
-        ]
+        let parts = [streak.modeName, words.screen.longest(streak), words.screen.total(streak)]
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
 
@@ -57,11 +54,8 @@ struct StreakSection: PageSection {
         if let next = streak.nextMilestone {
             let label = "goal-\(id(of: streak))"
             writer.open("p", ("id", label))
-            writer.element("b", isolated: words.text(.nextMilestone, words.length(next.days, of: streak)))
-            writer.element(
-                "span", ("class", "muted"),
-                text: words.count(
-                    streak.week == nil ? .daysToGo : .weeksToGo, max(0, next.days - streak.current)))
+            writer.element("b", isolated: words.screen.next(next, of: streak))
+            writer.element("span", ("class", "muted"), text: words.screen.toGo(next, of: streak))
             writer.raw("</p>")
             Marks.writeBar(next.progress, labelledBy: label, to: &writer)
         } else {
@@ -75,7 +69,7 @@ struct StreakSection: PageSection {
                 [("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120))]
                     + Row.attributes(of: mile.card))
             if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
-            writer.text(words.length(mile.days, of: streak))
+            writer.text(words.screen.length(mile, of: streak))
             if isReached { writer.element("span", ("class", "vh"), text: words.text(.reached)) }
             writer.raw("</li>")
         }
@@ -95,7 +89,9 @@ struct CalendarDrawing {
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div>")
-        writer.open("svg", ("class", "cal"), ("viewBox", "0 0 288 92"), ("role", "img"), ("aria-label", label))
+        writer.open(
+            "svg", ("class", "cal"), ("viewBox", "0 0 288 92"), ("role", "img"),
+            ("aria-label", words.screen.calendar(calendar)))
         for (mark, name) in [(StreakCalendar.Mark.none, "d0"), (.active, "d1"), (.frozen, "d2"), (.rest, "d4")] {
             writePath(mark, name, to: &writer)
         }
@@ -107,14 +103,6 @@ struct CalendarDrawing {
         if calendar.restDays > 0 { writeKey("d4", words.text(.rest), to: &writer) }
         writeKey("d3", words.text(.today), to: &writer)
         writer.raw("</p></div>")
-    }
-
-    private var label: String {
-        var text = words.text(
-            .calendar, NumberText.grouped(calendar.activeDays), NumberText.grouped(StreakCalendar.weekCount))
-        if calendar.frozenDays > 0 { text = words.text(.calendarFrozen, text, NumberText.grouped(calendar.frozenDays)) }
-        if calendar.restDays > 0 { text = words.text(.calendarRest, text, NumberText.grouped(calendar.restDays)) }
-        return text
     }
 
     private func writePath(_ mark: StreakCalendar.Mark, _ name: String, to writer: inout HTMLWriter) {

@@ -42,7 +42,7 @@ struct TodaySection {
         writer.element("p", text: facts.compactMap { $0 }.joined(separator: " · "))
         writer.raw("</div>")
         if reward.points != 0 {
-            writer.element("span", ("class", "num"), text: words.text(.plusPoints, NumberText.grouped(reward.points)))
+            writer.element("span", ("class", "num"), text: words.screen.plusPoints(reward.points))
         }
         writer.raw("</li>")
     }
@@ -97,8 +97,7 @@ struct TodaySection {
         writer.raw("<section class=\"panel\" id=\"recent\" aria-labelledby=\"h-recent\"><div class=\"head\">")
         writer.element("h2", ("id", "h-recent"), text: words.text(.howPointsWork))
         writer.raw("</div>")
-        let points = words.count(.points, model.level.nextLevelPoints ?? 0)
-        writer.element("p", text: words.text(.pointsExplained, points))
+        writer.element("p", text: words.screen.pointsExplained(model.level))
         writer.raw("</section>\n")
     }
 }

@@ -1,0 +1,50 @@
+/// The texts that only the screens of an app need, written as those of ``Phrase``.
+package enum ScreenPhrase: String, CaseIterable, Sendable {
+    // Loading and failing.
+    case loading, unreadable, tryAgain
+    // Today.
+    case markDone, recording, earnedLast
+    // Collections and rooms.
+    case noCollections, noChallenges, noStreaks
+    // Statistics.
+    case statistics, byDay, byWeek, byMonth, span, pointsPerSpan, activePerSpan
+    // For instructors.
+    case instructor, grant, revoke, reason, reasonNeeded, holders, playerField, cancel
+    // The debug screen.
+    case debugMenu, resetQuestion
+    // Sharing.
+    case shareSentence
+
+    /// The phrase in every language of the gallery.
+    package var texts: (en: String, zh: String) {
+        switch self {
+        case .loading: ("Loading achievements", "正在载入成就")
+        case .unreadable: ("The achievements could not be read", "无法读取成就")
+        case .tryAgain: ("Try again", "重试")
+        case .markDone: ("Done today", "今天完成了")
+        case .recording: ("Recording", "正在记录")
+        case .earnedLast: ("Earned just now", "刚刚获得")
+        case .noCollections: ("There is nothing to collect here.", "这里没有可收藏的内容。")
+        case .noChallenges: ("There are no challenges.", "目前没有挑战。")
+        case .noStreaks: ("There are no streaks.", "目前没有连续记录。")
+        case .statistics: ("Statistics", "统计")
+        case .byDay: ("Days", "按天")
+        case .byWeek: ("Weeks", "按周")
+        case .byMonth: ("Months", "按月")
+        case .span: ("Time span", "时间段")
+        case .pointsPerSpan: ("Points earned", "获得的积分")
+        case .activePerSpan: ("Active days", "活跃天数")
+        case .instructor: ("Instructor", "教练")
+        case .grant: ("Grant", "授予")
+        case .revoke: ("Revoke", "撤销")
+        case .reason: ("Reason", "理由")
+        case .reasonNeeded: ("Say why; it is kept with the record.", "请写明理由，它会与记录一起保存。")
+        case .holders: ("Who holds it", "持有者")
+        case .playerField: ("Player", "玩家")
+        case .cancel: ("Cancel", "取消")
+        case .debugMenu: ("Simulate", "模拟")
+        case .resetQuestion: ("Everything the player has in “{0}” goes.", "玩家在“{0}”中的全部记录都会消失。")
+        case .shareSentence: ("{0}: level {1}, {2}, {3} unlocked", "{0}：{1}级，{2}，已解锁{3}")
+        }
+    }
+}

@@ -1,0 +1,157 @@
+public import AchievementCore
+public import AchievementEngine
+
+// MARK: Points and levels
+
+extension ScreenWords {
+    /// A number in figures, such as `1,200`.
+    public func number(_ number: Int) -> String { NumberText.grouped(number) }
+
+    /// Points, such as `50 points`.
+    public func points(_ points: Int) -> String { words.count(.points, points) }
+
+    /// Points that were added, such as `+50`.
+    public func plusPoints(_ points: Int) -> String { words.text(.plusPoints, NumberText.grouped(points)) }
+
+    /// A level, such as `Level 5`.
+    public func level(_ level: LevelBadge) -> String { words.text(.levelNumber, NumberText.grouped(level.level)) }
+
+    /// What is missing to the next level, such as `120 points to level 6`, or that there is none.
+    public func toNextLevel(_ level: LevelBadge) -> String {
+        guard let points = level.pointsToNext else { return words.text(.highestLevel) }
+        return words.text(.pointsToLevel, words.count(.points, points), NumberText.grouped(level.level + 1))
+    }
+
+    /// How points and levels work, for a newcomer; `level` says what the next one takes.
+    public func pointsExplained(_ level: LevelBadge) -> String {
+        words.text(.pointsExplained, words.count(.points, level.nextLevelPoints ?? 0))
+    }
+}
+
+// MARK: Achievements
+
+extension ScreenWords {
+    /// When an achievement was unlocked, such as `Unlocked Nov 18, 2026`.
+    public func unlocked(on date: String) -> String { words.text(.unlockedOn, date) }
+
+    /// How many cards a filter shows, such as `3 of 40 match`.
+    public func matching(_ number: Int, of total: Int) -> String {
+        words.text(.showing, NumberText.grouped(number), NumberText.grouped(total))
+    }
+
+    /// The words of a button that shows all of `number`, such as `Show all 40`.
+    public func showAll(_ number: Int) -> String { words.text(.showAll, NumberText.grouped(number)) }
+
+    /// How many were unlocked together, such as `12 more unlocked`.
+    public func moreUnlocked(_ number: Int) -> String { words.text(.moreUnlocked, NumberText.grouped(number)) }
+
+    /// A name with its amount, such as `Workouts: 12`.
+    public func figure(_ figure: GalleryFigure) -> String { words.text(.condition, figure.name, figure.text) }
+}
+
+// MARK: Streaks
+
+extension ScreenWords {
+    /// What the number of a streak counts, such as `days in a row`.
+    public func inARow(_ streak: StreakCard, _ number: Int? = nil) -> String {
+        words.count(streak.week == nil ? .inARow : .weeksInARow, number ?? streak.current)
+    }
+
+    /// The longest run of a streak, such as `Longest 30 days`.
+    public func longest(_ streak: StreakCard) -> String {
+        words.text(.longestDays, words.length(streak.longest, of: streak))
+    }
+
+    /// All active days of a streak, such as `112 days in total`.
+    public func total(_ streak: StreakCard) -> String {
+        words.text(.totalDays, words.count(.days, streak.totalActiveDays))
+    }
+
+    /// How far a week is, such as `2 of 3 this week`.
+    public func thisWeek(_ week: StreakWeek) -> String { words.week(week) }
+
+    /// The length of a milestone, such as `7 days`.
+    public func length(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
+        words.length(milestone.days, of: streak)
+    }
+
+    /// The next milestone, such as `Next milestone: 7 days`.
+    public func next(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
+        words.text(.nextMilestone, words.length(milestone.days, of: streak))
+    }
+
+    /// What is missing to a milestone, such as `3 days to go`.
+    public func toGo(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
+        words.count(streak.week == nil ? .daysToGo : .weeksToGo, max(0, milestone.days - streak.current))
+    }
+
+    /// A calendar in one sentence, such as `34 active days in the last 26 weeks, 1 frozen`.
+    public func calendar(_ calendar: StreakCalendar) -> String {
+        var text = words.text(
+            .calendar, NumberText.grouped(calendar.activeDays), NumberText.grouped(StreakCalendar.weekCount))
+        if calendar.frozenDays > 0 { text = words.text(.calendarFrozen, text, NumberText.grouped(calendar.frozenDays)) }
+        if calendar.restDays > 0 { text = words.text(.calendarRest, text, NumberText.grouped(calendar.restDays)) }
+        return text
+    }
+
+    /// A day, such as `Nov 18, 2026`.
+    public func date(_ day: Day) -> String { words.date(day) }
+
+    /// What a day of a calendar was, such as `Active`; `nil` for one on which nothing was done.
+    public func mark(_ mark: StreakCalendar.Mark) -> String? {
+        switch mark {
+        case .active: text(.active)
+        case .frozen: text(.frozen)
+        case .rest: text(.rest)
+        case .none, .future: nil
+        }
+    }
+}
+
+// MARK: Collections and rooms
+
+extension ScreenWords {
+    /// The step after the highest reached, such as `Next: Green belt`, or that there is none.
+    public func next(_ rank: RankCard) -> String {
+        rank.next.map { words.text(.nextUp, $0) } ?? words.text(.highestOfAll)
+    }
+
+    /// When a member was had first, such as `First completed Nov 18, 2026`.
+    public func firstCompleted(on date: String) -> String { words.text(.firstCompleted, date) }
+
+    /// A room's number, such as `Room 3`.
+    public func room(_ number: Int) -> String { words.text(.roomNumber, NumberText.grouped(number)) }
+
+    /// How many rooms are finished, such as `2 of 5 rooms finished`.
+    public func finished(_ board: RoomBoard) -> String {
+        words.text(.roomsFinished, NumberText.grouped(board.finished.count), NumberText.grouped(board.total))
+    }
+
+    /// When a room was finished, such as `Finished Nov 18, 2026`.
+    public func finished(on date: String) -> String { words.text(.finishedOn, date) }
+}
+
+// MARK: Statistics and sharing
+
+extension ScreenWords {
+    /// A month, such as `Nov 2026`.
+    public func month(of day: Day) -> String { words.monthAndYear(of: day) }
+
+    /// An amount of statistics in its unit, such as `8 h`.
+    public func amount(_ amount: Amount, of measure: ActivityMeasure) -> String {
+        words.amounts.text(amount, in: measure.unit)
+    }
+
+    /// A number of days, such as `30 days`.
+    public func days(_ days: Int) -> String { words.count(.days, days) }
+
+    /// What a player shares in one sentence.
+    public func share(_ card: ShareCard) -> String {
+        words.text(
+            .shareSentence, card.playerName, NumberText.grouped(card.level.level), points(card.level.points),
+            card.progress.text)
+    }
+
+    /// What a reset of a mode takes away, as a question before it.
+    public func resetQuestion(_ mode: String) -> String { words.text(.resetQuestion, mode) }
+}
