@@ -66,6 +66,23 @@ let suiteDependencies = [
 /// Files that are compiled into their library, which then needs no bundle at run time.
 let embedded = ["AchievementGallery": ["Page/Script", "Page/Style", "Icons/icons.svg"]]
 
+/// What Apple's stores ask of a library that looks at files or keeps defaults: a list with the reasons.
+let privacyManifest = "PrivacyInfo.xcprivacy"
+let privacyManifested: Set = [
+    "AchievementEngine", "AchievementPresentation", "AchievementStorage", "SQLiteProgressStore",
+]
+#if os(Linux)
+    // It would be a bundle to carry along that nobody reads.
+    let hasPrivacyManifests = false
+#else
+    let hasPrivacyManifests = true
+#endif
+
+func resources(of library: String) -> [Resource] {
+    let carried = hasPrivacyManifests && privacyManifested.contains(library)
+    return embedded[library, default: []].map { .embedInCode($0) } + (carried ? [.copy(privacyManifest)] : [])
+}
+
 let settings: [SwiftSetting] = [
     "ExistentialAny",
     "InternalImportsByDefault",
@@ -79,10 +96,10 @@ var products: [Product] = [
 ]
 var targets: [Target] = [
     .systemLibrary(
+        // Apple's systems bring the library and its header. Asking pkg-config would find Homebrew's there.
         name: "CSQLite",
         path: "Sources/CSQLite",
-        pkgConfig: "sqlite3",
-        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
+        providers: [.apt(["libsqlite3-dev"])]
     ),
     .systemLibrary(
         name: "CPostgres",
@@ -115,7 +132,8 @@ for library in libraries {
         .target(
             name: library.name,
             dependencies: dependencies(library.dependencies),
-            resources: embedded[library.name, default: []].map { .embedInCode($0) },
+            exclude: !hasPrivacyManifests && privacyManifested.contains(library.name) ? [privacyManifest] : [],
+            resources: resources(of: library.name),
             packageAccess: !outsiders.contains(library.name),
             swiftSettings: settings
         )
@@ -125,6 +143,20 @@ for library in libraries {
     let more = suiteDependencies[library.name, default: []]
     targets.append(suite(name, of: library.name, dependencies: library.dependencies + more))
 }
+
+// Views for apps on Apple's systems, empty elsewhere. The package in Tests/Apple tests them: it draws them with
+// declarations of SwiftUI of its own.
+products.append(.library(name: "AchievementUI", targets: ["AchievementUI"]))
+targets.append(
+    .target(
+        name: "AchievementUI",
+        dependencies: dependencies([
+            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
+        ]),
+        packageAccess: false,
+        swiftSettings: settings
+    )
+)
 
 for mode in gameModes {
     products.append(.library(name: mode, targets: [mode]))

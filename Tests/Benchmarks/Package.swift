@@ -20,7 +20,7 @@ let package = Package(
     targets: [
         // Counts calls of malloc on systems where an executable can replace it.
         .target(name: "CProbe"),
-        .systemLibrary(name: "CRawSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CRawSQLite"),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CProbe", "CRawSQLite"]

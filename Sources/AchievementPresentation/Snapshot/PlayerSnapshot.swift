@@ -1,0 +1,98 @@
+public import AchievementCore
+public import AchievementEngine
+public import AchievementGallery
+public import Foundation
+
+/// What a widget or an intent shows of a player, in a file that the app writes after each change.
+///
+/// An extension must not open the store: the system ends an app that is suspended while it holds a lock on a shared file.
+/// A snapshot needs no lock, because writing it replaces the file as a whole.
+///
+/// ```swift
+/// let snapshot = try await center.snapshot(of: "ada", language: "en")
+/// try snapshot.write(to: file)
+/// ```
+public struct PlayerSnapshot: Hashable, Codable, Sendable {
+    /// What there is to show from a moment on, if nothing is recorded meanwhile.
+    public struct Entry: Hashable, Codable, Sendable {
+        /// From when on this is right, on the player's clock.
+        public let from: Moment
+        /// Points and level over all modes.
+        public let level: LevelBadge
+        /// The streak to show first; `nil` if there is none.
+        public let streak: StreakCard?
+        /// What is open until a moment of that day or later.
+        public let due: [DueItem]
+        /// The next steps.
+        public let steps: [Suggestion]
+    }
+
+    /// The player.
+    public let player: PlayerID
+    /// The name to show.
+    public let playerName: String
+    /// The language of all texts.
+    public let language: GalleryLanguage
+    /// What there is to show: now, and after each of the next turns of the day. At least one.
+    public let entries: [Entry]
+
+    /// What there is to show at a moment; before the first entry, that one.
+    public func entry(at moment: Moment) -> Entry {
+        entries.last { $0.from.milliseconds <= moment.milliseconds } ?? entries[0]
+    }
+
+    /// Replaces the file with this snapshot, so that a reader finds the one before or this one.
+    ///
+    /// - Throws: an error of Foundation if the file cannot be written.
+    public func write(to file: URL) throws {
+        try JSONEncoder().encode(self).write(to: file, options: .atomic)
+    }
+
+    /// Reads a snapshot from its file.
+    ///
+    /// - Throws: an error of Foundation if there is no such file, or `DecodingError` if another release wrote it; a widget
+    ///   then shows a placeholder until the app was opened.
+    public init(contentsOf file: URL) throws {
+        let snapshot = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+        guard !snapshot.entries.isEmpty else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a snapshot without entries"))
+        }
+        self = snapshot
+    }
+
+    init(_ galleries: [GalleryModel], first: GalleryModel) {
+        player = first.player
+        playerName = first.playerName
+        language = first.language
+        entries = ([first] + galleries).map { gallery in
+            Entry(
+                from: gallery.madeAt, level: gallery.level, streak: gallery.dashboard.streak,
+                due: gallery.dashboard.due, steps: gallery.dashboard.steps)
+        }
+    }
+}
+
+extension AchievementCenter {
+    /// What a widget shows of a player now and after the next turns of the day, such as midnight and the end of a streak.
+    /// Reads the player once for each.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - moment: the present moment on the player's clock; `nil` is that of the center.
+    ///   - playerName: the name to show; `nil` is the id.
+    ///   - turns: how many turns are looked ahead. Three are today's end, the streak's, and the day after.
+    /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
+    public func snapshot(
+        of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil, turns: Int = 3
+    ) async throws -> PlayerSnapshot {
+        let first = try await gallery(
+            of: player, language: language, at: moment ?? configuration.now(), playerName: playerName)
+        var galleries: [GalleryModel] = []
+        for _ in 0..<max(0, turns) {
+            let next = (galleries.last ?? first).nextTurn
+            galleries.append(try await gallery(of: player, language: language, at: next, playerName: playerName))
+        }
+        return PlayerSnapshot(galleries, first: first)
+    }
+}

@@ -1,0 +1,50 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementPresentation
+import Foundation
+import TaskFocus
+import Testing
+
+@Suite("Snapshots for widgets")
+@MainActor
+struct SnapshotTests {
+    private let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+
+    @Test("A snapshot shows the streak as it will be after midnight and after its end")
+    func turns() async throws {
+        let phone = try await Phone()
+        try await phone.record(TaskCompleted(task: "a"))
+        let snapshot = try await phone.center.snapshot(of: phone.player, language: "en", at: phone.clock.now)
+        #expect(snapshot.entries.count == 4)
+        #expect(snapshot.entries.map { $0.streak?.status } == [.continuing, .gracePeriod, .broken, .broken])
+        #expect(snapshot.entries.map { $0.streak?.current } == [1, 1, 0, 0])
+        #expect(snapshot.entries.map(\.due.count) == [0, 1, 0, 0])
+        let evening = try #require(Moment("2026-06-03T23:59:59+02:00"))
+        #expect(snapshot.entry(at: evening).streak?.status == .continuing)
+        #expect(snapshot.entry(at: evening.advanced(by: .seconds(1))).streak?.status == .gracePeriod)
+        #expect(snapshot.entry(at: evening.advanced(by: .days(-9))) == snapshot.entries[0])
+    }
+
+    @Test("A snapshot is read from its file as it was written, and a new one replaces it")
+    func file() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let phone = try await Phone()
+        for number in 1...2 {
+            try await phone.record(TaskCompleted(task: "\(number)"))
+            let snapshot = try await phone.center.snapshot(of: phone.player, language: "zh-Hans", playerName: "Ada")
+            try snapshot.write(to: file)
+            #expect(try PlayerSnapshot(contentsOf: file) == snapshot)
+        }
+    }
+
+    @Test("A missing, foreign or empty file is refused")
+    func refused() throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(throws: (any Error).self) { try PlayerSnapshot(contentsOf: file) }
+        try Data("{}".utf8).write(to: file)
+        #expect(throws: DecodingError.self) { try PlayerSnapshot(contentsOf: file) }
+        try Data(#"{"player":"ada","playerName":"ada","language":"en","entries":[]}"#.utf8).write(to: file)
+        #expect(throws: DecodingError.self) { try PlayerSnapshot(contentsOf: file) }
+    }
+}
