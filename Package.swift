@@ -23,6 +23,8 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("PostgresProgressStore", ["AchievementCore", "AchievementStorage", "AchievementSupport", "CPostgres"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementSupport"]),
     ("AchievementPresentation", ["AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage"]),
+    ("AchievementNotifications", ["AchievementCore", "AchievementGallery"]),
+    ("AchievementGameCenter", ["AchievementCore", "AchievementGallery"]),
     (
         "AchievementTesting",
         [
@@ -41,13 +43,15 @@ let libraries: [(name: String, dependencies: [String])] = [
 ]
 
 /// Libraries that live by the public contract alone, as an outsider's would: no package access.
-let outsiders: Set = ["AchievementPresentation"]
+let outsiders: Set = ["AchievementGameCenter", "AchievementNotifications", "AchievementPresentation"]
 
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
     "AchievementCore": ["Chance"],
     "AchievementEngine": ["AchievementSealing", "AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
+    "AchievementGameCenter": ["AchievementEngine", "AchievementStorage", "TaskFocus"],
+    "AchievementNotifications": ["AchievementEngine", "AchievementStorage", "TaskFocus"],
     "AchievementPresentation": ["AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus", "TrophyRooms"],
     "AchievementSealing": ["AchievementTesting"],
     "AchievementStorage": ["AchievementTesting", "Chance"],

@@ -1,0 +1,36 @@
+#if canImport(UserNotifications) && !os(tvOS)
+    public import AchievementCore
+    public import AchievementGallery
+    import UserNotifications
+
+    /// Schedules notices with the notification center of the system. The app asks the player for permission before.
+    ///
+    /// ```swift
+    /// try await NoticeScheduler().schedule(gallery.notices(), at: gallery.madeAt)
+    /// ```
+    public struct NoticeScheduler: Sendable {
+        /// A scheduler with the notification center of the app.
+        public init() {}
+
+        /// Replaces everything that was scheduled before, so that what is no longer listed is not shown. What was shown
+        /// already is not shown again.
+        ///
+        /// - Throws: an error of the system if a request is refused, such as for want of permission.
+        public func schedule(_ notices: [Notice], at now: Moment) async throws {
+            let center = UNUserNotificationCenter.current()
+            let shown = await center.deliveredNotifications().map(\.request.identifier)
+            let plan = NotificationPlan(notices, at: now, delivered: Set(shown))
+            let scheduled = await center.pendingNotificationRequests().map(\.identifier)
+            center.removePendingNotificationRequests(
+                withIdentifiers: scheduled.filter { $0.hasPrefix(NotificationPlan.prefix) })
+            for request in plan.requests {
+                let content = UNMutableNotificationContent()
+                content.title = request.title
+                content.body = request.body
+                let trigger = UNTimeIntervalNotificationTrigger(timeInterval: request.seconds, repeats: false)
+                try await center.add(
+                    UNNotificationRequest(identifier: request.id, content: content, trigger: trigger))
+            }
+        }
+    }
+#endif
