@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser hosts loggers imports template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -143,6 +143,18 @@ format: ## Format the sources
 
 dependencies: ## Check that the package depends on no other
 	@if grep -nE '\.package\(' Package.swift; then echo "the root manifest must have no package dependency"; exit 1; fi
+
+apple-check: setup ## Type-check libraries and views for iOS, macOS, watchOS, tvOS and visionOS; SYSTEMS="ios17" for one
+	Tests/Apple/check
+
+# The views over declarations of SwiftUI that run here.
+SCREENS := --package-path Tests/Apple --scratch-path .build/screens
+
+test-screens: setup ## Read every SwiftUI screen as text and as a screen reader would say it
+	$(SWIFT) test $(SCREENS) $(FLAGS) $(AT_ONCE) $(TESTS)
+
+ui-pages: setup ## Draw every SwiftUI screen to HTML, roughly, and print where the pages are
+	$(SWIFT) run $(SCREENS) $(FLAGS) ui-pages $(ARGS)
 
 docs: setup ## Build the documentation of every library, without warnings
 	SWIFT="$(SWIFT)" bash .ci/docs

@@ -26,6 +26,8 @@ struct BlockTests {
                     switch parts[0] {
                     case "Plugins": ["Tests/\(parts[1])Tests"]
                     case "Templates": ["Templates/GameMode/Tests"]
+                    // SwiftUI is compiled there.
+                    case "Sources" where parts[1] == "AchievementPresentation": ["Tests/Apple/Tests"]
                     default: []
                     }
                 return Page(path: path, folders: [suite] + own)

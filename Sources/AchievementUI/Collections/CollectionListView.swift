@@ -1,0 +1,88 @@
+#if canImport(SwiftUI)
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// The collections of a player, such as the modules of a puzzle game, each with how much of it is done.
+    public struct CollectionListView: View {
+        @Environment(\.achievementWords) private var words
+
+        private let collections: [CollectionCard]
+        private let ranks: [RankCard]
+        private let open: @MainActor (CollectionCard.ID) -> Void
+
+        /// The collections, and the ranks of ladders; `open` shows the members of a collection.
+        public init(
+            _ collections: [CollectionCard], ranks: [RankCard] = [],
+            open: @escaping @MainActor (CollectionCard.ID) -> Void
+        ) {
+            self.collections = collections
+            self.ranks = ranks
+            self.open = open
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                if collections.isEmpty { EmptyNote(words.text(.noCollections)) }
+                ForEach(collections) { collection in
+                    Button {
+                        open(collection.id)
+                    } label: {
+                        CollectionRow(collection: collection)
+                    }
+                    .buttonStyle(.plain)
+                }
+                if !ranks.isEmpty { RankList(ranks) }
+            }
+            .navigationTitle(words.text(.collections))
+        }
+    }
+
+    /// A collection with its badges and its progress.
+    struct CollectionRow: View {
+        let collection: CollectionCard
+
+        var body: some View {
+            CardBox {
+                HStack(spacing: 12) {
+                    if let card = collection.achievements.first { MedalView(card) }
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(collection.name).font(.headline)
+                        Text(collection.modeName).font(.subheadline).foregroundStyle(.secondary)
+                    }
+                }
+                ProgressLine(collection.progress, color: .accentColor)
+                ForEach(collection.achievements, id: \.key) { card in
+                    ForEach(card.notes, id: \.self) { note in
+                        Text(note).font(.caption).foregroundStyle(.secondary)
+                    }
+                }
+            }
+            .accessibilityElement(children: .combine)
+        }
+    }
+
+    /// The highest steps reached, such as the belts of each program, and the next ones.
+    public struct RankList: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        private let ranks: [RankCard]
+
+        /// The highest steps reached.
+        public init(_ ranks: [RankCard]) { self.ranks = ranks }
+
+        public var body: some View {
+            ScreenSection(title: words.text(.ranks)) {
+                ForEach(ranks) { rank in
+                    VStack(alignment: .leading, spacing: 4) {
+                        Text(rank.name).font(.headline)
+                        Text(rank.highest).font(.subheadline)
+                        Text(words.next(rank)).font(.subheadline).foregroundStyle(.secondary)
+                        ProgressLine(rank.progress, color: .accentColor)
+                    }
+                    .accessibilityElement(children: .combine)
+                }
+            }
+        }
+    }
+#endif

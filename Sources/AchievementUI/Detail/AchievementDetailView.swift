@@ -1,0 +1,120 @@
+#if canImport(SwiftUI)
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// Everything that is known of one achievement: its card, how it is earned with the progress of each part, the record
+    /// of its unlock, who else has it, and a picture to share.
+    public struct AchievementDetailView: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+        @Environment(\.dismiss) private var dismiss
+
+        private let card: GalleryCard
+        private let detail: AchievementDetail?
+        private let playerName: String
+
+        /// A detail.
+        ///
+        /// - Parameters:
+        ///   - card: the achievement.
+        ///   - detail: what is known besides; `nil` shows the card alone.
+        ///   - playerName: the name on a shared picture.
+        public init(_ card: GalleryCard, _ detail: AchievementDetail?, playerName: String) {
+            self.card = card
+            self.detail = detail
+            self.playerName = playerName
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                heading
+                if let progress = card.progress, !card.isUnlocked {
+                    ProgressLine(progress, color: style.color(card.color))
+                }
+                if let detail {
+                    ScreenSection(title: words.text(.howTo)) {
+                        ForEach(Array(detail.criterion.lines.enumerated()), id: \.offset) { _, part in
+                            CriterionPartView(part: part, color: style.color(card.color))
+                        }
+                    }
+                    if let unlock = detail.unlock { UnlockRecordView(unlock: unlock) }
+                    if !detail.periods.isEmpty { periods(detail.periods) }
+                    if let others = detail.others { fact(.others, others) }
+                }
+                if card.isUnlocked { ShareAchievementButton(card, playerName: playerName) }
+                Button(words.text(.close)) { dismiss() }
+            }
+        }
+
+        private var heading: some View {
+            VStack(alignment: .leading, spacing: style.spacing) {
+                MedalView(card, scale: 1.8)
+                Text(card.title).font(.title).bold().accessibilityAddTraits(.isHeader)
+                Text(card.description).font(.body)
+                ForEach(facts, id: \.self) { fact in
+                    Text(fact).font(.subheadline).foregroundStyle(.secondary)
+                }
+            }
+        }
+
+        private var facts: [String] {
+            let place = detail.map { [$0.modeName, $0.categoryName].joined(separator: " · ") }
+            let worth = [card.rarityName, card.points > 0 ? words.points(card.points) : nil].compactMap { $0 }
+            let date = card.unlockedText.map(words.unlocked(on:))
+            return [place, worth.joined(separator: " · "), date, card.held?.text].compactMap { $0 } + card.notes
+        }
+
+        private func periods(_ periods: [EarnedPeriod]) -> some View {
+            ForEach(periods) { period in
+                AdaptiveRow {
+                    Text(period.name)
+                    Spacer()
+                    Text(period.dateText).foregroundStyle(.secondary)
+                }
+                .font(.subheadline)
+                .accessibilityElement(children: .combine)
+            }
+        }
+
+        private func fact(_ label: ScreenWords.Label, _ text: String) -> some View {
+            FactRow(name: words.text(label), text: text)
+        }
+    }
+
+    /// A name and what it is.
+    struct FactRow: View {
+        let name: String
+        let text: String
+
+        var body: some View {
+            AdaptiveRow {
+                Text(name).foregroundStyle(.secondary)
+                Spacer()
+                Text(text)
+            }
+            .font(.subheadline)
+            .accessibilityElement(children: .combine)
+        }
+    }
+
+    /// The record of an unlock.
+    struct UnlockRecordView: View {
+        @Environment(\.achievementWords) private var words
+
+        let unlock: UnlockDetail
+
+        var body: some View {
+            ScreenSection(title: words.text(.record)) {
+                FactRow(name: words.text(.moment), text: unlock.momentText)
+                if let event = unlock.eventText { FactRow(name: words.text(.event), text: event) }
+                if let granter = unlock.grantedBy { FactRow(name: words.text(.grantedBy), text: granter) }
+                FactRow(name: words.text(.catalogVersion), text: words.number(unlock.catalogVersion))
+                if let found = unlock.foundText { Text(found).font(.subheadline) }
+                if !unlock.evidence.isEmpty {
+                    Text(words.text(.evidence)).font(.headline).accessibilityAddTraits(.isHeader)
+                    ForEach(unlock.evidence, id: \.self) { FactRow(name: $0.name, text: $0.text) }
+                }
+            }
+        }
+    }
+#endif

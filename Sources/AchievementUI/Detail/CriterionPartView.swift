@@ -1,0 +1,38 @@
+#if canImport(SwiftUI)
+    import AchievementGallery
+    import SwiftUI
+
+    /// A part of a criterion: what it asks for, whether it is met, and what the player has of it.
+    struct CriterionPartView: View {
+        @Environment(\.achievementWords) private var words
+
+        let part: CriterionPart
+        let color: Color
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 4) {
+                Label {
+                    Text(part.text).font(.body)
+                } icon: {
+                    Image(systemName: part.isMet ? "checkmark.circle.fill" : "circle")
+                        .foregroundStyle(part.isMet ? AnyShapeStyle(color) : AnyShapeStyle(.secondary))
+                        .accessibilityHidden(true)
+                }
+                if let standing = part.standing { Text(standing).font(.subheadline).foregroundStyle(.secondary) }
+                if let progress = part.progress, !part.isMet { ProgressLine(progress, color: color) }
+                if let missing = part.missingText { Text(missing).font(.subheadline).foregroundStyle(.secondary) }
+                if !part.parts.isEmpty {
+                    VStack(alignment: .leading, spacing: 8) {
+                        // A view of its own type cannot be its own body without erasing it.
+                        ForEach(Array(part.parts.enumerated()), id: \.offset) { _, part in
+                            AnyView(CriterionPartView(part: part, color: color))
+                        }
+                    }
+                    .padding(.leading)
+                }
+            }
+            .accessibilityElement(children: part.parts.isEmpty ? .combine : .contain)
+            .accessibilityValue(part.isMet ? words.text(.reached) : "")
+        }
+    }
+#endif

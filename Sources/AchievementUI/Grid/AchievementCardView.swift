@@ -1,0 +1,87 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// One achievement in a grid. A tap opens its detail; what is secret opens nothing.
+    public struct AchievementCardView: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+        @Environment(\.dynamicTypeSize) private var typeSize
+
+        private let card: GalleryCard
+        private let open: @MainActor (AchievementKey) -> Void
+
+        /// A card.
+        ///
+        /// - Parameters:
+        ///   - card: the achievement.
+        ///   - open: opens the detail of an achievement.
+        public init(_ card: GalleryCard, open: @escaping @MainActor (AchievementKey) -> Void) {
+            self.card = card
+            self.open = open
+        }
+
+        public var body: some View {
+            if card.isMasked {
+                content.accessibilityElement(children: .ignore).accessibilityLabel(label).accessibilityValue(value)
+            } else {
+                Button {
+                    open(card.key)
+                } label: {
+                    content
+                }
+                .buttonStyle(.plain)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(label)
+                .accessibilityValue(value)
+                .accessibilityAddTraits(.isButton)
+            }
+        }
+
+        private var content: some View {
+            CardBox {
+                HStack(alignment: .top) {
+                    MedalView(card)
+                    if !typeSize.isAccessibilitySize {
+                        Spacer(minLength: 4)
+                        Text(card.rarityName).font(.caption).foregroundStyle(.secondary)
+                    }
+                }
+                Text(card.title).font(style.titleFont).multilineTextAlignment(.leading)
+                Text(card.description).font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.leading)
+                Spacer(minLength: 0)
+                state
+                ForEach(facts, id: \.self) { fact in
+                    Text(fact).font(.caption).foregroundStyle(.secondary)
+                }
+            }
+        }
+
+        @ViewBuilder private var state: some View {
+            if let date = card.unlockedText, card.isUnlocked {
+                Label(words.unlocked(on: date), systemImage: "checkmark.circle.fill").font(.caption)
+            } else if let progress = card.progress {
+                ProgressLine(progress, color: style.color(card.color))
+            }
+        }
+
+        /// What the card adds below its state.
+        private var facts: [String] {
+            // Beside the medal there is no room for it at the largest type sizes.
+            var facts = typeSize.isAccessibilitySize ? [card.rarityName] : []
+            facts += card.notes
+            if let held = card.held { facts.append(held.text) }
+            if card.points > 0 { facts.append(words.points(card.points)) }
+            return facts
+        }
+
+        private var label: String { [card.title, card.description, card.rarityName].joined(separator: ", ") }
+
+        private var value: String {
+            let state = card.isUnlocked ? card.unlockedText.map(words.unlocked(on:)) : nil
+            let progress = card.isUnlocked ? [] : [card.progress?.text, card.progress?.detail]
+            return (([state] + progress).compactMap { $0 } + facts.filter { $0 != card.rarityName }).joined(separator: ", ")
+        }
+    }
+#endif

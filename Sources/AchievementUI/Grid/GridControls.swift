@@ -1,0 +1,73 @@
+#if canImport(SwiftUI)
+    import AchievementGallery
+    import AchievementPresentation
+    import SwiftUI
+
+    /// What chooses the cards of a grid: a chip for each category, only what is unlocked, and the order.
+    struct GridControls: View {
+        @Environment(\.achievementWords) private var words
+
+        let categories: [GalleryCategory]
+        let modes: [GalleryMode]
+        let filter: Binding<CardFilter>
+
+        var body: some View {
+            if categories.count > 1 {
+                ScrollView(.horizontal) {
+                    HStack(spacing: 8) {
+                        chip(words.text(.all), nil)
+                        ForEach(categories) { chip(name(of: $0), $0.id) }
+                    }
+                }
+                .scrollIndicators(.hidden)
+                .accessibilityElement(children: .contain)
+                .accessibilityLabel(words.text(.category))
+            }
+            Toggle(words.text(.unlockedOnly), isOn: unlockedOnly)
+            Picker(words.text(.sortBy), selection: filter.order) {
+                ForEach(CardFilter.Order.allCases, id: \.self) { order in
+                    Text(words.text(order.label)).tag(order)
+                }
+            }
+        }
+
+        private var unlockedOnly: Binding<Bool> {
+            Binding {
+                filter.wrappedValue.state == .unlocked
+            } set: { isOn in
+                filter.wrappedValue.state = isOn ? .unlocked : nil
+            }
+        }
+
+        /// The name of a category, with that of its mode if another has the same.
+        private func name(of category: GalleryCategory) -> String {
+            let isAlone = categories.count { $0.name == category.name } == 1
+            let mode = modes.first { $0.id == category.mode }
+            return isAlone ? category.name : [category.name, mode?.name].compactMap { $0 }.joined(separator: " · ")
+        }
+
+        @ViewBuilder private func chip(_ name: String, _ category: GalleryCategory.ID?) -> some View {
+            let isChosen = filter.wrappedValue.category == category
+            let button = Button(name) { filter.wrappedValue.category = category }
+            if isChosen {
+                button.buttonStyle(.borderedProminent).accessibilityAddTraits(.isSelected)
+            } else {
+                button.buttonStyle(.bordered)
+            }
+        }
+    }
+
+    extension CardFilter.Order {
+        /// The order in words.
+        var label: ScreenWords.Label {
+            switch self {
+            case .unlockedFirst: .unlockedFirst
+            case .newest: .newest
+            case .closest: .closest
+            case .mostPoints: .mostPoints
+            case .rarest: .rarest
+            case .title: .title
+            }
+        }
+    }
+#endif

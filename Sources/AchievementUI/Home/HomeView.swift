@@ -1,0 +1,108 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// The first screen: the level, what is open today and until when, what comes next, and what was earned last. A
+    /// newcomer sees a few first steps and how points work instead.
+    public struct HomeView: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        private let gallery: GalleryModel
+        private let isUnseen: @MainActor (EarnedReward) -> Bool
+        private let open: @MainActor (AchievementKey) -> Void
+        private let showAll: @MainActor () -> Void
+
+        /// A first screen.
+        ///
+        /// - Parameters:
+        ///   - gallery: what the player has.
+        ///   - isUnseen: whether the player has not seen a reward yet, which gets a dot.
+        ///   - open: opens the detail of an achievement.
+        ///   - showAll: goes to all achievements.
+        public init(
+            _ gallery: GalleryModel, isUnseen: @escaping @MainActor (EarnedReward) -> Bool = { _ in false },
+            open: @escaping @MainActor (AchievementKey) -> Void, showAll: @escaping @MainActor () -> Void
+        ) {
+            self.gallery = gallery
+            self.isUnseen = isUnseen
+            self.open = open
+            self.showAll = showAll
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                LevelRing(gallery.level, name: gallery.playerName)
+                ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
+                if let streak = gallery.dashboard.streak { StreakCardView(streak) }
+                if !gallery.dashboard.steps.isEmpty {
+                    ScreenSection(title: words.text(gallery.dashboard.isFirstSteps ? .firstSteps : .nextSteps)) {
+                        SuggestionList(gallery.dashboard.steps, open: open)
+                    }
+                }
+                if gallery.dashboard.recent.isEmpty {
+                    ScreenSection(title: words.text(.howPointsWork)) {
+                        Text(words.pointsExplained(gallery.level)).font(.body)
+                    }
+                } else {
+                    ScreenSection(title: words.text(.recent)) {
+                        RecentList(gallery.dashboard.recent, isUnseen: isUnseen, open: open)
+                    }
+                }
+                Button(words.showAll(gallery.cards.count), action: showAll)
+            }
+            .navigationTitle(gallery.playerName)
+        }
+    }
+
+    /// What is open until a moment of today or later, with the time left.
+    public struct DueList: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        private let items: [DueItem]
+        private let open: @MainActor (AchievementKey) -> Void
+
+        /// What is open; `open` opens the detail of a challenge.
+        public init(_ items: [DueItem], open: @escaping @MainActor (AchievementKey) -> Void) {
+            self.items = items
+            self.open = open
+        }
+
+        public var body: some View {
+            if items.isEmpty { EmptyNote(words.text(.nothingDue)) }
+            ForEach(items, id: \.self) { item in
+                OpeningRow(card: item.card, open: open) {
+                    MedalRow(title: item.name, text: item.text, trailing: item.leftText) {
+                        if let card = item.card {
+                            MedalView(card)
+                        } else {
+                            FlameView(isLit: true)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A row that opens an achievement, unless it has none or that is secret.
+    struct OpeningRow<Content: View>: View {
+        let card: GalleryCard?
+        let open: @MainActor (AchievementKey) -> Void
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            if let card, !card.isMasked {
+                Button {
+                    open(card.key)
+                } label: {
+                    content
+                }
+                .buttonStyle(.plain)
+            } else {
+                content
+            }
+        }
+    }
+#endif

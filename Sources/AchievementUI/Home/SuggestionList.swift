@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// What to earn next, each with the reason why it is suggested.
+    public struct SuggestionList: View {
+        @Environment(\.achievementStyle) private var style
+
+        private let suggestions: [Suggestion]
+        private let open: @MainActor (AchievementKey) -> Void
+
+        /// What to earn next; `open` opens the detail of an achievement.
+        public init(_ suggestions: [Suggestion], open: @escaping @MainActor (AchievementKey) -> Void) {
+            self.suggestions = suggestions
+            self.open = open
+        }
+
+        public var body: some View {
+            ForEach(suggestions, id: \.self) { suggestion in
+                let card = suggestion.card
+                OpeningRow(card: card, open: open) {
+                    MedalRow(
+                        title: card.title, text: suggestion.reason, trailing: card.progress?.text,
+                        progress: card.progress, color: style.color(card.color)
+                    ) {
+                        MedalView(card)
+                    }
+                }
+            }
+        }
+    }
+#endif

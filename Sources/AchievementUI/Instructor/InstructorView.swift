@@ -1,0 +1,96 @@
+#if canImport(SwiftUI)
+    import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// What an instructor does with one achievement of one player: grant it or take it back, with a reason, and see who
+    /// else holds it. Shown only where the policy of the center allows it.
+    public struct InstructorView: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+        @State private var reason = ""
+        @State private var failure: String?
+        @State private var isWorking = false
+
+        private let card: GalleryCard
+        private let playerName: String
+        private let holders: HolderList?
+        private let change: @MainActor (_ reason: String) async throws -> Void
+
+        /// What an instructor does with an achievement.
+        ///
+        /// - Parameters:
+        ///   - card: the achievement, as the player has it.
+        ///   - playerName: the player's name.
+        ///   - holders: who holds it; `nil` leaves that out.
+        ///   - change: grants the achievement, or revokes it if the player holds it, for this reason.
+        public init(
+            _ card: GalleryCard, playerName: String, holders: HolderList? = nil,
+            change: @escaping @MainActor (_ reason: String) async throws -> Void
+        ) {
+            self.card = card
+            self.playerName = playerName
+            self.holders = holders
+            self.change = change
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                MedalRow(title: card.title, text: playerName) { MedalView(card) }
+                TextField(words.text(.reason), text: $reason)
+                Text(words.text(.reasonNeeded)).font(.footnote).foregroundStyle(.secondary)
+                Button(words.text(card.isUnlocked ? .revoke : .grant), role: card.isUnlocked ? .destructive : nil) {
+                    Task { await apply() }
+                }
+                .buttonStyle(.borderedProminent)
+                .disabled(isWorking || isReasonEmpty)
+                if let failure { Label(failure, systemImage: "exclamationmark.triangle.fill").font(.subheadline) }
+                if let holders { HolderListView(holders) }
+            }
+            .navigationTitle(words.text(.instructor))
+        }
+
+        private var isReasonEmpty: Bool { reason.allSatisfy(\.isWhitespace) }
+
+        private func apply() async {
+            isWorking = true
+            failure = nil
+            do {
+                try await change(reason)
+                reason = ""
+            } catch {
+                failure = String(describing: error)
+            }
+            isWorking = false
+        }
+    }
+
+    /// The players who hold an achievement, the earliest first, with who granted it.
+    public struct HolderListView: View {
+        @Environment(\.achievementWords) private var words
+
+        private let holders: HolderList
+
+        /// The players who hold an achievement.
+        public init(_ holders: HolderList) { self.holders = holders }
+
+        public var body: some View {
+            ScreenSection(title: words.text(.holders)) {
+                Text(holders.text).font(.subheadline).foregroundStyle(.secondary)
+                ForEach(holders.rows) { row in
+                    AdaptiveRow {
+                        Text(row.name).font(.headline)
+                        Spacer()
+                        Text(row.dateText).font(.subheadline)
+                        if let granter = row.grantedBy {
+                            Text([words.text(.grantedBy), granter].joined(separator: ": "))
+                                .font(.subheadline)
+                                .foregroundStyle(.secondary)
+                        }
+                    }
+                    .accessibilityElement(children: .combine)
+                }
+            }
+        }
+    }
+#endif

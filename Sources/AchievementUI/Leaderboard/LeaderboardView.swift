@@ -1,0 +1,70 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// A leaderboard: the best players, the viewer's place with the neighbours, the time that counts, and how ties are
+    /// broken.
+    public struct LeaderboardView: View {
+        @Environment(\.achievementWords) private var words
+
+        private let board: LeaderboardCard
+        private let open: (@MainActor (PlayerID) -> Void)?
+
+        /// A leaderboard; `open` shows a player, `nil` if players are not shown.
+        public init(_ board: LeaderboardCard, open: (@MainActor (PlayerID) -> Void)? = nil) {
+            self.board = board
+            self.open = open
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(board.title).font(.title2).bold().accessibilityAddTraits(.isHeader)
+                    Text(board.periodText).font(.subheadline).foregroundStyle(.secondary)
+                    if let own = board.ownText { Text(own).font(.headline) }
+                }
+                if board.top.isEmpty { EmptyNote(words.text(.noPlayers)) }
+                ForEach(board.top) { row($0) }
+                if board.needsNeighbours {
+                    Divider()
+                    ForEach(board.neighbours) { row($0) }
+                }
+                Text(board.tieRule).font(.footnote).foregroundStyle(.secondary)
+            }
+            .navigationTitle(words.text(.leaderboard))
+        }
+
+        @ViewBuilder private func row(_ row: LeaderboardCard.Row) -> some View {
+            if let open {
+                Button {
+                    open(row.id)
+                } label: {
+                    LeaderboardRow(row: row)
+                }
+                .buttonStyle(.plain)
+            } else {
+                LeaderboardRow(row: row)
+            }
+        }
+    }
+
+    /// A row of a leaderboard. That of the viewer is bold and has a mark, so that it does not depend on colour.
+    struct LeaderboardRow: View {
+        @Environment(\.achievementWords) private var words
+
+        let row: LeaderboardCard.Row
+
+        var body: some View {
+            HStack(alignment: .firstTextBaseline, spacing: 12) {
+                Text(words.number(row.rank)).monospacedDigit().foregroundStyle(.secondary)
+                Text(row.name).fontWeight(row.isOwn ? .bold : .regular)
+                if row.isOwn { Image(systemName: "person.fill").accessibilityHidden(true) }
+                Spacer()
+                Text(row.scoreText).monospacedDigit()
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityAddTraits(row.isOwn ? .isSelected : [])
+        }
+    }
+#endif

@@ -1,0 +1,69 @@
+#if canImport(SwiftUI)
+    import SwiftUI
+
+    /// The background and margins of a card.
+    struct CardBox<Content: View>: View {
+        @Environment(\.achievementStyle) private var style
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: style.spacing) { content }
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .padding(style.spacing + 4)
+                .background(style.cardBackground, in: RoundedRectangle(cornerRadius: style.cornerRadius))
+        }
+    }
+
+    /// A part of a screen: a heading and what is below it.
+    struct ScreenSection<Content: View>: View {
+        @Environment(\.achievementStyle) private var style
+        let title: String
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: style.spacing) {
+                Text(title).font(.title2).bold().accessibilityAddTraits(.isHeader)
+                content
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    /// A screen: parts below one another that scroll.
+    struct ScreenScroll<Content: View>: View {
+        @Environment(\.achievementStyle) private var style
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 2 * style.spacing) { content }.padding()
+            }
+        }
+    }
+
+    /// Views beside one another, or below one another where the type is so large that they would not fit.
+    struct AdaptiveRow<Content: View>: View {
+        @Environment(\.dynamicTypeSize) private var typeSize
+        var spacing: CGFloat = 8
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            if typeSize.isAccessibilitySize {
+                VStack(alignment: .leading, spacing: spacing) { content }
+            } else {
+                HStack(alignment: .firstTextBaseline, spacing: spacing) { content }
+            }
+        }
+    }
+
+    /// The sentence of a part that has nothing to show.
+    struct EmptyNote: View {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+
+        var body: some View {
+            Text(text).font(.subheadline).foregroundStyle(.secondary)
+        }
+    }
+#endif

@@ -1,0 +1,55 @@
+#if canImport(SwiftUI)
+    import AchievementGallery
+    import SwiftUI
+
+    /// A progress as a bar with its figures, `4/5`.
+    struct ProgressLine: View {
+        let progress: GalleryProgress
+        let color: Color
+
+        init(_ progress: GalleryProgress, color: Color) {
+            self.progress = progress
+            self.color = color
+        }
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 2) {
+                HStack {
+                    ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true)
+                    Text(progress.text).font(.caption).monospacedDigit()
+                }
+                if let detail = progress.detail {
+                    Text(detail).font(.caption).foregroundStyle(.secondary)
+                }
+            }
+        }
+    }
+
+    /// A row of a list: a medal, a title, a line below it and figures at its end.
+    struct MedalRow<Medal: View>: View {
+        let title: String
+        let text: String
+        var trailing: String?
+        var progress: GalleryProgress?
+        var color = Color.accentColor
+        var isNew = false
+        @ViewBuilder let medal: Medal
+
+        var body: some View {
+            HStack(alignment: .center, spacing: 12) {
+                medal
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(title).font(.headline)
+                    if !text.isEmpty { Text(text).font(.subheadline).foregroundStyle(.secondary) }
+                    if let progress { ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true) }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+                if let trailing {
+                    Text(trailing).font(.subheadline).monospacedDigit().foregroundStyle(.secondary)
+                }
+                if isNew { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
+            }
+            .accessibilityElement(children: .combine)
+        }
+    }
+#endif

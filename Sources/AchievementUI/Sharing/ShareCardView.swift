@@ -1,0 +1,117 @@
+#if canImport(SwiftUI)
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// What a player shows to others: the level, the figures and the finest achievements.
+    public struct ShareCardView: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        private let card: ShareCard
+
+        /// The card of a player.
+        public init(_ card: ShareCard) { self.card = card }
+
+        public var body: some View {
+            CardBox {
+                LevelRing(card.level, name: card.playerName)
+                AdaptiveRow {
+                    Text(words.text(.unlocked)).foregroundStyle(.secondary)
+                    Text(card.progress.text).bold()
+                    if card.longestStreak > 0 {
+                        Text(words.text(.bestStreak)).foregroundStyle(.secondary)
+                        Text(words.days(card.longestStreak)).bold()
+                    }
+                }
+                .font(.subheadline)
+                ForEach(card.highlights, id: \.key) { highlight in
+                    MedalRow(title: highlight.title, text: highlight.rarityName) { MedalView(highlight) }
+                }
+                Text(card.dateText).font(.caption).foregroundStyle(.secondary)
+            }
+        }
+    }
+
+    /// A player's card with a button that shares it.
+    public struct ShareScreen: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        private let card: ShareCard
+
+        /// The card of a player.
+        public init(_ card: ShareCard) { self.card = card }
+
+        public var body: some View {
+            ScreenScroll {
+                ShareCardView(card)
+                PictureShareButton(text: words.share(card)) { ShareCardView(card) }
+            }
+            .navigationTitle(words.text(.share))
+        }
+    }
+
+    /// Shares one achievement as a picture.
+    struct ShareAchievementButton: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        let card: GalleryCard
+        let playerName: String
+
+        init(_ card: GalleryCard, playerName: String) {
+            self.card = card
+            self.playerName = playerName
+        }
+
+        var body: some View {
+            PictureShareButton(text: [playerName, card.title].joined(separator: ": ")) {
+                CardBox {
+                    MedalRow(title: card.title, text: playerName, trailing: card.unlockedText) { MedalView(card) }
+                    Text(card.description).font(.subheadline)
+                }
+            }
+        }
+    }
+
+    /// A button that shares a view as a picture with a text, where the system can share.
+    struct PictureShareButton<Picture: View>: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+        @Environment(\.displayScale) private var displayScale
+        @State private var image: Image?
+
+        let text: String
+        @ViewBuilder let picture: Picture
+
+        var body: some View {
+            #if os(tvOS)
+                EmptyView()
+            #else
+                button.task(id: text) { draw() }
+            #endif
+        }
+
+        #if !os(tvOS)
+            @ViewBuilder private var button: some View {
+                if let image {
+                    ShareLink(item: image, message: Text(text), preview: SharePreview(text, image: image)) {
+                        Label(words.text(.share), systemImage: "square.and.arrow.up")
+                    }
+                } else {
+                    ShareLink(item: text) { Label(words.text(.share), systemImage: "square.and.arrow.up") }
+                }
+            }
+        #endif
+
+        /// Draws the picture outside the screen, where it has no environment but what it is given.
+        private func draw() {
+            let renderer = ImageRenderer(
+                content: picture.frame(width: 390)
+                    .environment(\.achievementStyle, style)
+                    .environment(\.achievementWords, words))
+            renderer.scale = displayScale
+            if let drawn = renderer.cgImage { image = Image(decorative: drawn, scale: displayScale) }
+        }
+    }
+#endif

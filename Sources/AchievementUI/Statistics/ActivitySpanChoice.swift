@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+    import AchievementCore
+    import AchievementGallery
+
+    /// What a bar of the statistics stands for.
+    enum ActivitySpanChoice: String, CaseIterable, Hashable {
+        case day, week, month
+
+        /// The choice in words.
+        var label: ScreenWords.Label {
+            switch self {
+            case .day: .byDay
+            case .week: .byWeek
+            case .month: .byMonth
+            }
+        }
+
+        /// The bars of a series: the last 14 days, 12 weeks or 12 months.
+        func bars(of series: ActivitySeries, _ words: ScreenWords) -> [ActivityBar] {
+            switch self {
+            case .day:
+                let first = max(0, series.entries.count - 14)
+                return series.entries.indices.dropFirst(first).map { index in
+                    let entry = series.entries[index]
+                    return ActivityBar(
+                        id: Int(entry.day.number), name: words.date(entry.day), points: entry.points,
+                        activeDays: entry.isActive ? 1 : 0, amounts: series.measures.map { $0.days[index] })
+                }
+            case .week: return series.weeks.suffix(12).map { ActivityBar($0, words.date($0.first)) }
+            case .month: return series.months.suffix(12).map { ActivityBar($0, words.month(of: $0.first)) }
+            }
+        }
+    }
+
+    /// A day, week or month of the statistics.
+    struct ActivityBar: Hashable, Identifiable {
+        let id: Int
+        let name: String
+        let points: Int
+        let activeDays: Int
+        let amounts: [Amount]
+    }
+
+    extension ActivityBar {
+        init(_ span: ActivitySpan, _ name: String) {
+            self.init(
+                id: Int(span.first.number), name: name, points: span.points, activeDays: span.activeDays,
+                amounts: span.amounts)
+        }
+    }
+#endif

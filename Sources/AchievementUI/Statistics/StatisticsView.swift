@@ -1,0 +1,79 @@
+#if canImport(SwiftUI) && canImport(Charts)
+    import AchievementCore
+    public import AchievementGallery
+    import Charts
+    public import SwiftUI
+
+    /// The points, the active days and what else is measured, such as minutes of practice, by day, week or month.
+    public struct StatisticsView: View {
+        @Environment(\.achievementWords) private var words
+        @State private var span = ActivitySpanChoice.week
+
+        private let series: ActivitySeries
+
+        /// The statistics of a player.
+        public init(_ series: ActivitySeries) { self.series = series }
+
+        public var body: some View {
+            ScreenScroll {
+                if series.entries.isEmpty {
+                    EmptyNote(words.text(.noActivity))
+                } else {
+                    Picker(words.text(.span), selection: $span) {
+                        ForEach(ActivitySpanChoice.allCases, id: \.self) { choice in
+                            Text(words.text(choice.label)).tag(choice)
+                        }
+                    }
+                    charts(span.bars(of: series, words))
+                }
+            }
+            .navigationTitle(words.text(.statistics))
+        }
+
+        @ViewBuilder private func charts(_ bars: [ActivityBar]) -> some View {
+            BarChart(title: words.text(.pointsPerSpan), bars: bars) {
+                Double($0.points)
+            } text: {
+                words.points($0.points)
+            }
+            if span != .day {
+                BarChart(title: words.text(.activePerSpan), bars: bars) {
+                    Double($0.activeDays)
+                } text: {
+                    words.number($0.activeDays)
+                }
+            }
+            ForEach(Array(series.measures.enumerated()), id: \.element.id) { index, measure in
+                BarChart(title: measure.name, bars: bars) {
+                    $0.amounts[index].double
+                } text: {
+                    words.amount($0.amounts[index], of: measure)
+                }
+            }
+        }
+    }
+
+    /// A bar for each span. Each says its name and its figure to screen readers.
+    struct BarChart: View {
+        let title: String
+        let bars: [ActivityBar]
+        let height: (ActivityBar) -> Double
+        let text: (ActivityBar) -> String
+
+        var body: some View {
+            ScreenSection(title: title) {
+                Chart(bars) { bar in
+                    BarMark(x: .value(title, bar.name), y: .value(title, height(bar)))
+                        .accessibilityLabel(bar.name)
+                        .accessibilityValue(text(bar))
+                }
+                .frame(height: 160)
+                if let last = bars.last {
+                    Text([last.name, text(last)].joined(separator: ": "))
+                        .font(.footnote)
+                        .foregroundStyle(.secondary)
+                }
+            }
+        }
+    }
+#endif

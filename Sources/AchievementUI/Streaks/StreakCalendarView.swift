@@ -1,0 +1,84 @@
+#if canImport(SwiftUI)
+    import AchievementCore
+    import AchievementEngine
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// The last weeks of a streak, a column each. A frozen day is hollow and a rest day small, so that neither depends on
+    /// colour.
+    public struct StreakCalendarView: View {
+        @Environment(\.achievementWords) private var words
+        @ScaledMetric(relativeTo: .caption2) private var side = 10.0
+
+        private let calendar: StreakCalendar
+
+        /// The calendar of a streak.
+        public init(_ calendar: StreakCalendar) { self.calendar = calendar }
+
+        public var body: some View {
+            ScrollView(.horizontal) {
+                LazyHGrid(rows: Array(repeating: GridItem(.fixed(side), spacing: 2), count: 7), spacing: 2) {
+                    ForEach(Array(calendar.marks.enumerated()), id: \.offset) { index, mark in
+                        square(mark, isToday: calendar.first.advanced(by: index) == calendar.today)
+                    }
+                }
+            }
+            .scrollIndicators(.hidden)
+            .defaultScrollAnchor(.trailing)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(words.calendar(calendar))
+        }
+
+        private func square(_ mark: StreakCalendar.Mark, isToday: Bool) -> some View {
+            DaySquare(mark: mark, isToday: isToday).frame(width: side, height: side)
+        }
+    }
+
+    /// A day of a streak as a square.
+    struct DaySquare: View {
+        let mark: StreakCalendar.Mark
+        let isToday: Bool
+
+        var body: some View {
+            let shape = RoundedRectangle(cornerRadius: 2)
+            ZStack {
+                switch mark {
+                case .active: shape.fill(.tint)
+                case .frozen: shape.strokeBorder(.tint, lineWidth: 1.5)
+                case .rest: shape.fill(.secondary).padding(3)
+                case .none: shape.fill(.quaternary)
+                case .future: EmptyView()
+                }
+            }
+            .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
+        }
+    }
+
+    /// The present week of a streak that counts weeks: its seven days, and how many are still missing.
+    struct StreakWeekView: View {
+        @Environment(\.achievementWords) private var words
+        @ScaledMetric(relativeTo: .body) private var side = 20.0
+
+        let streak: StreakCard
+        let week: StreakWeek
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 4) {
+                HStack(spacing: 4) {
+                    ForEach(days, id: \.offset) { index, mark in
+                        DaySquare(mark: mark, isToday: index == today).frame(width: side, height: side)
+                    }
+                }
+                Text(words.thisWeek(week)).font(.callout)
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(words.thisWeek(week))
+        }
+
+        private var days: [(offset: Int, element: StreakCalendar.Mark)] {
+            Array(streak.calendar.marks.suffix(7).enumerated())
+        }
+
+        private var today: Int { Int(streak.calendar.today.number - streak.calendar.first.number) % 7 }
+    }
+#endif

@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The views of AchievementUI over declarations of SwiftUI that run on Linux: what they show is read as text, spoken, and
+// drawn as HTML. A package of its own, so that nobody who depends on the framework meets a module named SwiftUI.
+let settings: [SwiftSetting] = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    .map { .enableUpcomingFeature($0) }
+
+func framework(_ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: "swift-achievements") }
+}
+
+let package = Package(
+    name: "AchievementScreens",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "swift-achievements", path: "../..")],
+    targets: [
+        .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: settings),
+        .target(name: "Charts", dependencies: ["SwiftUI"], path: "Stubs/Charts", swiftSettings: settings),
+        // A link to the views. The name differs, because a package may not have a target of another's name.
+        .target(
+            name: "AchievementUIOnLinux",
+            dependencies: framework(
+                "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation")
+                + ["Charts", "SwiftUI"],
+            swiftSettings: settings),
+        .target(name: "Drawing", dependencies: ["SwiftUI"], swiftSettings: settings),
+        .target(
+            name: "SampleScreens",
+            dependencies: framework(
+                "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
+                "AchievementStorage", "Achievements", "FitnessWorkouts", "MartialArtsRanks", "PuzzleModules",
+                "TaskFocus", "TrophyRooms") + ["AchievementUIOnLinux", "SwiftUI"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "ui-pages", dependencies: ["Drawing", "SampleScreens", "SwiftUI"], swiftSettings: settings),
+        .testTarget(
+            name: "AchievementUITests",
+            dependencies: framework(
+                "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
+                "AchievementStorage", "TaskFocus")
+                + ["AchievementUIOnLinux", "Drawing", "SampleScreens", "SwiftUI"],
+            resources: [.copy("Outlines")], swiftSettings: settings),
+    ]
+)

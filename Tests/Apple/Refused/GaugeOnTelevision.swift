@@ -1,0 +1,13 @@
+// What one system does not have at all.
+// Systems: tvos17
+// Options: -verify-ignore-unrelated
+import SwiftUI
+
+struct Level: View {
+    var body: some View {
+        // expected-error@+1 {{'Gauge' is unavailable in tvOS}}
+        Gauge(value: 0.5) {
+            Text(verbatim: "a")
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+public import SwiftUI
+
+/// A rough picture of a view in HTML: stacks as flex boxes, texts in the sizes of iOS. Not how SwiftUI lays out.
+public func html(_ nodes: [Node]) -> String { nodes.map(html).joined() }
+
+private func html(_ node: Node) -> String {
+    let inner = html(node.children)
+    let at = node.attributes
+    switch node.kind {
+    case "Text": return "<span class=t>\(escaped(node.text ?? ""))</span>"
+    case "Image": return icon(at["symbol"] ?? "")
+    case "VStack":
+        return box("flex-direction:column;align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, "v")
+    case "HStack": return box("align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, "h")
+    case "ZStack": return box("", inner, "z")
+    case "Label": return box("gap:6px;align-items:baseline", inner, "h")
+    case "LazyVGrid":
+        return box(
+            "grid-template-columns:repeat(auto-fill,minmax(\(at["minimum"] ?? "150px"),1fr));gap:\(at["gap"] ?? "8px")",
+            inner, "grid")
+    case "LazyHGrid":
+        return box(
+            "grid-auto-flow:column;justify-content:start;grid-template-rows:repeat(\(at["rows"] ?? "1"),auto);gap:\(at["gap"] ?? "8px")",
+            inner, "grid")
+    case "ScrollView": return box("", inner, at["axis"] == "x" ? "sx" : "sy")
+    case "Spacer": return "<div style=\"flex:1\"></div>"
+    case "Divider": return "<hr>"
+    case "ProgressView": return bar(at["fraction"].flatMap(Double.init) ?? 0)
+    case "Shape", "Color": return shape(at)
+    case "Chart": return box("", inner, "chart")
+    case "BarMark": return "<i style=\"--y:\(at["y"] ?? "0")\"></i>"
+    case ".font": return box(font(at), inner, "c")
+    case ".foregroundStyle": return box("color:\(at["color"] ?? "")", inner, "c")
+    case ".tint": return box("--accent:\(at["tint"] ?? "var(--accent)")", inner, "c")
+    case ".multilineTextAlignment":
+        return box("text-align:\(at["text-align"] == "center" ? "center" : "start")", inner, "c")
+    case ".padding": return box(padding(at["padding"] ?? ""), inner, "b")
+    case ".frame": return box(frame(at), inner, "f")
+    case ".background" where at["background"] != nil:
+        return box("background:\(at["background"] ?? "");border-radius:\(at["radius"] ?? "0")", inner, "b")
+    case ".background", ".overlay": return surrounded(node)
+    case "Button":
+        let isDisabled = at["disabled"] == "true"
+        return
+            "<button type=button\(isDisabled ? " disabled" : "")\(at["role"] == "destructive" ? " class=red" : "")>\(inner)</button>"
+    case "ShareLink": return "<button type=button>\(inner)</button>"
+    case ".buttonStyle": return box("", inner, "c \(at["style"] ?? "")")
+    case "Toggle":
+        return "<label class=h>\(inner)<input type=checkbox\(at["value"] == "true" ? " checked" : "")></label>"
+    case "Picker": return picker(node)
+    case "TextField":
+        return
+            "<input aria-label=\"\(escaped(texts(node.children).joined()))\" placeholder=\"\(escaped(texts(node.children).joined()))\">"
+    case ".searchable":
+        return
+            "<input type=search aria-label=\"\(escaped(at["prompt"] ?? ""))\" placeholder=\"\(escaped(at["prompt"] ?? ""))\">\(inner)"
+    case ".navigationTitle": return "<h1>\(escaped(at["title"] ?? ""))</h1>\(inner)"
+    case ".accessibilityAddTraits" where at["traits"]?.contains("header") == true:
+        return "<div class=c role=heading aria-level=2>\(inner)</div>"
+    case ".accessibilityHidden": return "<div class=c aria-hidden=true>\(inner)</div>"
+    case ".accessibilityElement", ".accessibilityLabel", ".accessibilityValue", ".accessibilityAddTraits": return inner
+    default: return inner
+    }
+}
+
+private func box(_ style: String, _ inner: String, _ name: String) -> String {
+    "<div class=\"\(name)\"\(style.isEmpty ? "" : " style=\"\(style)\"")>\(inner)</div>"
+}
+
+private func surrounded(_ node: Node) -> String {
+    let content = html(node.children.first?.children ?? [])
+    let others = html(node.children.last?.children ?? [])
+    let isBehind = node.kind == ".background"
+    return "<div class=z>\(isBehind ? others : content)\(isBehind ? content : others)</div>"
+}
+
+private func icon(_ symbol: String) -> String {
+    "<svg class=icon viewBox=\"0 0 24 24\" aria-hidden=true><use href=\"#i-\(symbol.replacing(".", with: "-"))\"/></svg>"
+}
+
+private func bar(_ fraction: Double) -> String {
+    "<div class=bar><i style=\"width:\(Int(fraction * 100))%\"></i></div>"
+}
+
+private func shape(_ at: [String: String]) -> String {
+    let paint = at["border"].map { "border:\($0)" } ?? "background:\(at["background"] ?? "")"
+    return "<div class=shape style=\"\(paint);border-radius:\(at["radius"] ?? "0")\"></div>"
+}
+
+private func picker(_ node: Node) -> String {
+    let name = node.children.first { $0.kind == "label" }
+    let choices = node.children.filter { $0.kind != "label" }.map { choice in
+        "<option\(choice.attributes["selected"] == "true" ? " selected" : "")>\(escaped(texts([choice]).joined()))</option>"
+    }
+    return "<label class=h>\(html(name?.children ?? []))<select>\(choices.joined())</select></label>"
+}
+
+private func font(_ at: [String: String]) -> String {
+    let sizes = [
+        "largeTitle": 34, "title": 28, "title2": 22, "title3": 20, "headline": 17, "body": 17, "callout": 16,
+        "subheadline": 15, "footnote": 13, "caption": 12, "caption2": 11,
+    ]
+    var parts: [String] = []
+    if let size = at["font"].flatMap({ sizes[$0] }) { parts.append("font-size:calc(var(--scale)*\(size)px)") }
+    if let weight = at["weight"] {
+        parts.append("font-weight:\(weight)")
+    } else if at["font"] == "headline" {
+        parts.append("font-weight:600")
+    }
+    return parts.joined(separator: ";")
+}
+
+private func padding(_ text: String) -> String {
+    let lengths = text.split(separator: " ").map(String.init)
+    guard lengths.count == 4 else { return "" }
+    return "padding-block:\(lengths[0]) \(lengths[1]);padding-inline:\(lengths[2]) \(lengths[3])"
+}
+
+private func frame(_ at: [String: String]) -> String {
+    var parts: [String] = []
+    if let width = at["width"] { parts.append("width:\(width);flex:none") }
+    if let height = at["height"] { parts.append("height:\(height)") }
+    if at["max-width"] == "100%" { parts.append("width:100%;flex:1") }
+    if let height = at["min-height"] { parts.append("min-height:\(height)") }
+    parts.append("justify-items:\(at["align"] == "leading" ? "start" : "center")")
+    return parts.joined(separator: ";")
+}
+
+private func flex(_ align: String?) -> String {
+    switch align {
+    case "leading", "top": "flex-start"
+    case "trailing", "bottom": "flex-end"
+    case "baseline": "baseline"
+    default: "center"
+    }
+}
+
+func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+}

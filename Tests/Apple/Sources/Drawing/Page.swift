@@ -1,0 +1,57 @@
+public import SwiftUI
+
+/// A page with one screen.
+public struct Page: Sendable {
+    /// The language of its texts, a BCP 47 tag.
+    public var language = "en"
+    /// Whether it is dark.
+    public var isDark = false
+    /// How much larger texts are than usual.
+    public var scale = 1.0
+    /// Whether it is read from right to left.
+    public var isMirrored = false
+    /// The width of the device, in points.
+    public var width = 390
+    /// The icons as symbols of SVG, with ids such as `i-flame-fill`.
+    public var icons = ""
+
+    /// A page of a phone.
+    public init() {}
+
+    /// The document with a screen.
+    public func document(_ title: String, _ nodes: [Node]) -> String {
+        """
+        <!doctype html><html lang="\(language)" dir="\(isMirrored ? "rtl" : "ltr")"><meta charset=utf-8>
+        <meta name=viewport content="width=device-width"><title>\(escaped(title))</title><style>
+        :root{--scale:\(scale);\(isDark ? Self.dark : Self.light)}\(Self.style)
+        main{width:\(width)px}
+        </style><body>\(icons)<main>\(html(nodes))</main></html>
+        """
+    }
+
+    private static let light =
+        "--primary:#000;--secondary:#56565c;--tertiary:#6b6b70;--quaternary:#d9d9de;--card:#fff;--background:#f2f2f7;--accent:#0060df"
+    private static let dark =
+        "--primary:#fff;--secondary:#aeaeb4;--tertiary:#98989f;--quaternary:#3a3a3c;--card:#1c1c1e;--background:#000;--accent:#4aa3ff"
+    private static let style = """
+        *{box-sizing:border-box;min-width:0}
+        body{margin:0;background:var(--background);color:var(--primary);
+        font:calc(var(--scale)*17px)/1.3 system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif}
+        h1{font-size:calc(var(--scale)*34px);margin:16px}
+        h1+.sy{padding:0}button{all:unset;display:block;cursor:pointer;color:var(--accent)}
+        button:disabled{opacity:.5}.red{color:#c2185b}.plain button{color:inherit;width:100%}
+        button:focus-visible{outline:2px solid var(--accent)}
+        .bordered>button,.prominent>button{padding:6px 12px;border-radius:10px;background:var(--quaternary);color:var(--primary);white-space:nowrap}
+        .prominent>button{background:var(--accent);color:var(--background)}
+        .c{display:contents}.v,.h,label.h{display:flex;width:100%}.grid{display:grid;width:100%}.b,.f{display:grid;width:100%}
+        .f{align-items:center}.z{display:grid;align-items:center;justify-items:center}.z>*{grid-area:1/1}
+        .sx{overflow-x:auto;width:100%}.sx>.h{width:max-content}.icon{width:1.2em;height:1.2em;fill:currentColor;flex:none}
+        .bar{flex:1;width:100%;min-width:40px;height:6px;border-radius:3px;background:var(--quaternary);align-self:center}
+        .bar i{display:block;height:6px;border-radius:3px;background:var(--accent)}
+        .shape{width:100%;height:100%}hr{width:100%;border:0;border-top:1px solid var(--quaternary);margin:0}
+        .chart{display:flex;align-items:flex-end;gap:4px;height:120px;width:100%}
+        .chart i{flex:1;background:var(--accent);height:calc(var(--y)/var(--top,1)*100%);min-height:1px}
+        select,input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--secondary);border-radius:8px;padding:4px}
+        input[type=search]{width:calc(100% - 32px);margin:0 16px}
+        """
+}

@@ -1,0 +1,30 @@
+public import SwiftUI
+
+/// The texts that a view shows, in order.
+public func texts(_ nodes: [Node]) -> [String] {
+    nodes.flatMap { node in (node.text.map { [$0] } ?? []) + texts(node.children) }
+}
+
+/// Something that can be pressed.
+public struct PressableElement {
+    /// What a screen reader calls it.
+    public let label: String
+    /// Presses it.
+    @MainActor public func press() { action() }
+
+    let action: @MainActor () -> Void
+}
+
+/// What can be pressed in a view, in order.
+public func buttons(_ nodes: [Node]) -> [PressableElement] { nodes.flatMap { buttons($0, name: nil) } }
+
+private func buttons(_ node: Node, name: String?) -> [PressableElement] {
+    // A label around a single element is its name, one around several is that of the group.
+    let isName = node.kind == ".accessibilityLabel" && spoken(node.children).count < 2
+    let name = isName ? name ?? node.attributes["label"] : name
+    if ["Button", "Toggle"].contains(node.kind), let action = node.action {
+        let label = name ?? spoken([node]).first?.label ?? ""
+        return [PressableElement(label: label, action: action)]
+    }
+    return node.children.flatMap { buttons($0, name: name) }
+}

@@ -1,0 +1,50 @@
+public import AchievementCore
+public import AchievementEngine
+import AchievementGallery
+public import AchievementPresentation
+import AchievementStorage
+import Achievements
+import Foundation
+
+/// The players of the sample season, which `make demo` plays too, in memory.
+public struct SampleClub: Sendable {
+    /// The center that recorded the season.
+    public let center: AchievementCenter
+    /// The modes of the season.
+    public let modes: [any GameMode]
+
+    /// The player with the most to show.
+    public static let veteran: PlayerID = "ada"
+    /// A player who has just begun.
+    public static let newcomer: PlayerID = "new"
+    /// The day after the season, at which the screens are drawn.
+    static let noon = Moment(milliseconds: 1_794_830_400_000, offsetSeconds: 0)
+
+    /// Records the season.
+    public init() async throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Sources")
+        let season = sources.appending(path: "CSampleSeason/season.jsonl")
+        let puzzles = sources.appending(path: "CSampleSeason/puzzles.json")
+        let modes = try AllModes.list(puzzles: try Data(contentsOf: puzzles))
+        center = try await AchievementCenter(
+            store: InMemoryProgressStore(),
+            configuration: CenterConfiguration(now: { Self.noon }, policy: .everybody)
+        ) {
+            modes
+        }
+        self.modes = modes
+        for line in try Data(contentsOf: season).split(separator: UInt8(ascii: "\n")) {
+            let envelope = try Array(line).withUnsafeBufferPointer { try center.rulebook.envelope(parsing: $0) }
+            for result in try await center.record([envelope]) { _ = try? result.get() }
+        }
+    }
+
+    /// A model of a player, read once.
+    @MainActor
+    public func model(of player: PlayerID, language: String) async throws -> PlayerModel {
+        let model = PlayerModel(player, of: center, language: language, seen: InMemorySeenRewards())
+        model.holders = try await center.holderCounts()
+        await model.refresh()
+        return model
+    }
+}

@@ -1,0 +1,154 @@
+public import AchievementCore
+public import AchievementEngine
+import AchievementGallery
+public import AchievementPresentation
+import AchievementUIOnLinux
+public import SwiftUI
+
+/// A screen with values of the sample season, for tests and pictures.
+public struct SampleScreen {
+    /// The name of the screen, such as `home`.
+    public let name: String
+    /// The screen.
+    public let view: AnyView
+
+    init(_ name: String, _ view: some View) {
+        self.name = name
+        self.view = AnyView(view)
+    }
+}
+
+/// What the screens of a player are made from, and what their buttons were used for.
+@MainActor
+public final class SampleApp {
+    /// The player.
+    public let model: PlayerModel
+    /// What was asked for by buttons, such as `open task-focus/tasks_10`, in order.
+    public private(set) var used: [String] = []
+
+    private let club: SampleClub
+
+    /// The center of the season.
+    public var center: AchievementCenter { club.center }
+
+    private let board: LeaderboardCard
+    private let holders: HolderList?
+
+    /// The app of a player in a language.
+    public init(_ club: SampleClub, of player: PlayerID, language: String) async throws {
+        self.club = club
+        model = try await club.model(of: player, language: language)
+        board = try await club.center.leaderboard(
+            Board(.points(mode: nil)), seenBy: player, language: language, limit: 5)
+        let first = model.cards.first { $0.isUnlocked }
+        if let first {
+            holders = try await club.center.holderList(of: first.key, language: language)
+        } else {
+            holders = nil
+        }
+    }
+
+    /// Every screen that has something to show, in the order of an app's tabs.
+    public var screens: [SampleScreen] {
+        guard let gallery = model.gallery else { return [] }
+        return today(gallery) + achievements(gallery) + modes(gallery) + others(gallery)
+    }
+
+    private func open(_ key: AchievementKey) { used.append("open \(key)") }
+
+    private func today(_ gallery: GalleryModel) -> [SampleScreen] {
+        var screens = [
+            SampleScreen(
+                "home",
+                HomeView(gallery, isUnseen: model.celebrations.isUnseen, open: open) { self.used.append("show all") })
+        ]
+        screens.append(SampleScreen("levels", ModeLevels(gallery.modes)))
+        for streak in gallery.streaks {
+            screens.append(
+                SampleScreen(
+                    "streak-\(streak.id)",
+                    StreakCardView(streak, today: model.today(streak.id)) { self.used.append("mark \(streak.id)") }))
+        }
+        if let earned = gallery.dashboard.lastEarned {
+            screens.append(SampleScreen("earned", EarnedSummaryView(earned, open: open)))
+        }
+        for celebration in model.celebrations.waiting.prefix(4) {
+            screens.append(
+                SampleScreen(
+                    "celebration-\(screens.count)",
+                    CelebrationView(celebration, show: open) { self.used.append("dismiss") }))
+        }
+        return screens
+    }
+
+    private func achievements(_ gallery: GalleryModel) -> [SampleScreen] {
+        var screens = [
+            SampleScreen(
+                "grid",
+                AchievementGridView(
+                    model.grid, progress: gallery.progress, categories: gallery.categories, modes: gallery.modes,
+                    filter: Binding {
+                        self.model.filter
+                    } set: {
+                        self.model.filter = $0
+                    }, open: open))
+        ]
+        for card in detailed(gallery.cards) {
+            screens.append(
+                SampleScreen(
+                    "detail-\(card.key.id)",
+                    AchievementDetailView(card, gallery.detail(of: card.key), playerName: gallery.playerName)))
+        }
+        return screens
+    }
+
+    /// One card of each kind that a detail shows differently.
+    private func detailed(_ cards: [GalleryCard]) -> [GalleryCard] {
+        let kinds: [(GalleryCard) -> Bool] = [
+            { $0.isUnlocked && $0.recurring == nil }, { $0.recurring != nil }, { $0.state == .inProgress },
+            { $0.isMasked },
+        ]
+        return kinds.compactMap { kind in cards.first(where: kind) }
+    }
+
+    private func modes(_ gallery: GalleryModel) -> [SampleScreen] {
+        var screens = gallery.rooms.map { SampleScreen("rooms-\($0.mode)", RoomBoardView($0, open: open)) }
+        screens.append(
+            SampleScreen(
+                "collections",
+                CollectionListView(gallery.collections, ranks: gallery.ranks) { self.used.append("collection \($0)") }))
+        for kind in [CollectionCard.Kind.module, .ladder] {
+            if let collection = gallery.collections.first(where: { $0.kind == kind }) {
+                screens.append(SampleScreen("collection-\(kind)", LevelListView(collection, open: open)))
+            }
+        }
+        return screens
+    }
+
+    private func others(_ gallery: GalleryModel) -> [SampleScreen] {
+        var screens = [
+            SampleScreen("challenges", ChallengeListView(gallery.challenges, open: open)),
+            SampleScreen("leaderboard", LeaderboardView(board) { self.used.append("player \($0)") }),
+            SampleScreen("statistics", StatisticsView(gallery.activity)),
+            SampleScreen("share", ShareScreen(gallery.share)),
+        ]
+        if let card = gallery.cards.first {
+            screens.append(
+                SampleScreen(
+                    "instructor",
+                    InstructorView(card, playerName: gallery.playerName, holders: holders) {
+                        self.used.append("change: \($0)")
+                    }))
+        }
+        let menu = DebugMenu(club.modes, language: gallery.language.rawValue)
+        screens.append(
+            SampleScreen(
+                "debug",
+                DebugMenuView(menu) {
+                    self.used.append("simulate \($0.id)")
+                } reset: {
+                    self.used.append("reset \($0)")
+                }))
+        return screens
+    }
+}

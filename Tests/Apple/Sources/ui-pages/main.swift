@@ -1,0 +1,74 @@
+import Drawing
+import Foundation
+import SampleScreens
+import SwiftUI
+
+// Draws every screen of the sample season to HTML, in several settings, with a page that lists them.
+
+/// How the screens are drawn.
+struct Setting: Sendable {
+    let name: String
+    var page = Page()
+    var size = DynamicTypeSize.large
+    var player = SampleClub.veteran
+
+    static let all: [Setting] = {
+        var phone = Setting(name: "phone")
+        var newcomer = phone
+        (newcomer.player, newcomer.page.width) = (SampleClub.newcomer, 390)
+        var dark = Page()
+        dark.isDark = true
+        var chinese = Page()
+        chinese.language = "zh-Hans"
+        var largest = Page()
+        largest.scale = DynamicTypeSize.accessibility3.scale
+        var mirrored = Page()
+        mirrored.isMirrored = true
+        var tablet = Page()
+        tablet.width = 820
+        var watch = Page()
+        watch.width = 198
+        phone.page.width = 390
+        return [
+            phone, Setting(name: "newcomer", player: SampleClub.newcomer), Setting(name: "dark", page: dark),
+            Setting(name: "chinese", page: chinese),
+            Setting(name: "largest", page: largest, size: .accessibility3), Setting(name: "mirrored", page: mirrored),
+            Setting(name: "tablet", page: tablet), Setting(name: "watch", page: watch),
+        ]
+    }()
+}
+
+let folder =
+    CommandLine.arguments.count > 1
+    ? URL(filePath: CommandLine.arguments[1])
+    : FileManager.default.temporaryDirectory.appending(path: "achievement-screens")
+let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Sources")
+let icons = try String(
+    contentsOf: sources.appending(path: "AchievementGallery/Icons/icons.svg"), encoding: .utf8
+).replacing(#/<symbol id="([^"]*)"/#) { "<symbol id=\"i-\($0.1.replacing(".", with: "-"))\"" }
+let club = try await SampleClub()
+var links = ""
+for setting in Setting.all {
+    let app = try await SampleApp(club, of: setting.player, language: setting.page.language)
+    let place = folder.appending(path: setting.name)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    var page = setting.page
+    page.icons = icons
+    links += "<h2>\(setting.name)</h2>\n"
+    for screen in app.screens {
+        let nodes = screen.view.drawn { environment in
+            environment.locale = Locale(identifier: setting.page.language)
+            environment.dynamicTypeSize = setting.size
+            environment.colorScheme = setting.page.isDark ? .dark : .light
+            environment.layoutDirection = setting.page.isMirrored ? .rightToLeft : .leftToRight
+        }
+        let file = place.appending(path: "\(screen.name).html")
+        try Data(page.document(screen.name, nodes).utf8).write(to: file, options: .atomic)
+        links += "<a href=\"\(setting.name)/\(screen.name).html\">\(screen.name)</a>\n"
+    }
+}
+let index = folder.appending(path: "index.html")
+let note = "Drawn on Linux by declarations of SwiftUI of our own. Apple's systems lay the same views out differently."
+try Data("<!doctype html><html lang=en><meta charset=utf-8><title>Screens</title><p>\(note)</p>\(links)</html>".utf8)
+    .write(to: index, options: .atomic)
+print(index.path)

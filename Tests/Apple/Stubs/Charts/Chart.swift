@@ -1,0 +1,93 @@
+public import SwiftUI
+
+// documentation/charts/chartcontent
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@MainActor @preconcurrency
+public protocol ChartContent {
+    // test: the marks as nodes
+    var nodes: [Node] { get }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension ChartContent {
+    // documentation/charts/chartcontent/accessibilitylabel(_:)
+    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
+        NotedMark(nodes: [Node(".accessibilityLabel", ["label": String(label)], nodes)])
+    }
+
+    // documentation/charts/chartcontent/accessibilityvalue(_:)
+    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some ChartContent {
+        NotedMark(nodes: [Node(".accessibilityValue", ["value": String(value)], nodes)])
+    }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+struct NotedMark: ChartContent {
+    let nodes: [Node]
+}
+
+// documentation/charts/plottable
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public protocol Plottable {}
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension String: Plottable {}
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension Double: Plottable {}
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension Int: Plottable {}
+
+// documentation/charts/plottablevalue
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public struct PlottableValue<Value: Plottable> {
+    let value: Value
+
+    // documentation/charts/plottablevalue/value(_:_:)
+    @_disfavoredOverload
+    public static func value<S: StringProtocol>(_ label: S, _ value: Value) -> PlottableValue<Value> {
+        PlottableValue(value: value)
+    }
+}
+
+// documentation/charts/barmark
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public struct BarMark: ChartContent {
+    // test: the marks as nodes
+    public let nodes: [Node]
+
+    // documentation/charts/barmark/init(x:y:width:height:stacking:)
+    public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+        nodes = [Node("BarMark", ["x": "\(x.value)", "y": "\(y.value)"])]
+    }
+}
+
+// documentation/charts/chartcontentbuilder
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@resultBuilder
+public struct ChartContentBuilder {
+    // documentation/charts/chartcontentbuilder/buildblock(_:)
+    public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
+}
+
+/// The marks of each element, which Charts writes as a `ForEach`.
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public struct MarksOfData: ChartContent {
+    public let nodes: [Node]
+}
+
+// documentation/charts/chart
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public struct Chart<Content: ChartContent>: View, Leaf {
+    private let content: Content
+
+    public var nodes: [Node] { [Node("Chart", [:], content.nodes)] }
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension Chart where Content == MarksOfData {
+    // documentation/charts/chart/init(_:content:)
+    public init<Data: RandomAccessCollection, C: ChartContent>(
+        _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Data.Element: Identifiable {
+        self.content = MarksOfData(nodes: data.flatMap { content($0).nodes })
+    }
+}

@@ -1,0 +1,28 @@
+// What this package uses of Dispatch, for Apple's systems alone, where it is no part of the toolchain.
+
+// documentation/dispatch/dispatchqueue
+open class DispatchQueue: @unchecked Sendable {
+    // documentation/dispatch/dispatchqueue/init(label:qos:attributes:autoreleasefrequency:target:), likewise
+    public init(label: String) {}
+
+    // documentation/dispatch/dispatchqueue/async(group:qos:flags:execute:), without what has a default
+    @preconcurrency
+    public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
+}
+
+// documentation/dispatch/dispatchpredicate
+public enum DispatchPredicate {
+    case onQueue(DispatchQueue)
+}
+
+// documentation/dispatch/dispatchprecondition(condition:)
+public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {}
+
+// documentation/dispatch/dispatchtime
+public struct DispatchTime: Sendable {
+    // documentation/dispatch/dispatchtime/now()
+    public static func now() -> DispatchTime { fatalError() }
+
+    // documentation/dispatch/dispatchtime/uptimenanoseconds
+    public var uptimeNanoseconds: UInt64 { fatalError() }
+}

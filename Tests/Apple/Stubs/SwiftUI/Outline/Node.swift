@@ -1,0 +1,104 @@
+/// A piece of a view that was read: a text, a stack, a modifier and what it is applied to.
+///
+/// Not part of SwiftUI. Views of this module note what they are asked for as nodes, so that tests read them.
+public struct Node {
+    /// What it is, such as `Text` or, for a modifier, `.font`.
+    public var kind: String
+    /// The characters of a text.
+    public var text: String?
+    /// What was asked for, by name.
+    public var attributes: [String: String]
+    /// The pieces inside.
+    public var children: [Node]
+    /// What a tap does.
+    public var action: (@MainActor () -> Void)?
+
+    public init(
+        _ kind: String, text: String? = nil, _ attributes: [String: String] = [:], _ children: [Node] = [],
+        action: (@MainActor () -> Void)? = nil
+    ) {
+        self.kind = kind
+        self.text = text
+        self.attributes = attributes.filter { !$0.value.isEmpty }
+        self.children = children
+        self.action = action
+    }
+}
+
+/// A view without a body, which notes itself.
+@MainActor
+public protocol Leaf {
+    /// What the view is made of.
+    var nodes: [Node] { get }
+}
+
+extension View where Self: Leaf {
+    /// Never asked for.
+    public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+/// The environment in which views are read at present.
+@MainActor
+enum Drawing {
+    static var environment = EnvironmentValues()
+}
+
+/// What a view shows in the present environment.
+@MainActor
+func outline(_ view: some View) -> [Node] {
+    if let leaf = view as? any Leaf { return leaf.nodes }
+    return outline(view.body)
+}
+
+extension View {
+    /// What the view shows in an environment.
+    public func drawn(in change: (inout EnvironmentValues) -> Void = { _ in }) -> [Node] {
+        let before = Drawing.environment
+        defer { Drawing.environment = before }
+        change(&Drawing.environment)
+        return outline(self)
+    }
+
+    func noted(_ name: String, _ attributes: [String: String] = [:], action: (@MainActor () -> Void)? = nil)
+        -> some View
+    {
+        Noted(content: self, name: name, attributes: attributes, action: action)
+    }
+
+    /// Notes other views beside the content, such as an overlay.
+    func noted(_ name: String, with others: @escaping @MainActor () -> [Node]) -> some View {
+        Surrounded(content: self, name: name, others: others)
+    }
+}
+
+struct Noted<Content: View>: View, Leaf {
+    let content: Content
+    let name: String
+    let attributes: [String: String]
+    let action: (@MainActor () -> Void)?
+
+    var nodes: [Node] { [Node("." + name, attributes, outline(content), action: action)] }
+}
+
+struct Surrounded<Content: View>: View, Leaf {
+    let content: Content
+    let name: String
+    let others: @MainActor () -> [Node]
+
+    var nodes: [Node] {
+        [Node("." + name, [:], [Node("content", [:], outline(content)), Node("others", [:], others())])]
+    }
+}
+
+/// Content in a changed environment.
+struct Environed<Content: View>: View, Leaf {
+    let content: Content
+    let change: (inout EnvironmentValues) -> Void
+
+    var nodes: [Node] { content.drawn(in: change) }
+}
+
+extension Double {
+    /// The number as style sheets write it.
+    var css: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
+}

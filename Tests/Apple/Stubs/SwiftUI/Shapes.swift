@@ -1,0 +1,144 @@
+public import Foundation
+
+// documentation/swiftui/shape
+public protocol Shape: View, Sendable {
+    // documentation/swiftui/shape/path(in:)
+    nonisolated func path(in rect: CGRect) -> Path
+}
+
+extension Shape {
+    // documentation/swiftui/shape/body
+    @MainActor public var body: some View { ShapeView(corners: corners, attributes: ["background": "currentColor"]) }
+
+    /// The corners, as style sheets write them.
+    nonisolated var corners: String {
+        switch self {
+        case is Circle, is Capsule: "999px"
+        case let shape as RoundedRectangle: shape.radius.pixels
+        default: ""
+        }
+    }
+
+    // documentation/swiftui/shape/fill(_:style:)
+    @MainActor
+    public func fill<S: ShapeStyle>(_ content: S) -> some View {
+        ShapeView(corners: corners, attributes: ["background": content.css])
+    }
+
+    // documentation/swiftui/shape/stroke(_:linewidth:antialiased:)
+    @MainActor
+    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
+        ShapeView(corners: corners, attributes: ["border": "\(lineWidth.pixels) solid \(content.css)"])
+    }
+
+    // documentation/swiftui/shape/stroke(_:style:antialiased:)
+    @MainActor
+    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> some View {
+        stroke(content, lineWidth: style.lineWidth)
+    }
+
+    // documentation/swiftui/shape/trim(from:to:)
+    @MainActor
+    public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+        TrimmedShape(shape: self, end: endFraction)
+    }
+}
+
+struct TrimmedShape<Whole: Shape>: Shape {
+    let shape: Whole
+    let end: CGFloat
+
+    nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
+struct ShapeView: View, Leaf {
+    let corners: String
+    let attributes: [String: String]
+
+    var nodes: [Node] { [Node("Shape", attributes.merging(["radius": corners]) { $1 })] }
+}
+
+// documentation/swiftui/insettableshape
+public protocol InsettableShape: Shape {}
+
+extension InsettableShape {
+    // documentation/swiftui/insettableshape/strokeborder(_:linewidth:antialiased:)
+    @MainActor
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some View {
+        stroke(content, lineWidth: lineWidth)
+    }
+}
+
+// documentation/swiftui/strokestyle
+public struct StrokeStyle: Equatable, Sendable {
+    // documentation/swiftui/strokestyle/linewidth
+    public var lineWidth: CGFloat
+
+    // documentation/swiftui/strokestyle/init(linewidth:linecap:linejoin:miterlimit:dash:dashphase:)
+    public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt) { self.lineWidth = lineWidth }
+}
+
+#if !canImport(CoreGraphics)
+    // documentation/coregraphics/cglinecap
+    public enum CGLineCap: Int32, Sendable {
+        case butt, round, square
+    }
+#endif
+
+// documentation/swiftui/circle
+public struct Circle: InsettableShape {
+    // documentation/swiftui/circle/init()
+    public nonisolated init() {}
+    // documentation/swiftui/circle/path(in:)
+    public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+}
+
+// documentation/swiftui/capsule
+public struct Capsule: InsettableShape {
+    // documentation/swiftui/capsule/init(style:)
+    public nonisolated init() {}
+    // documentation/swiftui/capsule/path(in:)
+    public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+}
+
+// documentation/swiftui/rectangle
+public struct Rectangle: InsettableShape {
+    // documentation/swiftui/rectangle/init()
+    public nonisolated init() {}
+    // documentation/swiftui/rectangle/path(in:)
+    public nonisolated func path(in rect: CGRect) -> Path { Path() }
+}
+
+// documentation/swiftui/roundedrectangle
+public struct RoundedRectangle: InsettableShape {
+    let radius: CGFloat
+
+    // documentation/swiftui/roundedrectangle/init(cornerradius:style:)
+    public nonisolated init(cornerRadius: CGFloat) { radius = cornerRadius }
+    // documentation/swiftui/roundedrectangle/path(in:)
+    public nonisolated func path(in rect: CGRect) -> Path { Path() }
+}
+
+// documentation/swiftui/path
+public struct Path: Equatable, Sendable {
+    var points: [CGPoint] = []
+    var isEllipse = false
+
+    // documentation/swiftui/path/init()
+    public init() {}
+
+    // documentation/swiftui/path/init(ellipsein:)
+    public init(ellipseIn rect: CGRect) { isEllipse = true }
+
+    // documentation/swiftui/path/init(_:)
+    public init(_ callback: (inout Path) -> Void) { callback(&self) }
+
+    // documentation/swiftui/path/move(to:)
+    public mutating func move(to end: CGPoint) { points.append(end) }
+    // documentation/swiftui/path/addline(to:)
+    public mutating func addLine(to end: CGPoint) { points.append(end) }
+    // documentation/swiftui/path/closesubpath()
+    public mutating func closeSubpath() {}
+}

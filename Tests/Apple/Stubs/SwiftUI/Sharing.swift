@@ -1,0 +1,60 @@
+public import Foundation
+
+// documentation/swiftui/sharelink
+@available(iOS 16, macOS 13, watchOS 9, *)
+@available(tvOS, unavailable)
+public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View, Leaf {
+    private let message: String
+    private let label: Label
+
+    public var nodes: [Node] { [Node("ShareLink", ["message": message], outline(label)) {}] }
+}
+
+@available(iOS 16, macOS 13, watchOS 9, *)
+@available(tvOS, unavailable)
+extension ShareLink where Data == CollectionOfOne<String>, PreviewImage == Never, PreviewIcon == Never {
+    // documentation/swiftui/sharelink/init(item:subject:message:label:)
+    public init(item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.message = item
+        self.label = label()
+    }
+}
+
+@available(iOS 16, macOS 13, watchOS 9, *)
+@available(tvOS, unavailable)
+extension ShareLink where PreviewIcon == Never {
+    // documentation/swiftui/sharelink/init(item:subject:message:preview:label:)
+    public init<I: Sendable>(
+        item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, Never>,
+        @ViewBuilder label: () -> Label
+    ) where Data == CollectionOfOne<I> {
+        self.message = message?.content ?? ""
+        self.label = label()
+    }
+}
+
+// documentation/swiftui/sharepreview
+@available(iOS 16, macOS 13, watchOS 9, *)
+@available(tvOS, unavailable)
+public struct SharePreview<PreviewImage, Icon> {
+    // The words go through the bundle for a literal; a value is taken as it is.
+    // documentation/swiftui/sharepreview/init(_:image:)
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image: PreviewImage) where Icon == Never {}
+}
+
+// documentation/swiftui/imagerenderer
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@MainActor
+public final class ImageRenderer<Content: View> {
+    // documentation/swiftui/imagerenderer/content
+    public final var content: Content
+    // documentation/swiftui/imagerenderer/scale
+    public final var scale: CGFloat = 1
+
+    // documentation/swiftui/imagerenderer/init(content:)
+    public init(content view: Content) { content = view }
+
+    // documentation/swiftui/imagerenderer/cgimage
+    public final var cgImage: CGImage? { nil }
+}

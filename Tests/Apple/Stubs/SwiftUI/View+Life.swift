@@ -1,0 +1,63 @@
+extension View {
+    // tvOS has it since 16.
+    // documentation/swiftui/view/ontapgesture(count:perform:)
+    public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+        noted("onTapGesture", action: action)
+    }
+
+    // documentation/swiftui/view/onappear(perform:)
+    public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View { self }
+
+    // documentation/swiftui/view/task(priority:_:)
+    public func task(
+        priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        self
+    }
+
+    // documentation/swiftui/view/task(id:priority:_:)
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        self
+    }
+
+    // documentation/swiftui/view/sheet(item:ondismiss:content:)
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        noted("sheet", with: { item.wrappedValue.map { outline(content($0)) } ?? [] })
+    }
+
+    // documentation/swiftui/view/searchable(text:placement:prompt:)-18a8f
+    public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {
+        noted("searchable", ["prompt": prompt?.content ?? "", "value": text.wrappedValue])
+    }
+
+    // documentation/swiftui/view/navigationtitle(_:)-43srq
+    @_disfavoredOverload
+    public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+        noted("navigationTitle", ["title": String(title)])
+    }
+}
+
+// documentation/swiftui/navigationstack
+public struct NavigationStack<Data, Root: View>: View, Leaf {
+    private let root: Root
+
+    public var nodes: [Node] { [Node("NavigationStack", [:], outline(root))] }
+}
+
+extension NavigationStack where Data == NavigationPath {
+    // documentation/swiftui/navigationstack/init(root:)
+    public init(@ViewBuilder root: () -> Root) { self.root = root() }
+}
+
+// documentation/swiftui/navigationpath
+public struct NavigationPath: Equatable, Sendable {
+    // documentation/swiftui/navigationpath/init()
+    public init() {}
+}

@@ -1,0 +1,89 @@
+import AchievementCore
+import AchievementGallery
+import AchievementPresentation
+import AchievementUIOnLinux
+import Drawing
+import SampleScreens
+import SwiftUI
+import TaskFocus
+import Testing
+
+@Suite("What the buttons do")
+@MainActor
+struct ActionTests {
+    private let reader = Reader.all[0]
+
+    @Test("Every card of the grid opens its achievement")
+    func opening() async throws {
+        let app = try await reader.app()
+        let grid = try #require(app.screens.first { $0.name == "grid" })
+        let cards = app.model.grid.cards.filter { !$0.isMasked }
+        let found = buttons(reader.nodes(of: grid.view))
+        for card in cards {
+            let label = [card.title, card.description, card.rarityName].joined(separator: ", ")
+            try #require(found.first { $0.label == label }).press()
+        }
+        #expect(app.used.count == cards.count)
+        #expect(Set(app.used) == Set(cards.map { "open \($0.key)" }))
+    }
+
+    @Test("A chip leaves its category, and “All” brings the others back")
+    func chips() async throws {
+        let app = try await reader.app()
+        func press(_ label: String) throws {
+            let grid = try #require(app.screens.first { $0.name == "grid" })
+            try #require(buttons(reader.nodes(of: grid.view)).first { $0.label == label }).press()
+        }
+        let category = try #require(app.model.categories.first)
+        try press(category.name)
+        #expect(app.model.filter.category == category.id)
+        #expect(app.model.grid.cards.allSatisfy { $0.category == category.id })
+        try press("All")
+        #expect(app.model.filter.category == nil)
+    }
+
+    @Test("A celebration can be shown or closed")
+    func celebrating() async throws {
+        let app = try await reader.app()
+        let reward = try #require(app.model.recent.first { $0.card != nil })
+        var used: [String] = []
+        let view = CelebrationView(.reward(reward)) {
+            used.append("show \($0)")
+        } dismiss: {
+            used.append("dismiss")
+        }
+        try #require(buttons(reader.nodes(of: view)).first { $0.label == "Show it" }).press()
+        #expect(used == ["dismiss", "show \(try #require(reward.card).key)"])
+        used = []
+        try #require(buttons(reader.nodes(of: view)).first { $0.label == "Close" }).press()
+        #expect(used == ["dismiss"])
+    }
+
+    @Test("Today can be marked until it is done")
+    func marking() async throws {
+        let app = try await reader.app()
+        let streak = try #require(app.model.streaks.first { app.model.today($0.id)?.mark == .open })
+        var marked = 0
+        let open = StreakCardView(streak, today: app.model.today(streak.id)) { marked += 1 }
+        try #require(buttons(reader.nodes(of: open)).first { $0.label == "Done today" }).press()
+        #expect(marked == 1)
+        let watched = StreakCardView(streak, today: app.model.today(streak.id))
+        #expect(buttons(reader.nodes(of: watched)).isEmpty)
+    }
+
+    @Test("A mode is reset only after a question")
+    func resetting() async throws {
+        let menu = DebugMenu([TaskFocus()], language: "en")
+        var reset: [GameModeID] = []
+        let view = DebugMenuView(menu) { _ in
+        } reset: {
+            reset.append($0)
+        }
+        let first = try #require(buttons(reader.nodes(of: view)).first { $0.label.hasPrefix("Reset ") })
+        first.press()
+        #expect(reset.isEmpty)
+        let second = try #require(buttons(reader.nodes(of: view)).first { $0.label.hasPrefix("Reset ") })
+        second.press()
+        #expect(reset == [TaskFocus.id])
+    }
+}

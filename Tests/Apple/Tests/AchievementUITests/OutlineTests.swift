@@ -1,0 +1,78 @@
+import AchievementGallery
+import Drawing
+import SampleScreens
+import SwiftUI
+import Testing
+
+@Suite("What the screens show")
+@MainActor
+struct OutlineTests {
+    @Test("Every screen reads aloud as recorded", arguments: Reader.all)
+    func spokenOrder(reader: Reader) async throws {
+        let app = try await reader.app()
+        let lines = app.screens.flatMap { screen in
+            ["== \(screen.name)"] + spoken(reader.nodes(of: screen.view)).map(\.line)
+        }
+        try Outlines.expect(reader.name, toBe: lines.joined(separator: "\n") + "\n")
+    }
+
+    @Test("The largest type, right to left, reduced motion and dark show every text", arguments: Reader.all)
+    func sameTexts(reader: Reader) async throws {
+        for screen in try await reader.app().screens {
+            let usual = texts(reader.nodes(of: screen.view)).sorted()
+            let largest = texts(reader.nodes(of: screen.view) { $0.dynamicTypeSize = .accessibility5 }).sorted()
+            let mirrored = texts(reader.nodes(of: screen.view) { $0.layoutDirection = .rightToLeft }).sorted()
+            let still = texts(reader.nodes(of: screen.view) { $0.set(reducedMotion: true) }).sorted()
+            let dark = texts(reader.nodes(of: screen.view) { $0.colorScheme = .dark }).sorted()
+            #expect(largest == usual, "\(screen.name)")
+            #expect(mirrored == usual, "\(screen.name)")
+            #expect(still == usual, "\(screen.name)")
+            #expect(dark == usual, "\(screen.name)")
+        }
+    }
+
+    @Test("What can be pressed has a name, and nothing is said twice in a row", arguments: Reader.all)
+    func names(reader: Reader) async throws {
+        for screen in try await reader.app().screens {
+            let elements = spoken(reader.nodes(of: screen.view))
+            for element in elements {
+                #expect(
+                    !element.label.isEmpty || !element.value.isEmpty, "\(screen.name) has an element without a name")
+            }
+            for (element, next) in zip(elements, elements.dropFirst()) {
+                #expect(element.line != next.line, "\(screen.name) says this twice: \(element.line)")
+            }
+        }
+    }
+
+    @Test("In Chinese no word stays English")
+    func noEnglishWords() async throws {
+        let (english, chinese) = (Reader.all[0], Reader.all[1])
+        let before = Set(try await english.app().screens.flatMap { texts(english.nodes(of: $0.view)) })
+        // Names of players, and of what one of them made up.
+        let names: Set = ["ada", "bruno", "hana", "priya", "tom", "wanjiru", "Zoë", "karate", "judo", "taekwondo"]
+        for screen in try await chinese.app().screens {
+            for text in texts(chinese.nodes(of: screen.view))
+            where text.contains(where: { $0.isLetter && $0.isASCII }) && before.contains(text) {
+                #expect(names.contains(text), "\(screen.name) says “\(text)”")
+            }
+        }
+    }
+
+    @Test("Nothing moves for players who asked for that")
+    func motion() async throws {
+        let reader = Reader.all[0]
+        for screen in try await reader.app().screens {
+            let moving = reader.nodes(of: screen.view).flattened.filter { $0.attributes["animation"] != nil }
+            let still = reader.nodes(of: screen.view) { $0.set(reducedMotion: true) }.flattened
+                .filter { $0.attributes["animation"] != nil }
+            #expect(still.isEmpty, "\(screen.name)")
+            if screen.name == "home" { #expect(!moving.isEmpty) }
+        }
+    }
+}
+
+extension [Node] {
+    /// The nodes with all below them.
+    var flattened: [Node] { flatMap { [$0] + $0.children.flattened } }
+}

@@ -1,0 +1,65 @@
+import AchievementCore
+import AchievementGallery
+import Drawing
+import Foundation
+import SampleScreens
+import SwiftUI
+import Testing
+
+/// The sample season, played once for all suites.
+enum Season {
+    static let club = Task { try await SampleClub() }
+
+    /// The app of a player in a language.
+    @MainActor
+    static func app(_ player: PlayerID = SampleClub.veteran, _ language: String = "en") async throws -> SampleApp {
+        try await SampleApp(club.value, of: player, language: language)
+    }
+}
+
+/// A player and a language.
+struct Reader: Sendable, CustomTestStringConvertible {
+    let name: String
+    let player: PlayerID
+    let language: String
+
+    static let all = [
+        Reader(name: "veteran", player: SampleClub.veteran, language: "en"),
+        Reader(name: "veteran-zh", player: SampleClub.veteran, language: "zh-Hans"),
+        Reader(name: "newcomer", player: SampleClub.newcomer, language: "en"),
+        Reader(name: "newcomer-zh", player: SampleClub.newcomer, language: "zh-Hans"),
+    ]
+
+    var testDescription: String { name }
+
+    @MainActor func app() async throws -> SampleApp { try await Season.app(player, language) }
+
+    /// What a view shows in this language.
+    @MainActor
+    func nodes(of view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> [Node] {
+        view.drawn { environment in
+            environment.locale = Locale(identifier: language)
+            change(&environment)
+        }
+    }
+}
+
+/// Texts of what a screen was, beside this file; `UPDATE_GOLDEN=1` rewrites them.
+enum Outlines {
+    static func expect(_ name: String, toBe text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outlines/\(name).txt")
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+            return try Data(text.utf8).write(to: file, options: .atomic)
+        }
+        let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let (old, new) = (golden.split(separator: "\n"), text.split(separator: "\n"))
+        for change in new.difference(from: old) {
+            switch change {
+            case .remove(_, let line, _):
+                Issue.record("- \(line)\nis in \(name).txt and no longer drawn", sourceLocation: sourceLocation)
+            case .insert(_, let line, _):
+                Issue.record("+ \(line)\nis missing in \(name).txt", sourceLocation: sourceLocation)
+            }
+        }
+    }
+}

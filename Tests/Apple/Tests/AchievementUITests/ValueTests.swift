@@ -1,0 +1,103 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementPresentation
+import AchievementStorage
+import AchievementUIOnLinux
+import Drawing
+import SampleScreens
+import SwiftUI
+import Testing
+
+@Suite("What the views take from their values")
+@MainActor
+struct ValueTests {
+    private let reader = Reader.all[0]
+
+    private func texts(of view: some View) -> [String] { Drawing.texts(reader.nodes(of: view)) }
+
+    @Test("A card says its title, description, rarity, state, points and notes once")
+    func card() async throws {
+        let gallery = try #require(try await reader.app().model.gallery)
+        for card in gallery.cards {
+            let said = texts(of: AchievementCardView(card) { _ in })
+            let words = ScreenWords(gallery.language)
+            var expected = [card.title, card.description, card.rarityName] + card.notes
+            if card.points > 0 { expected.append(words.points(card.points)) }
+            if let held = card.held { expected.append(held.text) }
+            if let date = card.unlockedText { expected.append(words.unlocked(on: date)) }
+            if !card.isUnlocked, let progress = card.progress {
+                expected += [progress.text, progress.detail].compactMap { $0 }
+            }
+            #expect(said.sorted() == expected.sorted(), "\(card.key)")
+        }
+    }
+
+    @Test("A masked card says nothing of what it hides and opens nothing")
+    func masked() async throws {
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { Secretive() }
+        let card = try #require(try await center.gallery(of: "ada", language: "en").cards.first)
+        #expect(card.isMasked)
+        let nodes = reader.nodes(of: AchievementCardView(card) { _ in Issue.record("opened") })
+        #expect(buttons(nodes).isEmpty)
+        let said = Drawing.texts(nodes) + spoken(nodes).map(\.line)
+        #expect(!said.isEmpty)
+        #expect(!said.contains { $0.contains("Moon") || $0.contains("midnight") || $0.contains("moon") })
+    }
+
+    @Test("A streak says its name, length, state, time left, milestone and calendar")
+    func streak() async throws {
+        let gallery = try #require(try await reader.app().model.gallery)
+        let words = ScreenWords(gallery.language)
+        #expect(!gallery.streaks.isEmpty)
+        for streak in gallery.streaks {
+            let nodes = reader.nodes(of: StreakCardView(streak))
+            let said = Drawing.texts(nodes)
+            #expect(said.contains(streak.name))
+            #expect(said.contains(words.number(streak.current)))
+            #expect(said.contains(streak.statusText))
+            if let left = streak.leftText { #expect(said.contains(left)) }
+            if let next = streak.nextMilestone { #expect(said.contains(words.toGo(next, of: streak))) }
+            if streak.totalActiveDays > 0 {
+                #expect(spoken(nodes).contains { $0.label == words.calendar(streak.calendar) })
+            }
+        }
+    }
+
+    @Test("A style with odd values shows in every card")
+    func style() async throws {
+        let app = try await reader.app()
+        var style = AchievementStyle()
+        style.cornerRadius = 3
+        style.symbol = { _ in "star" }
+        for screen in app.screens
+        where ["home", "grid", "rooms-trophy-rooms", "share"].contains(screen.name) {
+            let nodes = reader.nodes(of: screen.view.achievementStyle(style)).flattened
+            let corners = Set(nodes.compactMap { $0.attributes["radius"] })
+            #expect(!corners.contains("16px"), "\(screen.name) \(corners)")
+            let symbols = Set(nodes.filter { $0.kind == "Image" }.compactMap { $0.attributes["symbol"] })
+            #expect(symbols.contains("star"), "\(screen.name)")
+        }
+    }
+}
+
+/// A mode with one secret achievement.
+private struct Secretive: GameMode {
+    static let id: GameModeID = "secretive"
+    let name: LocalizedText = ["en": "Secretive"]
+    let displayNames = DisplayNames(categories: ["walks": ["en": "Walks"]])
+    let catalogVersion = 1
+    let ordering = EventOrdering.anyOrder
+    let metrics: [any MetricDefining] = []
+    let metricSources: [any MetricSource] = []
+
+    var achievementProviders: [any AchievementProvider] { Moon() }
+
+    private struct Moon: AchievementProvider {
+        var achievements: [Achievement] {
+            Achievement(
+                "moon", title: ["en": "Moon Walker"], description: ["en": "Walk at midnight"], category: "walks",
+                rarity: .epic, points: 10, icon: "moon.fill", color: "blue", unlockedBy: .granted, visibility: .secret)
+        }
+    }
+}
