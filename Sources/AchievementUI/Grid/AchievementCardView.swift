@@ -43,7 +43,7 @@
             CardBox {
                 HStack(alignment: .top) {
                     MedalView(card)
-                    if !typeSize.isAccessibilitySize {
+                    if !typeSize.stacksRows {
                         Spacer(minLength: 4)
                         Text(card.rarityName).font(.caption).foregroundStyle(.secondary)
                     }
@@ -56,6 +56,8 @@
                     Text(fact).font(.caption).foregroundStyle(.secondary)
                 }
             }
+            // The cards of a row are of one height.
+            .frame(maxHeight: .infinity)
         }
 
         @ViewBuilder private var state: some View {
@@ -69,7 +71,7 @@
         /// What the card adds below its state.
         private var facts: [String] {
             // Beside the medal there is no room for it at the largest type sizes.
-            var facts = typeSize.isAccessibilitySize ? [card.rarityName] : []
+            var facts = typeSize.stacksRows ? [card.rarityName] : []
             facts += card.notes
             if let held = card.held { facts.append(held.text) }
             if card.points > 0 { facts.append(words.points(card.points)) }
@@ -81,7 +83,8 @@
         private var value: String {
             let state = card.isUnlocked ? card.unlockedText.map(words.unlocked(on:)) : nil
             let progress = card.isUnlocked ? [] : [card.progress?.text, card.progress?.detail]
-            return (([state] + progress).compactMap { $0 } + facts.filter { $0 != card.rarityName }).joined(separator: ", ")
+            return (([state] + progress).compactMap { $0 } + facts.filter { $0 != card.rarityName }).joined(
+                separator: ", ")
         }
     }
 #endif

@@ -48,11 +48,22 @@
         @ViewBuilder let content: Content
 
         var body: some View {
-            if typeSize.isAccessibilitySize {
+            if typeSize.stacksRows {
                 VStack(alignment: .leading, spacing: spacing) { content }
             } else {
                 HStack(alignment: .firstTextBaseline, spacing: spacing) { content }
             }
+        }
+    }
+
+    extension DynamicTypeSize {
+        /// Whether there is no room for several things beside one another: at the largest sizes, and on a wrist.
+        var stacksRows: Bool {
+            #if os(watchOS)
+                true
+            #else
+                isAccessibilitySize
+            #endif
         }
     }
 

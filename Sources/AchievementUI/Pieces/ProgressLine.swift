@@ -27,6 +27,8 @@
 
     /// A row of a list: a medal, a title, a line below it and figures at its end.
     struct MedalRow<Medal: View>: View {
+        @Environment(\.dynamicTypeSize) private var typeSize
+
         let title: String
         let text: String
         var trailing: String?
@@ -36,20 +38,28 @@
         @ViewBuilder let medal: Medal
 
         var body: some View {
-            HStack(alignment: .center, spacing: 12) {
-                medal
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(title).font(.headline)
-                    if !text.isEmpty { Text(text).font(.subheadline).foregroundStyle(.secondary) }
-                    if let progress { ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true) }
+            Group {
+                if typeSize.stacksRows {
+                    VStack(alignment: .leading, spacing: 8) { content }
+                } else {
+                    HStack(alignment: .center, spacing: 12) { content }
                 }
-                .frame(maxWidth: .infinity, alignment: .leading)
-                if let trailing {
-                    Text(trailing).font(.subheadline).monospacedDigit().foregroundStyle(.secondary)
-                }
-                if isNew { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
             }
             .accessibilityElement(children: .combine)
+        }
+
+        @ViewBuilder private var content: some View {
+            medal
+            VStack(alignment: .leading, spacing: 2) {
+                Text(title).font(.headline)
+                if !text.isEmpty { Text(text).font(.subheadline).foregroundStyle(.secondary) }
+                if let progress { ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true) }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            if let trailing {
+                Text(trailing).font(.subheadline).monospacedDigit().foregroundStyle(.secondary)
+            }
+            if isNew { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
         }
     }
 #endif

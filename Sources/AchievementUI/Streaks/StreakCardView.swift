@@ -46,7 +46,7 @@
         private var current: Int { today?.current ?? streak.current }
 
         private var figure: some View {
-            HStack(alignment: .firstTextBaseline) {
+            AdaptiveRow {
                 FlameView(isLit: current > 0).font(.title)
                 Text(words.number(current))
                     .font(style.figureFont)

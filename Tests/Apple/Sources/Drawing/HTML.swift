@@ -28,7 +28,7 @@ private func html(_ node: Node) -> String {
     case "Divider": return "<hr>"
     case "ProgressView": return bar(at["fraction"].flatMap(Double.init) ?? 0)
     case "Shape", "Color": return shape(at)
-    case "Chart": return box("", inner, "chart")
+    case "Chart": return box("--top:\(max(1, highest(node)))", inner, "chart")
     case "BarMark": return "<i style=\"--y:\(at["y"] ?? "0")\"></i>"
     case ".font": return box(font(at), inner, "c")
     case ".foregroundStyle": return box("color:\(at["color"] ?? "")", inner, "c")
@@ -36,7 +36,7 @@ private func html(_ node: Node) -> String {
     case ".multilineTextAlignment":
         return box("text-align:\(at["text-align"] == "center" ? "center" : "start")", inner, "c")
     case ".padding": return box(padding(at["padding"] ?? ""), inner, "b")
-    case ".frame": return box(frame(at), inner, "f")
+    case ".frame": return box(frame(at), inner, at["width"] != nil && at["height"] != nil ? "f x" : "f")
     case ".background" where at["background"] != nil:
         return box("background:\(at["background"] ?? "");border-radius:\(at["radius"] ?? "0")", inner, "b")
     case ".background", ".overlay": return surrounded(node)
@@ -72,7 +72,13 @@ private func surrounded(_ node: Node) -> String {
     let content = html(node.children.first?.children ?? [])
     let others = html(node.children.last?.children ?? [])
     let isBehind = node.kind == ".background"
-    return "<div class=z>\(isBehind ? others : content)\(isBehind ? content : others)</div>"
+    return
+        "<div class=s><div class=o>\(isBehind ? others : content)</div><div class=o>\(isBehind ? content : others)</div></div>"
+}
+
+/// The highest bar of a chart.
+private func highest(_ node: Node) -> Double {
+    max(node.attributes["y"].flatMap(Double.init) ?? 0, node.children.map(highest).max() ?? 0)
 }
 
 private func icon(_ symbol: String) -> String {
@@ -84,8 +90,19 @@ private func bar(_ fraction: Double) -> String {
 }
 
 private func shape(_ at: [String: String]) -> String {
-    let paint = at["border"].map { "border:\($0)" } ?? "background:\(at["background"] ?? "")"
-    return "<div class=shape style=\"\(paint);border-radius:\(at["radius"] ?? "0")\"></div>"
+    var style = "border-radius:\(at["radius"] ?? "0")"
+    if let polygon = at["polygon"] { style += ";clip-path:\(polygon)" }
+    if let border = at["border"], let trim = at["trim"] {
+        style += ";background:conic-gradient(\(border) calc(\(trim)*360deg),transparent 0)"
+        style += ";mask:radial-gradient(closest-side,transparent calc(100% - \(at["line"] ?? "1px")),#000 0)"
+    } else if let border = at["border"] {
+        // A clipped border would be lost.
+        style +=
+            at["polygon"] == nil ? ";border:\(at["line"] ?? "1px") solid \(border)" : ";background:var(--quaternary)"
+    } else {
+        style += ";background:\(at["background"] ?? "")"
+    }
+    return "<div class=shape style=\"\(style)\"></div>"
 }
 
 private func picker(_ node: Node) -> String {

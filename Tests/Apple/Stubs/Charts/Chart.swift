@@ -1,14 +1,14 @@
 public import SwiftUI
 
 // documentation/charts/chartcontent
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor @preconcurrency
 public protocol ChartContent {
     // test: the marks as nodes
     var nodes: [Node] { get }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension ChartContent {
     // documentation/charts/chartcontent/accessibilitylabel(_:)
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
@@ -21,23 +21,23 @@ extension ChartContent {
     }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 struct NotedMark: ChartContent {
     let nodes: [Node]
 }
 
 // documentation/charts/plottable
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public protocol Plottable {}
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension String: Plottable {}
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension Double: Plottable {}
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension Int: Plottable {}
 
 // documentation/charts/plottablevalue
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct PlottableValue<Value: Plottable> {
     let value: Value
 
@@ -49,7 +49,7 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 // documentation/charts/barmark
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct BarMark: ChartContent {
     // test: the marks as nodes
     public let nodes: [Node]
@@ -61,28 +61,28 @@ public struct BarMark: ChartContent {
 }
 
 // documentation/charts/chartcontentbuilder
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 @resultBuilder
 public struct ChartContentBuilder {
     // documentation/charts/chartcontentbuilder/buildblock(_:)
     public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
 }
 
-/// The marks of each element, which Charts writes as a `ForEach`.
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+// test: the marks of each element, which Charts writes as a ForEach
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct MarksOfData: ChartContent {
     public let nodes: [Node]
 }
 
 // documentation/charts/chart
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct Chart<Content: ChartContent>: View, Leaf {
     private let content: Content
 
     public var nodes: [Node] { [Node("Chart", [:], content.nodes)] }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension Chart where Content == MarksOfData {
     // documentation/charts/chart/init(_:content:)
     public init<Data: RandomAccessCollection, C: ChartContent>(

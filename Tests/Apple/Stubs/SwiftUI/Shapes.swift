@@ -8,7 +8,9 @@ public protocol Shape: View, Sendable {
 
 extension Shape {
     // documentation/swiftui/shape/body
-    @MainActor public var body: some View { ShapeView(corners: corners, attributes: ["background": "currentColor"]) }
+    @MainActor public var body: some View {
+        ShapeView(attributes: outlineAttributes.merging(["background": "currentColor"]) { $1 })
+    }
 
     /// The corners, as style sheets write them.
     nonisolated var corners: String {
@@ -19,16 +21,36 @@ extension Shape {
         }
     }
 
+    /// The outline of a polygon, as style sheets write it.
+    nonisolated var polygon: String {
+        let path = path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let points = path.points.map { "\(Int($0.x))% \(Int($0.y))%" }
+        return points.isEmpty ? "" : "polygon(\(points.joined(separator: ",")))"
+    }
+
+    /// Up to which share of it a trimmed shape is drawn.
+    nonisolated var trimmedTo: CGFloat? { (self as? any Trimmed)?.end }
+
+    /// Corners and outline.
+    nonisolated var outlineAttributes: [String: String] {
+        // A circle from a path is round, too.
+        let path = path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+        return ["radius": path.isEllipse ? "999px" : corners, "polygon": polygon]
+    }
+
     // documentation/swiftui/shape/fill(_:style:)
     @MainActor
     public func fill<S: ShapeStyle>(_ content: S) -> some View {
-        ShapeView(corners: corners, attributes: ["background": content.css])
+        ShapeView(attributes: outlineAttributes.merging(["background": content.css]) { $1 })
     }
 
     // documentation/swiftui/shape/stroke(_:linewidth:antialiased:)
     @MainActor
     public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View {
-        ShapeView(corners: corners, attributes: ["border": "\(lineWidth.pixels) solid \(content.css)"])
+        ShapeView(
+            attributes: outlineAttributes.merging(
+                ["border": content.css, "line": lineWidth.pixels, "trim": trimmedTo.map { Double($0).css } ?? ""]
+            ) { $1 })
     }
 
     // documentation/swiftui/shape/stroke(_:style:antialiased:)
@@ -44,7 +66,11 @@ extension Shape {
     }
 }
 
-struct TrimmedShape<Whole: Shape>: Shape {
+protocol Trimmed {
+    nonisolated var end: CGFloat { get }
+}
+
+struct TrimmedShape<Whole: Shape>: Shape, Trimmed {
     let shape: Whole
     let end: CGFloat
 
@@ -52,10 +78,9 @@ struct TrimmedShape<Whole: Shape>: Shape {
 }
 
 struct ShapeView: View, Leaf {
-    let corners: String
     let attributes: [String: String]
 
-    var nodes: [Node] { [Node("Shape", attributes.merging(["radius": corners]) { $1 })] }
+    var nodes: [Node] { [Node("Shape", attributes)] }
 }
 
 // documentation/swiftui/insettableshape

@@ -1,7 +1,7 @@
 public import Foundation
 
 // documentation/swiftui/sharelink
-@available(iOS 16, macOS 13, watchOS 9, *)
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
 public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View, Leaf {
     private let message: String
@@ -10,7 +10,7 @@ public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View, Lea
     public var nodes: [Node] { [Node("ShareLink", ["message": message], outline(label)) {}] }
 }
 
-@available(iOS 16, macOS 13, watchOS 9, *)
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
 extension ShareLink where Data == CollectionOfOne<String>, PreviewImage == Never, PreviewIcon == Never {
     // documentation/swiftui/sharelink/init(item:subject:message:label:)
@@ -20,7 +20,7 @@ extension ShareLink where Data == CollectionOfOne<String>, PreviewImage == Never
     }
 }
 
-@available(iOS 16, macOS 13, watchOS 9, *)
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
 extension ShareLink where PreviewIcon == Never {
     // documentation/swiftui/sharelink/init(item:subject:message:preview:label:)
@@ -34,7 +34,7 @@ extension ShareLink where PreviewIcon == Never {
 }
 
 // documentation/swiftui/sharepreview
-@available(iOS 16, macOS 13, watchOS 9, *)
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
 public struct SharePreview<PreviewImage, Icon> {
     // The words go through the bundle for a literal; a value is taken as it is.
@@ -44,7 +44,7 @@ public struct SharePreview<PreviewImage, Icon> {
 }
 
 // documentation/swiftui/imagerenderer
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class ImageRenderer<Content: View> {
     // documentation/swiftui/imagerenderer/content

@@ -36,6 +36,7 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
+// documentation/swiftui/state
 extension State: Sendable where Value: Sendable {}
 
 // documentation/swiftui/binding
@@ -109,7 +110,7 @@ public struct Binding<Value> {
 }
 
 // documentation/swiftui/bindable
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
     // documentation/swiftui/bindable/wrappedvalue
@@ -124,7 +125,7 @@ public struct Bindable<Value> {
     public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
 }
 
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Bindable where Value: AnyObject {
     // documentation/swiftui/bindable/subscript(dynamicmember:)-5tdo8
     @MainActor

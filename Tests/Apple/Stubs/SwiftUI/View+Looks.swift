@@ -71,7 +71,7 @@ extension View {
     }
 
     // documentation/swiftui/view/defaultscrollanchor(_:)
-    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
 }
 

@@ -48,7 +48,7 @@ public struct AnyTransition: Sendable {
 // documentation/swiftui/contenttransition
 public struct ContentTransition: Equatable, Sendable {
     // documentation/swiftui/contenttransition/numerictext(value:)
-    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
 }
 
