@@ -62,14 +62,19 @@
             let changes = report.changes(since: reported)
             guard !changes.percentages.isEmpty else { return }
             guard GKLocalPlayer.local.isAuthenticated else { throw Failure.notSignedIn }
-            let achievements = changes.percentages.map { id, percent in
-                let achievement = GKAchievement(identifier: id)
-                achievement.percentComplete = Double(percent)
-                achievement.showsCompletionBanner = showsBanner
-                return achievement
-            }
-            try await GKAchievement.report(achievements)
+            try await Self.report(changes, showsBanner: showsBanner)
             reported.merge(changes)
+        }
+
+        /// Game Center's objects are no values; they are made where they are handed over.
+        private nonisolated static func report(_ report: GameCenterReport, showsBanner: Bool) async throws {
+            try await GKAchievement.report(
+                report.percentages.map { id, percent in
+                    let achievement = GKAchievement(identifier: id)
+                    achievement.percentComplete = Double(percent)
+                    achievement.showsCompletionBanner = showsBanner
+                    return achievement
+                })
         }
     }
 #endif

@@ -25,8 +25,17 @@ public struct Page: Sendable {
         <meta name=viewport content="width=device-width"><title>\(escaped(title))</title><style>
         :root{--scale:\(scale);\(isDark ? Self.dark : Self.light)}\(Self.style)
         main{width:\(width)px}
-        </style><body><div class=icons>\(icons)\(Self.circle)</div><main>\(known(html(nodes)))</main></html>
+        </style><body><div class=icons>\(icons)\(Self.circle)</div><main>\(heading(title, nodes))\(known(html(nodes)))</main></html>
         """
+    }
+
+    /// A heading for a part of a screen that has no title of its own.
+    private func heading(_ title: String, _ nodes: [Node]) -> String {
+        nodes.contains(where: hasTitle) ? "" : "<h1 class=part>\(escaped(title))</h1>"
+    }
+
+    private func hasTitle(_ node: Node) -> Bool {
+        node.kind == ".navigationTitle" || node.children.contains(where: hasTitle)
     }
 
     /// The picture with another icon for those that the icons lack.
@@ -39,16 +48,16 @@ public struct Page: Sendable {
     private static let circle =
         "<svg><symbol id=\"i-circle\" viewBox=\"0 0 24 24\"><circle cx=12 cy=12 r=8 fill=none stroke=currentColor stroke-width=2 /></symbol></svg>"
     private static let light =
-        "--primary:#000;--secondary:#56565c;--tertiary:#6b6b70;--quaternary:#d9d9de;--card:#fff;--background:#f2f2f7;--accent:#0060df"
+        "--primary:#000;--secondary:#56565c;--tertiary:#6b6b70;--quaternary:#d9d9de;--card:#fff;--background:#f2f2f7;--accent:#0060df;--red:#b3124b"
     private static let dark =
-        "--primary:#fff;--secondary:#aeaeb4;--tertiary:#98989f;--quaternary:#3a3a3c;--card:#1c1c1e;--background:#000;--accent:#4aa3ff"
+        "--primary:#fff;--secondary:#aeaeb4;--tertiary:#98989f;--quaternary:#3a3a3c;--card:#1c1c1e;--background:#000;--accent:#4aa3ff;--red:#ff8fab"
     private static let style = """
         *{box-sizing:border-box;min-width:0}
         body{margin:0;background:var(--background);color:var(--primary);
         font:calc(var(--scale)*17px)/1.3 system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif}
         h1{font-size:calc(var(--scale)*34px);margin:16px}
-        h1+.sy{padding:0}button{all:unset;display:block;cursor:pointer;color:var(--accent)}
-        button:disabled{opacity:.5}.red{color:#c2185b}.plain button{color:inherit;width:100%}
+        .part{font-size:15px;color:var(--secondary)}button{all:unset;display:block;cursor:pointer;color:var(--accent)}
+        button:disabled{opacity:.5}.red{color:var(--red)}.plain button{color:inherit;width:100%}
         button:focus-visible{outline:2px solid var(--accent)}
         .bordered>button,.prominent>button{padding:6px 12px;border-radius:10px;background:var(--quaternary);color:var(--primary);white-space:nowrap}
         .prominent>button{background:var(--accent);color:var(--background)}
