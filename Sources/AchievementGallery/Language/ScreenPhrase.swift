@@ -5,11 +5,11 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // Today.
     case markDone, recording, earnedLast
     // Collections and rooms.
-    case noCollections, noChallenges, noStreaks
+    case noCollections, noChallenges
     // Statistics.
     case statistics, byDay, byWeek, byMonth, span, pointsPerSpan, activePerSpan
     // For instructors.
-    case instructor, grant, revoke, reason, reasonNeeded, holders, playerField, cancel
+    case instructor, grant, revoke, reason, reasonNeeded, holders, cancel
     // The debug screen.
     case debugMenu, resetQuestion
     // Sharing.
@@ -26,7 +26,6 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .earnedLast: ("Earned just now", "刚刚获得")
         case .noCollections: ("There is nothing to collect here.", "这里没有可收藏的内容。")
         case .noChallenges: ("There are no challenges.", "目前没有挑战。")
-        case .noStreaks: ("There are no streaks.", "目前没有连续记录。")
         case .statistics: ("Statistics", "统计")
         case .byDay: ("Days", "按天")
         case .byWeek: ("Weeks", "按周")
@@ -40,7 +39,6 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .reason: ("Reason", "理由")
         case .reasonNeeded: ("Say why; it is kept with the record.", "请写明理由，它会与记录一起保存。")
         case .holders: ("Who holds it", "持有者")
-        case .playerField: ("Player", "玩家")
         case .cancel: ("Cancel", "取消")
         case .debugMenu: ("Simulate", "模拟")
         case .resetQuestion: ("Everything the player has in “{0}” goes.", "玩家在“{0}”中的全部记录都会消失。")

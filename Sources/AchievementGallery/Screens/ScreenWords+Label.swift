@@ -29,8 +29,6 @@ extension ScreenWords.Label {
     public static let streaks = Self(Phrase.streaks.texts)
     /// The lengths that a streak can reach.
     public static let milestones = Self(Phrase.milestones.texts)
-    /// The heading of rooms.
-    public static let rooms = Self(Phrase.rooms.texts)
     /// The room whose targets can be reached.
     public static let currentRoom = Self(Phrase.currentRoom.texts)
     /// The room after the current one.
@@ -130,8 +128,6 @@ extension ScreenWords.Label {
     public static let nothingMatches = Self(Phrase.noMatch.texts)
     /// Nothing is open today.
     public static let nothingDue = Self(Phrase.nothingDue.texts)
-    /// There are no streaks.
-    public static let noStreaks = Self(ScreenPhrase.noStreaks.texts)
     /// There are no collections.
     public static let noCollections = Self(ScreenPhrase.noCollections.texts)
     /// There are no challenges.
@@ -157,8 +153,6 @@ extension ScreenWords.Label {
     public static let unlocked = Self(Phrase.stateUnlocked.texts)
     /// The longest streak of a player.
     public static let bestStreak = Self(Phrase.bestStreak.texts)
-    /// An achievement for which nothing is done.
-    public static let notStarted = Self(Phrase.stateUntouched.texts)
     /// A reward that was not seen yet.
     public static let unseen = Self(NewsPhrase.unseen.texts)
     /// A day on which something was done.
@@ -186,8 +180,6 @@ extension ScreenWords.Label {
     public static let next = Self(Phrase.next.texts)
     /// Goes to the achievement that is celebrated.
     public static let showIt = Self(NewsPhrase.showIt.texts)
-    /// Celebrates the recent rewards again.
-    public static let celebrateAgain = Self(Phrase.celebrateAgain.texts)
     /// Shares a picture.
     public static let share = Self(Phrase.share.texts)
     /// Marks today as done.
@@ -211,8 +203,6 @@ extension ScreenWords.Label {
     public static let reason = Self(ScreenPhrase.reason.texts)
     /// Why a reason is asked for.
     public static let reasonNeeded = Self(ScreenPhrase.reasonNeeded.texts)
-    /// A player.
-    public static let player = Self(ScreenPhrase.playerField.texts)
     /// A rank.
     public static let rank = Self(Phrase.rank.texts)
     /// Points.

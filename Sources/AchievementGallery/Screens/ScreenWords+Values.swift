@@ -96,16 +96,6 @@ extension ScreenWords {
 
     /// A day, such as `Nov 18, 2026`.
     public func date(_ day: Day) -> String { words.date(day) }
-
-    /// What a day of a calendar was, such as `Active`; `nil` for one on which nothing was done.
-    public func mark(_ mark: StreakCalendar.Mark) -> String? {
-        switch mark {
-        case .active: text(.active)
-        case .frozen: text(.frozen)
-        case .rest: text(.rest)
-        case .none, .future: nil
-        }
-    }
 }
 
 // MARK: Collections and rooms

@@ -28,6 +28,9 @@ struct BlockTests {
                     case "Templates": ["Templates/GameMode/Tests"]
                     // SwiftUI is compiled there.
                     case "Sources" where parts[1] == "AchievementPresentation": ["Tests/Apple/Tests"]
+                    case "Sources" where parts[1] == "AchievementGameCenter": ["Tests/AchievementGameCenterTests"]
+                    case "Sources" where parts[1] == "AchievementNotifications":
+                        ["Tests/AchievementNotificationsTests"]
                     default: []
                     }
                 return Page(path: path, folders: [suite] + own)

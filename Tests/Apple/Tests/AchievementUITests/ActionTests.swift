@@ -71,6 +71,26 @@ struct ActionTests {
         #expect(buttons(reader.nodes(of: watched)).isEmpty)
     }
 
+    @Test("A failure is said with a way to try again, above what was read before")
+    func failing() async throws {
+        var tries = 0
+        let failed = PlayerPhaseView(.failed(.other("no disk"))) {
+            tries += 1
+        } content: {
+            Text(verbatim: "before")
+        }
+        let nodes = reader.nodes(of: failed)
+        #expect(texts(nodes).first == "The achievements could not be read")
+        #expect(texts(nodes).last == "before")
+        try #require(buttons(nodes).first { $0.label == "Try again" }).press()
+        #expect(tries == 1)
+        let loading = PlayerPhaseView(.loading) {
+        } content: {
+            Text(verbatim: "nothing")
+        }
+        #expect(texts(reader.nodes(of: loading)) == ["Loading achievements"])
+    }
+
     @Test("A mode is reset only after a question")
     func resetting() async throws {
         let menu = DebugMenu([TaskFocus()], language: "en")

@@ -1,0 +1,49 @@
+#if canImport(SwiftUI)
+    import AchievementGallery
+    public import AchievementPresentation
+    public import SwiftUI
+
+    /// What an app shows of a player: that it is being read, that it could not be read, or the content. What was read
+    /// before a failure stays below it.
+    public struct PlayerPhaseView<Content: View>: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementWords) private var words
+
+        private let phase: PlayerPhase
+        private let tryAgain: @MainActor () -> Void
+        private let content: Content
+
+        /// A player in a phase.
+        ///
+        /// - Parameters:
+        ///   - phase: the phase of a ``/AchievementPresentation/PlayerModel``.
+        ///   - tryAgain: reads the player again after a failure.
+        ///   - content: the screen of a player who was read; empty if nothing was read yet.
+        public init(
+            _ phase: PlayerPhase, tryAgain: @escaping @MainActor () -> Void, @ViewBuilder content: () -> Content
+        ) {
+            self.phase = phase
+            self.tryAgain = tryAgain
+            self.content = content()
+        }
+
+        public var body: some View {
+            VStack(spacing: style.spacing) {
+                switch phase {
+                case .loading:
+                    ProgressView()
+                    Text(words.text(.loading)).font(.subheadline).foregroundStyle(.secondary)
+                case .failed(let failure):
+                    VStack(alignment: .leading, spacing: 4) {
+                        Label(words.text(.unreadable), systemImage: "exclamationmark.triangle.fill").font(.headline)
+                        Text(String(describing: failure)).font(.footnote).foregroundStyle(.secondary)
+                        Button(words.text(.tryAgain), action: tryAgain).buttonStyle(.bordered)
+                    }
+                    .padding()
+                    content
+                case .newcomer, .ready: content
+                }
+            }
+        }
+    }
+#endif
