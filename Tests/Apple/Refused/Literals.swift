@@ -8,3 +8,25 @@ struct WordOfItsOwn: View {
         Text("Done")
     }
 }
+
+struct WordsOfControls: View {
+    @State private var isOn = false
+
+    var body: some View {
+        // expected-warning@+1 {{is deprecated}}
+        Button("Done") {}
+        // expected-warning@+1 {{is deprecated}}
+        Toggle("On", isOn: $isOn)
+        // expected-warning@+1 {{is deprecated}}
+        Label("Locked", systemImage: "lock")
+    }
+}
+
+struct WordsOfModifiers: View {
+    var body: some View {
+        // expected-warning@+1 {{is deprecated}}
+        EmptyView().navigationTitle("Home")
+        // expected-warning@+1 {{is deprecated}}
+        EmptyView().accessibilityLabel("Home")
+    }
+}

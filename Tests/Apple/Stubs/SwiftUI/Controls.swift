@@ -199,15 +199,18 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
 // documentation/swiftui/gauge
 @available(tvOS, unavailable)
-public struct Gauge<Label: View>: View, Leaf {
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View, Leaf {
     private let fraction: Double
     private let label: Label
 
+    public var nodes: [Node] { [Node("Gauge", ["fraction": "\(fraction)"], outline(label))] }
+}
+
+@available(tvOS, unavailable)
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
     // documentation/swiftui/gauge/init(value:in:label:)
     public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
         fraction = Double((value - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound))
         self.label = label()
     }
-
-    public var nodes: [Node] { [Node("Gauge", ["fraction": "\(fraction)"], outline(label))] }
 }

@@ -1,8 +1,10 @@
 extension View {
     // tvOS has it since 16.
     // documentation/swiftui/view/ontapgesture(count:perform:)
-    public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
-        noted("onTapGesture", action: action)
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        // It is called on the main actor, where it was written.
+        nonisolated(unsafe) let action = action
+        return noted("onTapGesture") { action() }
     }
 
     // documentation/swiftui/view/onappear(perform:)
