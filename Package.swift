@@ -23,6 +23,8 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("PostgresProgressStore", ["AchievementCore", "AchievementStorage", "AchievementSupport", "CPostgres"]),
     ("AchievementGallery", ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementSupport"]),
     ("AchievementPresentation", ["AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementStorage"]),
+    // Empty without SwiftUI.
+    ("AchievementUI", ["AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation"]),
     ("AchievementNotifications", ["AchievementCore", "AchievementGallery"]),
     ("AchievementGameCenter", ["AchievementCore", "AchievementGallery"]),
     (
@@ -43,7 +45,9 @@ let libraries: [(name: String, dependencies: [String])] = [
 ]
 
 /// Libraries that live by the public contract alone, as an outsider's would: no package access.
-let outsiders: Set = ["AchievementGameCenter", "AchievementNotifications", "AchievementPresentation"]
+let outsiders: Set = [
+    "AchievementGameCenter", "AchievementNotifications", "AchievementPresentation", "AchievementUI",
+]
 
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
@@ -70,22 +74,16 @@ let suiteDependencies = [
 /// Files that are compiled into their library, which then needs no bundle at run time.
 let embedded = ["AchievementGallery": ["Page/Script", "Page/Style", "Icons/icons.svg"]]
 
-/// What Apple's stores ask of a library that looks at files or keeps defaults: a list with the reasons.
+/// What Apple's stores ask of a library that looks at files or keeps defaults; a bundle that nobody reads elsewhere.
 let privacyManifest = "PrivacyInfo.xcprivacy"
-let privacyManifested: Set = [
+let hasPrivacyManifest: Set = [
     "AchievementEngine", "AchievementPresentation", "AchievementStorage", "SQLiteProgressStore",
 ]
 #if os(Linux)
-    // It would be a bundle to carry along that nobody reads.
-    let hasPrivacyManifests = false
+    let carriesPrivacyManifests = false
 #else
-    let hasPrivacyManifests = true
+    let carriesPrivacyManifests = true
 #endif
-
-func resources(of library: String) -> [Resource] {
-    let carried = hasPrivacyManifests && privacyManifested.contains(library)
-    return embedded[library, default: []].map { .embedInCode($0) } + (carried ? [.copy(privacyManifest)] : [])
-}
 
 let settings: [SwiftSetting] = [
     "ExistentialAny",
@@ -131,36 +129,26 @@ var targets: [Target] = [
 ]
 
 for library in libraries {
+    let hasManifest = hasPrivacyManifest.contains(library.name)
     products.append(.library(name: library.name, targets: [library.name]))
     targets.append(
         .target(
             name: library.name,
             dependencies: dependencies(library.dependencies),
-            exclude: !hasPrivacyManifests && privacyManifested.contains(library.name) ? [privacyManifest] : [],
-            resources: resources(of: library.name),
+            exclude: carriesPrivacyManifests || !hasManifest ? [] : [privacyManifest],
+            resources: embedded[library.name, default: []].map { .embedInCode($0) }
+                + (carriesPrivacyManifests && hasManifest ? [.copy(privacyManifest)] : []),
             packageAccess: !outsiders.contains(library.name),
             swiftSettings: settings
         )
     )
+    // The package in Tests/Apple tests the views: it draws them with declarations of SwiftUI of its own.
+    if library.name == "AchievementUI" { continue }
     // The composition of all modes is tested by AllModesTests.
     let name = library.name == "Achievements" ? "AllModes" : library.name
     let more = suiteDependencies[library.name, default: []]
     targets.append(suite(name, of: library.name, dependencies: library.dependencies + more))
 }
-
-// Views for apps on Apple's systems, empty elsewhere. The package in Tests/Apple tests them: it draws them with
-// declarations of SwiftUI of its own.
-products.append(.library(name: "AchievementUI", targets: ["AchievementUI"]))
-targets.append(
-    .target(
-        name: "AchievementUI",
-        dependencies: dependencies([
-            "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
-        ]),
-        packageAccess: false,
-        swiftSettings: settings
-    )
-)
 
 for mode in gameModes {
     products.append(.library(name: mode, targets: [mode]))
@@ -203,11 +191,7 @@ targets += [
         swiftSettings: settings
     ),
     .executableTarget(
-        name: "edits",
-        dependencies: ["EditedStores"],
-        path: "Tests/EditedStores/Program",
-        swiftSettings: settings
-    ),
+        name: "edits", dependencies: ["EditedStores"], path: "Tests/EditedStores/Program", swiftSettings: settings),
 ]
 
 // The harness that lets files, memory and power fail under a store; see `make faults`. No product has it.
@@ -239,22 +223,15 @@ targets += [
 // Two releases of one mode, which a suite lets work on one store. No product has them.
 targets += ["Earlier", "Later"].map { release in
     .executableTarget(
-        name: "\(release)Release",
-        dependencies: ["AchieveCommand", "AchievementCore"],
-        path: "Tests/Releases/\(release)",
-        swiftSettings: settings
-    )
+        name: "\(release)Release", dependencies: ["AchieveCommand", "AchievementCore"],
+        path: "Tests/Releases/\(release)", swiftSettings: settings)
 }
 
 // The mode that new ones are copied from, built and tested like them, and the command that copies it.
 targets += [
     .target(
-        name: "TemplateMode",
-        dependencies: ["AchievementCore"],
-        path: "Templates/GameMode/Sources",
-        packageAccess: false,
-        swiftSettings: settings
-    ),
+        name: "TemplateMode", dependencies: ["AchievementCore"], path: "Templates/GameMode/Sources",
+        packageAccess: false, swiftSettings: settings),
     .testTarget(
         name: "TemplateModeTests",
         dependencies: dependencies(["TemplateMode", "AchievementCore", "AchievementEngine", "AchievementTesting"]),
