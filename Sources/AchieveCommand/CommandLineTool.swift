@@ -15,6 +15,8 @@ struct CommandLineTool: Sendable {
     var busyTimeout: Duration = .seconds(10)
     /// From which duration a commit of a run is reported.
     var slowCommit: Duration = .seconds(1)
+    /// The number of events from which on `judge --grouped` answers for the players so far.
+    var judgedAtOnce = 20_000
     /// Whether the command owns the process and its signals.
     var takesSignals = false
 

@@ -65,6 +65,24 @@ struct Arguments: Sendable {
         return number
     }
 
+    /// The kinds that an option names, each once and with commas between them; `nil` without it.
+    func kinds<Kind: CaseIterable & RawRepresentable<String> & Hashable>(
+        _ option: Option
+    ) throws(UsageError) -> [Kind]? {
+        guard let text = self[option] else { return nil }
+        let known = Kind.allCases.map(\.rawValue)
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let kinds = try names.map { name throws(UsageError) in
+            guard let kind = Kind(rawValue: name) else {
+                throw invalid(
+                    option, text, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
+            }
+            return kind
+        }
+        guard Set(kinds).count == kinds.count else { throw invalid(option, text, "each kind once") }
+        return kinds
+    }
+
     /// The error for an invalid value of an option.
     func invalid(_ option: Option, _ value: String, _ expected: String, suggestion: String? = nil) -> UsageError {
         UsageError(

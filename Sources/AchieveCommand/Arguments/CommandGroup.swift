@@ -17,7 +17,7 @@ struct CommandGroup: Sendable {
             title: "to look closer",
             commands: [
                 PlayersCommand.self, WhoCommand.self, RatesCommand.self, LogCommand.self, InfoCommand.self,
-                ExportCommand.self,
+                ExportCommand.self, JudgeCommand.self,
             ]),
         CommandGroup(
             title: "to decide by hand",

@@ -47,20 +47,11 @@ struct ExportCommand: Command {
         isCSV = arguments[Self.format] != "jsonl"
         output = arguments[Self.output].flatMap { $0 == "-" ? nil : $0 }
         outputs = arguments.outputs
-        let text = arguments[Self.what] ?? ""
-        let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let known = ExportKind.allCases.map(\.rawValue)
-        kinds = try names.map { name throws(UsageError) in
-            guard let kind = ExportKind(rawValue: name) else {
-                throw arguments.invalid(
-                    Self.what, text, known.joined(separator: ", "), suggestion: NearestName.find(name, among: known))
-            }
-            return kind
-        }
+        kinds = try arguments.kinds(Self.what) ?? []
         guard output != nil || kinds.count == 1 else {
-            throw arguments.invalid(Self.what, text, "one kind, or a folder for them with --output")
+            throw arguments.invalid(
+                Self.what, arguments[Self.what] ?? "", "one kind, or a folder for them with --output")
         }
-        guard Set(kinds).count == kinds.count else { throw arguments.invalid(Self.what, text, "each kind once") }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {

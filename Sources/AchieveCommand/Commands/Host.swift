@@ -84,15 +84,7 @@ struct Host: Sendable {
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         let isNew = !FileManager.default.fileExists(atPath: storePath)
-        var configuration = CenterConfiguration(
-            source: "achieve", policy: policy, observer: observer, slowCommit: tool.slowCommit)
-        // Whoever reads what is printed may be a pager.
-        configuration.deliveryLimit = .seconds(3_600)
-        if let now { configuration.now = { now } }
-        configuration.batchLimit = Ingestion.batchLimit
-        configuration.backfillsWhenAsked = true
-        // Files of events switch between many players.
-        configuration.memoryCapacity = 256 << 20
+        var configuration = self.configuration(policy, observer)
         configure(&configuration)
         let store = try await SQLiteProgressStore(
             path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
@@ -129,6 +121,26 @@ struct Host: Sendable {
         }
     }
 
+    /// A center over a store in memory, without observer and sinks.
+    func center(over store: InMemoryProgressStore, policy: AdministrationPolicy) async throws -> AchievementCenter {
+        try await AchievementCenter(store: store, configuration: configuration(policy)) { modes }
+    }
+
+    private func configuration(
+        _ policy: AdministrationPolicy, _ observer: (any CenterObserver)? = nil
+    ) -> CenterConfiguration {
+        var configuration = CenterConfiguration(
+            source: "achieve", policy: policy, observer: observer, slowCommit: tool.slowCommit)
+        // Whoever reads what is printed may be a pager.
+        configuration.deliveryLimit = .seconds(3_600)
+        if let now { configuration.now = { now } }
+        configuration.batchLimit = Ingestion.batchLimit
+        configuration.backfillsWhenAsked = true
+        // Files of events switch between many players.
+        configuration.memoryCapacity = 256 << 20
+        return configuration
+    }
+
     /// Like `withCenter`, for an existing store: reading never creates one.
     func withExistingCenter<Result: Sendable>(
         rewards: RewardUse = .left, backfills: Bool = true, _ body: (AchievementCenter) async throws -> Result
@@ -153,8 +165,7 @@ struct Host: Sendable {
         let now = now
         let store = try await SQLiteProgressStore(path: storePath, readOnly: true, busyTimeout: tool.busyTimeout)
         do {
-            var reader = try await PlayerReader(store: store, now: { now ?? .system }) { modes }
-            if let offsetSeconds { reader = reader.at(now ?? .system, offsetSeconds: offsetSeconds) }
+            let reader = atOffset(try await PlayerReader(store: store, now: { now ?? .system }) { modes })
             tellChangedRules(reader)
             let result = try await body(store, reader)
             await store.close()
@@ -163,6 +174,11 @@ struct Host: Sendable {
             await store.close()
             throw error
         }
+    }
+
+    /// The same reader with the offset of `--offset` for everybody, if there is one.
+    func atOffset(_ reader: PlayerReader) -> PlayerReader {
+        offsetSeconds.map { reader.at(now ?? .system, offsetSeconds: $0) } ?? reader
     }
 
     /// Calls `body` with the store, opened for writing; it must exist.
@@ -215,80 +231,4 @@ struct Host: Sendable {
 /// The help of commands that create the store if it does not exist.
 enum NewStore {
     static let help = "A store that is not there is made, and the command says so."
-}
-
-/// Selects the game modes of a call.
-enum ModeSelection {
-    /// The modes of `--modes`, in the order of the list of all; without it all of them. They are made from the file of
-    /// the tool's option, or otherwise from the bytes of `optionFile`.
-    static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
-        try modes(arguments, among: try list(arguments, optionFile: optionFile))
-    }
-
-    /// The modes of `--modes` among `all`, in their order.
-    fileprivate static func modes(_ arguments: Arguments, among all: [any GameMode]) throws -> [any GameMode] {
-        guard let text = arguments[.modes] else { return all }
-        let names = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        let known = all.map(\.id.rawValue)
-        for name in names where !known.contains(name) {
-            throw arguments.invalid(
-                .modes, name, known.joined(separator: ", "), suggestion: Suggestion.find(name, among: known))
-        }
-        return all.filter { names.contains($0.id.rawValue) }
-    }
-
-    /// The maximum size of a file from which modes are made, in bytes; it is read as a whole.
-    private static let fileLimit = 16 << 20
-
-    /// All modes under the rules of `--settings`, made from the file of the tool's option, or otherwise from the bytes
-    /// of `optionFile`.
-    fileprivate static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
-        let modes = try unruled(arguments, optionFile: optionFile)
-        guard let path = arguments[.settings] else { return modes }
-        let file = try InputFile(path: path)
-        let content = try file.content(limit: fileLimit)
-        do {
-            return try StreakSettings(json: content, for: modes).applied(to: modes)
-        } catch {
-            throw CommandFailure(.badInput, "\(file.name): \(error)")
-        }
-    }
-
-    private static func unruled(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
-        guard let option = arguments.tool.option else { return arguments.tool.modes }
-        guard let path = arguments[option.option] else {
-            return try optionFile.map(option.modes) ?? arguments.tool.modes
-        }
-        let file = try InputFile(path: path)
-        let content = try file.content(limit: fileLimit)
-        do {
-            return try option.modes(content)
-        } catch {
-            throw CommandFailure(.badInput, "\(file.name): \(error)")
-        }
-    }
-
-    /// The language of the modes that is nearest to the tag of `--language`: the one with most subtags in common, at
-    /// least the first; without the option, or without such a language, English.
-    static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
-        guard let tag = arguments[.language] else { return "en" }
-        let subtags = subtags(of: tag)
-        let isTag = subtags.allSatisfy { subtag in
-            (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
-        guard isTag, subtags[0].count > 1, subtags[0].allSatisfy(\.isLetter) else {
-            throw arguments.invalid(.language, tag, "a language tag, such as en, en-US or zh-Hans")
-        }
-        let known = Set(modes.flatMap(\.name.languages)).sorted()
-        let matches = known.map { language in
-            (language: language, common: zip(subtags, Self.subtags(of: language)).prefix { $0 == $1 }.count)
-        }
-        let most = matches.map(\.common).max() ?? 0
-        return most > 0 ? matches.first { $0.common == most }?.language ?? "en" : "en"
-    }
-
-    private static func subtags(of tag: String) -> [String] {
-        tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
-    }
 }

@@ -52,13 +52,13 @@ struct RunCommand: Command {
     }
 
     private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
-    private static let rejects = Option(
+    static let rejects = Option(
         "rejects", "FILE", "write bad lines, whole, with their reasons to FILE, as JSON lines",
         fallback: "tell the first \(RejectLog.printedLimit)", file: .output())
-    private static let assumeOffset = Option(
+    static let assumeOffset = Option(
         "assume-offset", "±HH:MM", "the player's offset for times that end in Z or have none",
         fallback: "Z is offset 0, none is refused")
-    private static let allowActors = Option(
+    static let allowActors = Option(
         "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
         fallback: "nobody")
     private static let keptDays = Option(
@@ -110,7 +110,8 @@ struct RunCommand: Command {
         self.arguments = arguments
     }
 
-    private static func policy(_ arguments: Arguments) throws(UsageError) -> AdministrationPolicy {
+    /// The policy of `--allow-actors`.
+    static func policy(_ arguments: Arguments) throws(UsageError) -> AdministrationPolicy {
         guard let text = arguments[allowActors] else { return .nobody }
         return try ActorPermissions(text, of: allowActors, in: arguments).policy
     }

@@ -31,9 +31,6 @@ struct EventRun {
     /// The name of the batch of the new events; `nil` if it is not printed.
     var batch: String?
 
-    /// Seconds between two updates of the progress bar.
-    private static let barInterval = 0.1
-
     /// Reads the files, delivers the rewards, and prints the results; the summary is the last line.
     func perform(rejects: RejectLog) async -> (summary: RunSummary, status: ProcessStatus) {
         let start = ContinuousClock.now
@@ -43,7 +40,8 @@ struct EventRun {
             losesUnlocks: losesUnlocks, assumedOffset: assumedOffset,
             onUnknownMember: { [console] in console.printDiagnostic($0) },
             onVoidRepeat: { [console] in console.printDiagnostic(Self.warning(of: $0, console.name)) },
-            onProgress: progress(since: start))
+            onProgress: RunProgress(files, on: console, isQuiet: isQuiet, lineInterval: progressInterval, since: start)
+                .show)
         var failures: [any Error] = []
         let past = Task { try await backfilling.finish() }
         do {
@@ -108,35 +106,5 @@ struct EventRun {
         guard summary.new == 0, summary.repeated > 0 else { return others }
         let subject = summary.rejected > 0 ? "every event that was not refused" : "every event"
         return (others.map { "\($0); " } ?? "") + "nothing new: \(subject) was recorded before"
-    }
-
-    private func progress(since start: ContinuousClock.Instant) -> (RunSummary, Int) -> Void {
-        let sizes = files.map(\.size)
-        let total = sizes.contains(nil) ? nil : sizes.compactMap { $0 }.reduce(0, +)
-        if let progressInterval { return lines(every: progressInterval, of: total, since: start) }
-        guard console.terminal.showsErrors, !isQuiet else { return { _, _ in } }
-        var bar = ProgressBar(bytesTotal: total)
-        var shownAt = -Self.barInterval
-        return { summary, bytes in
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            guard seconds - shownAt >= Self.barInterval else { return }
-            shownAt = seconds
-            bar.bytesDone = bytes
-            bar.events = summary.read
-            console.show(bar: bar.line(after: seconds, width: console.terminal.width))
-        }
-    }
-
-    /// Prints lines instead of a bar, for logs and for programs that read standard error through a pipe.
-    private func lines(
-        every interval: Double, of total: Int?, since start: ContinuousClock.Instant
-    ) -> (RunSummary, Int) -> Void {
-        var shownAt = 0.0
-        return { summary, bytes in
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            guard seconds - shownAt >= interval else { return }
-            shownAt = seconds
-            console.printDiagnostic(summary.progressLine(after: seconds, bytes: bytes, of: total))
-        }
     }
 }

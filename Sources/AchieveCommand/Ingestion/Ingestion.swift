@@ -57,44 +57,17 @@ struct Ingestion {
 
     /// Reads a file to its end. Events that do not fill a batch wait for the next file; see ``finish()``.
     mutating func ingest(_ file: InputFile) async throws {
-        var splitter = EventSplitter()
-        if let oversizedLines = rejects.oversizedLines { splitter.keepTooLong { oversizedLines.append($0) } }
-        if let bytes = file.bytes {
-            try await ingest(bytes, of: file, &splitter, isPaused: false)
-        } else {
-            let reader = try ChunkReader(file, interruption: interruption)
-            while !isOver {
-                let chunk = try await reader.next()
-                guard !chunk.isEmpty else { break }
-                // If the input pauses, the events so far are recorded without delay.
-                try await ingest(chunk, of: file, &splitter, isPaused: !reader.isReady)
-            }
+        var events = try EventFile(
+            file, interruption: interruption, oversizedLines: rejects.oversizedLines,
+            reservesOwnSource: reservesOwnSource)
+        while !isOver, let chunk = try await events.next() {
+            reader.rulebook = center.rulebook
+            bytes += chunk.bytes.count
+            pendingBytes += chunk.bytes.count
+            pending += events.events(in: chunk, &reader)
+            // If the input pauses, the events so far are recorded without delay.
+            if !chunk.isLast { try await recordBatches(all: chunk.isPaused) }
         }
-        guard !isOver else { return }
-        reader.rulebook = center.rulebook
-        splitter.finish {
-            pending.append(
-                PendingEvent(
-                    $0, file: file.path, oversizedLines: rejects.oversizedLines, reservesOwnSource: reservesOwnSource,
-                    reader: &reader))
-        }
-    }
-
-    private mutating func ingest(
-        _ chunk: [UInt8], of file: InputFile, _ splitter: inout EventSplitter, isPaused: Bool
-    ) async throws {
-        reader.rulebook = center.rulebook
-        bytes += chunk.count
-        pendingBytes += chunk.count
-        chunk.withUnsafeBufferPointer { bytes in
-            splitter.feed(bytes) {
-                pending.append(
-                    PendingEvent(
-                        $0, file: file.path, oversizedLines: rejects.oversizedLines, in: chunk,
-                        reservesOwnSource: reservesOwnSource, reader: &reader))
-            }
-        }
-        try await recordBatches(all: isPaused)
     }
 
     /// Records the remaining events, unless the run is over, and counts the results.

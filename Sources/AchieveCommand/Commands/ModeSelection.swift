@@ -1,0 +1,78 @@
+import AchievementCore
+import Foundation
+
+/// Selects the game modes of a call.
+enum ModeSelection {
+    /// The modes of `--modes`, in the order of the list of all; without it all of them. They are made from the file of
+    /// the tool's option, or otherwise from the bytes of `optionFile`.
+    static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
+        try modes(arguments, among: try list(arguments, optionFile: optionFile))
+    }
+
+    /// The modes of `--modes` among `all`, in their order.
+    static func modes(_ arguments: Arguments, among all: [any GameMode]) throws -> [any GameMode] {
+        guard let text = arguments[.modes] else { return all }
+        let names = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let known = all.map(\.id.rawValue)
+        for name in names where !known.contains(name) {
+            throw arguments.invalid(
+                .modes, name, known.joined(separator: ", "), suggestion: Suggestion.find(name, among: known))
+        }
+        return all.filter { names.contains($0.id.rawValue) }
+    }
+
+    /// The maximum size of a file from which modes are made, in bytes; it is read as a whole.
+    private static let fileLimit = 16 << 20
+
+    /// All modes under the rules of `--settings`, made from the file of the tool's option, or otherwise from the bytes
+    /// of `optionFile`.
+    static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
+        let modes = try unruled(arguments, optionFile: optionFile)
+        guard let path = arguments[.settings] else { return modes }
+        let file = try InputFile(path: path)
+        let content = try file.content(limit: fileLimit)
+        do {
+            return try StreakSettings(json: content, for: modes).applied(to: modes)
+        } catch {
+            throw CommandFailure(.badInput, "\(file.name): \(error)")
+        }
+    }
+
+    private static func unruled(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
+        guard let option = arguments.tool.option else { return arguments.tool.modes }
+        guard let path = arguments[option.option] else {
+            return try optionFile.map(option.modes) ?? arguments.tool.modes
+        }
+        let file = try InputFile(path: path)
+        let content = try file.content(limit: fileLimit)
+        do {
+            return try option.modes(content)
+        } catch {
+            throw CommandFailure(.badInput, "\(file.name): \(error)")
+        }
+    }
+
+    /// The language of the modes that is nearest to the tag of `--language`: the one with most subtags in common, at
+    /// least the first; without the option, or without such a language, English.
+    static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
+        guard let tag = arguments[.language] else { return "en" }
+        let subtags = subtags(of: tag)
+        let isTag = subtags.allSatisfy { subtag in
+            (1...8).contains(subtag.count) && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        guard isTag, subtags[0].count > 1, subtags[0].allSatisfy(\.isLetter) else {
+            throw arguments.invalid(.language, tag, "a language tag, such as en, en-US or zh-Hans")
+        }
+        let known = Set(modes.flatMap(\.name.languages)).sorted()
+        let matches = known.map { language in
+            (language: language, common: zip(subtags, Self.subtags(of: language)).prefix { $0 == $1 }.count)
+        }
+        let most = matches.map(\.common).max() ?? 0
+        return most > 0 ? matches.first { $0.common == most }?.language ?? "en" : "en"
+    }
+
+    private static func subtags(of tag: String) -> [String] {
+        tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+    }
+}

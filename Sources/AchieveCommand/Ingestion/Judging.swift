@@ -1,0 +1,151 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+
+/// Judges the events of whole players in memory, and forgets them.
+///
+/// All events share one store in memory. If each player's events are adjacent, a new one is begun for the next players
+/// as soon as the last one has many events, so memory is bounded by the largest player.
+struct Judging {
+    /// What a store has when all events of its players were judged.
+    typealias Answer = (_ store: InMemoryProgressStore, _ center: AchievementCenter) async throws -> Void
+
+    private let makeCenter: (InMemoryProgressStore) async throws -> AchievementCenter
+    private let isGrouped: Bool
+    private let storeLimit: Int
+    private let interruption: Interruption
+    private let answer: Answer
+    private let onProgress: (RunSummary, _ bytes: Int) -> Void
+
+    private(set) var rejects: RejectLog
+    private(set) var summary: RunSummary
+    private var reader: EventReader
+    private var bytes = 0
+    private var store: InMemoryProgressStore
+    private var center: AchievementCenter
+    /// Events of players that are in the store or in the batch.
+    private var events = 0
+    private var batch: [PendingEvent] = []
+    /// The player of the last event.
+    private var player: PlayerID?
+    /// Definitions, which are part of every store, and whether a store was answered for without later ones.
+    private var definitions: [EventEnvelope] = []
+    private var isPastDefinitions = false
+
+    /// - Parameters:
+    ///   - isGrouped: whether each player's events are adjacent.
+    ///   - storeLimit: the number of events from which on a store takes no other player if they are; so many that making
+    ///     it costs little.
+    ///   - assumedOffset: the player's offset, in seconds, where the time of an event does not tell it.
+    ///   - losesUnlocks: whether the events may take unlocks away.
+    ///   - makeCenter: opens a center over an empty store.
+    ///   - answer: called with each store before it is forgotten.
+    init(
+        isGrouped: Bool, storeLimit: Int, rejects: RejectLog, interruption: Interruption, assumedOffset: Int?,
+        losesUnlocks: Bool,
+        onUnknownMember: @escaping @Sendable (String) -> Void, onProgress: @escaping (RunSummary, Int) -> Void,
+        makeCenter: @escaping (InMemoryProgressStore) async throws -> AchievementCenter, answer: @escaping Answer
+    ) async throws {
+        (self.isGrouped, self.storeLimit) = (isGrouped, storeLimit)
+        (self.rejects, self.interruption) = (rejects, interruption)
+        (self.onProgress, self.makeCenter, self.answer) = (onProgress, makeCenter, answer)
+        summary = RunSummary(losesUnlocks: losesUnlocks)
+        store = InMemoryProgressStore()
+        center = try await makeCenter(store)
+        reader = EventReader(
+            rulebook: center.rulebook, assumingOffset: assumedOffset, onUnknownMember: onUnknownMember)
+    }
+
+    /// Judges the files, in order.
+    mutating func judge(_ files: [InputFile]) async throws {
+        for file in files {
+            var events = try EventFile(
+                file, interruption: interruption, oversizedLines: rejects.oversizedLines, reservesOwnSource: true)
+            while let chunk = try await events.next() {
+                bytes += chunk.bytes.count
+                for event in events.events(in: chunk, &reader) { try await take(event) }
+                onProgress(summary, bytes)
+            }
+        }
+        guard interruption.signal == nil else { return }
+        try await record()
+        try await finishStore()
+    }
+
+    /// Completes the file of refused lines.
+    mutating func finishRejects() throws { try rejects.finish(hasEvents: summary.new + summary.repeated > 0) }
+
+    private mutating func take(_ event: PendingEvent) async throws {
+        if isGrouped, case .success(let envelope) = event.content {
+            if let problem = problem(of: envelope) { return try reject(event, problem) }
+            if envelope.player != player {
+                if events >= storeLimit { try await beginStore() }
+                player = envelope.player
+            }
+        }
+        events += 1
+        batch.append(event)
+        if batch.count == Ingestion.batchLimit { try await record() }
+    }
+
+    /// Why an event cannot be judged before others of other players are known.
+    private func problem(of envelope: EventEnvelope) -> EventError? {
+        switch type(of: envelope.event).type {
+        case PlayerJoined.type:
+            EventError(.joined, "with --grouped, players cannot be joined: the other's events are elsewhere")
+        case AchievementDefined.type, AchievementWithdrawn.type:
+            isPastDefinitions
+                ? EventError(
+                    .notAllowed, "with --grouped, definitions come first: players before this one are judged already")
+                : nil
+        default: nil
+        }
+    }
+
+    private mutating func record() async throws {
+        let results = try await center.record(batch.compactMap { try? $0.content.get() })
+        var rest = results[...]
+        for event in batch {
+            switch event.content {
+            case .failure(let error): try reject(event, error)
+            case .success(let envelope):
+                switch rest.popFirst() {
+                case .success(let receipt)?:
+                    summary.count(receipt, of: envelope.player)
+                    if isGrouped, Self.defines(envelope) { definitions.append(envelope) }
+                case .failure(let error)?: try reject(event, error)
+                case nil: break
+                }
+            }
+        }
+        batch = []
+    }
+
+    private static func defines(_ envelope: EventEnvelope) -> Bool {
+        let type = type(of: envelope.event).type
+        return type == AchievementDefined.type || type == AchievementWithdrawn.type
+    }
+
+    /// Answers for the store, and begins another one.
+    private mutating func beginStore() async throws {
+        try await record()
+        try await finishStore()
+        isPastDefinitions = true
+        store = InMemoryProgressStore()
+        center = try await makeCenter(store)
+        _ = try await center.record(definitions)
+        events = 0
+    }
+
+    private func finishStore() async throws {
+        // What players had earned when something was defined.
+        if await center.isBackfillDue { try await center.finishBackfill() }
+        try await answer(store, center)
+    }
+
+    private mutating func reject(_ event: PendingEvent, _ error: EventError) throws {
+        summary.rejected += 1
+        try rejects.add(event, error, isFirst: summary.new + summary.repeated == 0)
+    }
+}
