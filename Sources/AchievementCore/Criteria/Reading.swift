@@ -17,7 +17,7 @@ public struct Reading: Hashable, Codable, Sendable {
 
 /// Which number is read from a metric.
 public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Of a sum: everything added.
+    /// Of a sum, or of a family of sums: everything added.
     case total
     /// Of a sum that keeps days: the largest sum of one local day.
     case bestDay
@@ -25,7 +25,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     case best
     /// Of an earliest or latest: the amount kept.
     case value
-    /// Of a set: its size.
+    /// Of a set: its size. Of a count of members: how many there are.
     case count
     /// Of active days: how many there are.
     case days
@@ -37,6 +37,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
         switch (self, kind) {
         case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.best, .largestFall),
             (.best, .largestRise), (.best, .longestRun), (.value, .earliest), (.value, .latest), (.count, .distinct),
+            (.count, .memberCount),
             (.days, .activeDays),
             (.longestStreak, .activeDays):
             true

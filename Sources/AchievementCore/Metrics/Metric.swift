@@ -128,7 +128,7 @@ extension Metric where Kind == ActiveDays {
         self.init(
             definition: MetricDefinition(
                 id: id, kind: .activeDays, scope: sum.definition.scope, rules: rules, bounds: MetricDefinition.natural,
-                formerIDs: formerIDs, goal: DailyGoal(sum.id, amount)))
+                formerIDs: formerIDs, goal: MetricGoal(sum.id, amount)))
     }
 
     /// The same metric with other rules, for a mode whose host chooses the grace.
@@ -137,29 +137,5 @@ extension Metric where Kind == ActiveDays {
             definition: MetricDefinition(
                 id: id, kind: .activeDays, scope: definition.scope, rules: rules, bounds: definition.bounds,
                 formerIDs: definition.formerIDs, goal: definition.goal))
-    }
-}
-
-/// Metrics of one kind that differ by a key, such as the best time of each level; written `id/key`.
-public struct MetricFamily<Kind: SingleAmountKind>: Hashable, Sendable {
-    /// The family's properties.
-    public let definition: MetricDefinition
-
-    /// The family's frozen id.
-    public var id: MetricID { definition.id }
-
-    /// A family of metrics.
-    ///
-    /// - Parameters:
-    ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - unit: what the amounts are measured in; `nil` for plain numbers.
-    ///   - bounds: the amounts that can be recorded; others are refused with their event.
-    ///   - scope: the group of metrics that it is reset with.
-    public init(
-        _ id: MetricID, unit: MetricUnit? = nil, within bounds: ClosedRange<Amount> = MetricDefinition.natural,
-        scope: MetricScope? = nil
-    ) {
-        definition = MetricDefinition(
-            id: id, kind: Kind.tag, unit: unit, isKeyed: true, scope: scope, bounds: bounds)
     }
 }

@@ -10,7 +10,7 @@ public struct MetricDefinition: Hashable, Sendable {
         let rules: StreakRules
         let bounds: ClosedRange<Amount>
         let formerIDs: [MetricID]
-        let goal: DailyGoal?
+        let goal: MetricGoal?
     }
 
     private final class Box: Hashable, Sendable {
@@ -44,13 +44,13 @@ public struct MetricDefinition: Hashable, Sendable {
     package var bounds: ClosedRange<Amount> { box.fields.bounds }
     /// Earlier ids of the metric; what was recorded under them belongs to it.
     package var formerIDs: [MetricID] { box.fields.formerIDs }
-    /// Of active days that follow from a sum: what a day has to reach.
-    package var goal: DailyGoal? { box.fields.goal }
+    /// Of a metric that follows from another: what a day of a sum, or a member of a family, has to reach.
+    package var goal: MetricGoal? { box.fields.goal }
 
     package init(
         id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
         scope: MetricScope? = nil, rules: StreakRules = StreakRules(), bounds: ClosedRange<Amount>,
-        formerIDs: [MetricID] = [], goal: DailyGoal? = nil
+        formerIDs: [MetricID] = [], goal: MetricGoal? = nil
     ) {
         box = Box(
             Fields(
@@ -62,15 +62,15 @@ public struct MetricDefinition: Hashable, Sendable {
     @usableFromInline package static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
 }
 
-/// The amount that a sum has to reach on a day for the day to count.
-package struct DailyGoal: Hashable, Sendable {
-    /// The sum, which keeps days.
-    package let sum: MetricID
-    /// The amount of one day, above 0.
+/// The amount that a day of a sum, or a member of a family, has to reach in order to count.
+package struct MetricGoal: Hashable, Sendable {
+    /// The sum, which keeps days, or the family.
+    package let source: MetricID
+    /// The amount of one day or member.
     package let amount: Amount
 
-    /// A goal of `amount` of `sum` on one day.
-    package init(_ sum: MetricID, _ amount: Amount) { (self.sum, self.amount) = (sum, amount) }
+    /// A goal of `amount` of `source`.
+    package init(_ source: MetricID, _ amount: Amount) { (self.source, self.amount) = (source, amount) }
 }
 
 /// A metric or a family of metrics, for lists that hold several kinds.

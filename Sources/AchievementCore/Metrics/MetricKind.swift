@@ -36,6 +36,11 @@ public enum LargestRise: MetricKind {}
 /// A late event may lengthen or split a row, so a mode that lists such a metric declares ``EventOrdering/canonical``.
 public enum LongestRun: MetricKind {}
 
+/// How many members of a family reach an amount, such as skills with 5 lessons.
+///
+/// No source writes it: it follows from the family.
+public enum MemberCount: MetricKind {}
+
 /// A set of texts, compared by UTF-8 bytes.
 public enum Distinct: MetricKind {}
 
@@ -75,6 +80,8 @@ package enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case largestRise = 9
     /// A ``LongestRun``: successes in a row are counted, and the most of them kept.
     case longestRun = 10
+    /// A ``MemberCount``: members of a family that reach an amount are counted.
+    case memberCount = 11
 }
 
 extension MetricKind {
@@ -91,6 +98,7 @@ extension MetricKind {
         case is LargestFall.Type: .largestFall
         case is LargestRise.Type: .largestRise
         case is LongestRun.Type: .longestRun
+        case is MemberCount.Type: .memberCount
         default: preconditionFailure("\(Self.self) is not a kind of AchievementCore")
         }
     }

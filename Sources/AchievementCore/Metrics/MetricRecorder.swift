@@ -59,6 +59,20 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .add(Amount(count))))
     }
 
+    /// Adds `amount`, which must not be negative, to the sum of the member `key` of a family.
+    public mutating func add(_ amount: Double, to family: MetricFamily<Sum>, for key: String) {
+        guard let exact = exact(amount, for: family.definition) else { return }
+        changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .add(exact)))
+    }
+
+    /// Adds `count`, which must not be negative, to the sum of the member `key` of a family.
+    public mutating func add(_ count: Int, to family: MetricFamily<Sum>, for key: String) {
+        guard (0...Int(Amount.limit)).contains(count) else {
+            return refuse(family.definition, String(count))
+        }
+        changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .add(Amount(count))))
+    }
+
     /// Says that `amount`, which must not be negative, is all that there is so far of the day that the event's moment
     /// belongs to, as a phone's health store tells steps. The metric must keep days.
     ///
@@ -140,7 +154,7 @@ public struct MetricRecorder: Sendable {
         refuse(
             FieldProblem(
                 field: definition.id.rawValue, value: "marked",
-                expected: "no mark, because its days are those on which \(goal.sum) reaches \(goal.amount)"))
+                expected: "no mark, because its days are those on which \(goal.source) reaches \(goal.amount)"))
         return false
     }
 

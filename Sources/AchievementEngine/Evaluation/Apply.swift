@@ -59,7 +59,7 @@ extension Rulebook {
     }
 
     /// Has the achievements judged whose targets lie between the old and the new cell.
-    private func addCandidates(
+    func addCandidates(
         _ metric: Int, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?,
         _ evaluation: inout Evaluation
     ) {
@@ -79,13 +79,15 @@ extension Rulebook {
         switch (change.operation, touchedRows(change, at: evaluation.moment)) {
         case (.addUndated(let length), _) where traits[metric].kind == .longestRun:
             return Self.run(cell, atLeast: length.whole)
+        case (.add(let amount), .row(.text(let key))):
+            return try sum(cell, adding: amount, toMember: key, of: metric, &progress, &evaluation)
         case (.add(let amount), let touched), (.addUndated(let amount), let touched):
             return try sum(cell, adding: amount, metric, touched, period, &progress)
         case (.dayTotal(let amount), _):
             let source = evaluation.event?.source ?? ""
             return try sum(cell, with: amount, ofDayBy: source, metric, at: moment, period, &progress)
         case (.offer(let amount), .row(let key)):
-            try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress)
+            try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress, &evaluation)
             return cell
         case (.offer(let amount), .allRows):
             return try changed(cell, by: amount, metric, at: moment, period, &progress)
@@ -99,7 +101,7 @@ extension Rulebook {
             return try marked(day, frozen: false, in: cell, metric, period, &progress)
         case (.mark, .day(let day)):
             let marked = try marked(day, frozen: false, in: cell, metric, period, &progress)
-            if traits[metric].goalSum != nil { try noteTold(day, metric, period, &progress) }
+            if traits[metric].goalSource != nil { try noteTold(day, metric, period, &progress) }
             return marked
         case (.freeze, .day(let day)):
             return try marked(day, frozen: true, in: cell, metric, period, &progress)
@@ -160,7 +162,8 @@ extension Rulebook {
                 ? .run(current: 0, longest: longest) : .run(current: current + 1, longest: max(longest, current + 1))
         case (.longestRun, _):
             return amount == .zero ? .run(current: 0, longest: 0) : .run(current: 1, longest: 1)
-        case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _): return cell
+        case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _), (.memberCount, _):
+            return cell
         }
     }
 
@@ -168,22 +171,6 @@ extension Rulebook {
     private static func run(_ cell: MetricCell, atLeast length: Int64) -> MetricCell {
         guard case .run(let current, let longest) = cell else { return .run(current: 0, longest: length) }
         return .run(current: current, longest: max(longest, length))
-    }
-
-    /// Offers an amount to one key of a family.
-    private func offer(
-        _ amount: Amount, at address: RowAddress, to progress: inout PlayerProgress
-    ) throws(EventError) {
-        let old = try progress.row(at: address)?.amount
-        let best: Amount =
-            switch (old, traits[address.slot].kind) {
-            case (let old?, .highest): max(old, amount)
-            case (let old?, _): min(old, amount)
-            case (nil, _): amount
-            }
-        guard best != old else { return }
-        progress.setRow(RowValue(best), at: address)
-        progress.noteChange(of: address.slot)
     }
 
     private func inserted(

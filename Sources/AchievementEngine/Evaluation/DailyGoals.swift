@@ -22,6 +22,8 @@ extension Rulebook {
             case .dayTotal: canFall = true
             case .addUndated, .offer, .insert, .markDay, .mark, .freeze, .reach: continue
             }
+            // Members of a family are counted where they are written.
+            guard change.key == nil else { continue }
             for goal in metrics[change.metric].goals {
                 changes.append(MetricChange(metric: goal, operation: .reach(canFall: canFall), at: change.at))
             }
@@ -30,7 +32,7 @@ extension Rulebook {
 
     /// Whether the sum that the days of `metric` follow from reaches the goal on `day`.
     func reachesGoal(_ metric: Int, on day: Int32, _ progress: borrowing PlayerProgress) throws(EventError) -> Bool {
-        guard let sum = traits[metric].goalSum, let goal = metrics[metric].definition.goal else { return false }
+        guard let sum = traits[metric].goalSource, let goal = metrics[metric].definition.goal else { return false }
         let row = try progress.row(at: RowAddress(slot: Int(sum), key: .number(Int64(day))))
         return (row?.amount ?? .zero) >= goal.amount
     }

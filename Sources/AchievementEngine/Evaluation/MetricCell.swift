@@ -1,7 +1,8 @@
 import AchievementCore
 import AchievementSupport
 
-/// What a player has of one metric, apart from its detail rows. Families have no cell.
+/// What a player has of one metric, apart from its detail rows. A family of sums has that of all members, other families
+/// have no cell.
 enum MetricCell: Hashable, Sendable {
     case empty
     case sum(total: Amount, bestDay: Amount)
@@ -144,7 +145,7 @@ extension MetricCell {
     func fits(_ kind: MetricKindTag) -> Bool {
         switch (self, kind) {
         case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.timed, .earliest), (.timed, .latest),
-            (.count, .distinct), (.activeDays, .activeDays), (.largestChange, .largestFall),
+            (.count, .distinct), (.count, .memberCount), (.activeDays, .activeDays), (.largestChange, .largestFall),
             (.largestChange, .largestRise), (.run, .longestRun):
             true
         default: false

@@ -125,14 +125,18 @@ extension Rulebook {
             }
         }
         for index in listedMetrics {
-            guard let goal = metrics[index].definition.goal, let sum = metricIndices[goal.sum] else { continue }
-            metrics[sum].goals.append(index)
+            guard let goal = metrics[index].definition.goal, let source = metricIndices[goal.source] else { continue }
+            metrics[source].goals.append(index)
+            // What a family writes may complete what asks for the count of its members.
+            for mode in metrics[index].readingModes where !metrics[source].readingModes.contains(mode) {
+                metrics[source].readingModes.append(mode)
+            }
         }
         hasGoals = metrics.contains { !$0.goals.isEmpty }
         traits = metrics.indices.map { index in
             MetricTraits(
                 metrics[index], targets: self.targets.add(targets[index]),
-                goalSum: metrics[index].definition.goal.flatMap { metricIndices[$0.sum] })
+                goalSource: metrics[index].definition.goal.flatMap { metricIndices[$0.source] })
         }
         hasReadings = traits.contains { $0.hasReadings }
         achievementTraits = achievements.map { AchievementTraits($0, &criteria) }

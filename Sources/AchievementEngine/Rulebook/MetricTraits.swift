@@ -13,16 +13,16 @@ struct MetricTraits: Sendable {
     /// Whether windows or periods are open over the metric.
     let hasReadings: Bool
     /// Of days that follow from a sum, its index.
-    let goalSum: Int32?
+    let goalSource: Int32?
 
-    init(_ entry: MetricEntry, targets: Range<Int>, goalSum: Int?) {
+    init(_ entry: MetricEntry, targets: Range<Int>, goalSource: Int?) {
         kind = entry.definition.kind
         keepsDays = entry.definition.keepsDays
         rules = entry.definition.rules
         self.targets = targets
         hasAlways = !entry.always.isEmpty
         hasReadings = entry.windows != nil || !entry.periodic.isEmpty
-        self.goalSum = goalSum.map { Int32(clamping: $0) }
+        self.goalSource = goalSource.map { Int32(clamping: $0) }
     }
 }
 

@@ -18,9 +18,10 @@ struct MetricCheck: CatalogCheck {
             if definition.kind == .sum, definition.bounds.lowerBound < .zero {
                 return CatalogFinding("metric-bounds", definition.id.rawValue, "a sum cannot take negative amounts")
             }
-            if definition.isKeyed, definition.kind != .highest, definition.kind != .lowest {
+            if definition.isKeyed, ![.sum, .highest, .lowest].contains(definition.kind) {
                 return CatalogFinding(
-                    "metric-family", definition.id.rawValue, "a family keeps the highest or the lowest of each key")
+                    "metric-family", definition.id.rawValue,
+                    "a family keeps the sum, the highest or the lowest of each key")
             }
             return nil
         }
@@ -33,8 +34,12 @@ struct MetricCheck: CatalogCheck {
 
     private func problem(ofGoal definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
         guard let goal = definition.goal else { return nil }
-        guard let sum = mode.metrics.first(where: { $0.id == goal.sum }) else {
-            return "follows from \(goal.sum), which its mode does not list in `metrics`"
+        guard let sum = mode.metrics.first(where: { $0.id == goal.source }) else {
+            return "follows from \(goal.source), which its mode does not list in `metrics`"
+        }
+        if definition.kind == .memberCount {
+            let isAlways = goal.amount <= .zero && sum.kind == .sum
+            return isAlways ? "asks for \(goal.amount) of \(sum.id), which every member has" : nil
         }
         if !sum.keepsDays { return "follows from the days of \(sum.id), which does not keep days" }
         if goal.amount <= .zero { return "asks for \(goal.amount) of \(sum.id), which every day has" }

@@ -7,7 +7,7 @@ struct ReadingCheck: CatalogCheck {
         var findings: [CatalogFinding] = []
         for listed in draft.achievements {
             listed.criterion.forEachLeaf { leaf in
-                guard let problem = problem(leaf, metrics) else { return }
+                guard let problem = problem(leaf, metrics) ?? problem(leaf, of: listed, metrics) else { return }
                 findings.append(
                     CatalogFinding("reading", listed.key.description, problem, at: listed.achievement.sourceLine))
             }
@@ -26,8 +26,11 @@ struct ReadingCheck: CatalogCheck {
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
         if let problem = problem(quantity.reading, metrics) { return problem }
         if let second = quantity.second, let problem = problem(second, metrics) { return problem }
+        if quantity.window != nil, let problem = problem(ofMembersIn: quantity.reading.metric, metrics) {
+            return problem
+        }
         if case .instants? = quantity.window, let goal = metrics[quantity.reading.metric]?.goal {
-            return "asks for \(quantity.reading.metric) between two instants; days on which \(goal.sum) reaches an "
+            return "asks for \(quantity.reading.metric) between two instants; days on which \(goal.source) reaches an "
                 + "amount have windows of days"
         }
         return problem(quantity.window, quantity.reading.metric)
@@ -42,7 +45,9 @@ struct ReadingCheck: CatalogCheck {
 
     private func problem(_ reading: Reading, _ metrics: [MetricID: MetricDefinition]) -> String? {
         guard let metric = metrics[reading.metric] else { return unknown(reading.metric, metrics) }
-        if metric.isKeyed { return "reads the family \(reading.metric) as if it were one metric" }
+        if metric.isKeyed, reading != Reading(metric.id, .total) || metric.kind != .sum {
+            return "reads the family \(reading.metric) as if it were one metric"
+        }
         if !reading.measure.applies(to: metric.kind) {
             let measures = Measure.allCases.filter { $0.applies(to: metric.kind) }.map(\.rawValue)
             return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind) and has "
@@ -52,6 +57,20 @@ struct ReadingCheck: CatalogCheck {
             return "reads the best day of \(reading.metric), which does not keep days"
         }
         return nil
+    }
+
+    private func problem(
+        _ leaf: Criterion, of listed: CatalogDraft.Listed, _ metrics: [MetricID: MetricDefinition]
+    ) -> String? {
+        guard listed.achievement.recurrence != nil else { return nil }
+        return leaf.metrics.lazy.compactMap { problem(ofMembersIn: $0, metrics) }.first
+    }
+
+    private func problem(ofMembersIn metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String? {
+        guard let definition = metrics[metric], definition.kind == .memberCount, let goal = definition.goal else {
+            return nil
+        }
+        return "asks for \(metric) within a time; members of \(goal.source) are counted by all that they ever had"
     }
 
     private func unknown(_ metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {

@@ -28,6 +28,8 @@ struct Lingo: GameMode {
         LingoMetrics.correct
         LingoMetrics.perfectLessons
         LingoMetrics.words
+        LingoMetrics.lessonsBySkill
+        LingoMetrics.practisedSkills
         LingoMetrics.lateLessons
     }
 

@@ -23,6 +23,9 @@ struct LingoBadges: AchievementProvider {
         badge(
             "greetings", "Greetings", "Know how to say hello and goodbye",
             LingoMetrics.words.containsAll(["hi", "bye"]))
+        badge(
+            "all_rounder", "All-Rounder", "Finish 5 lessons in each of 3 skills",
+            LingoMetrics.practisedSkills.count >= 3)
         badge("owl", "Night Owl", "Finish 5 lessons after ten in the evening", LingoMetrics.lateLessons.total >= 5)
         badge("linguist", "Linguist", "Earn Sure of It and 100 Words", .unlocked(["sure", "words_100"]))
     }

@@ -10,11 +10,14 @@ struct LessonFinished: GameEvent {
     var answers: Int
     /// How many of them were answered correctly.
     var correct: Int
+    /// The id of the skill that was practised.
+    var skill: String
 
     func validate(_ fields: inout FieldChecks) {
         fields.check("experience", experience, in: 0...500)
         fields.check("answers", answers, in: 1...200)
         fields.check("correct", correct, in: 0...answers)
+        fields.check("skill", id: skill)
     }
 }
 

@@ -13,6 +13,10 @@ enum LingoMetrics {
     static let perfectLessons = Metric<LongestRun>("lingo.perfect-lessons")
     /// Words that the player knows.
     static let words = Metric<Distinct>("lingo.words")
+    /// Lessons of each skill.
+    static let lessonsBySkill = MetricFamily<Sum>("lingo.lessons")
+    /// Skills with 5 lessons.
+    static let practisedSkills = Metric<MemberCount>("lingo.practised-skills", of: lessonsBySkill, reaching: 5)
     /// Lessons after ten in the evening.
     static let lateLessons = Metric<Sum>("lingo.late-lessons")
 }

@@ -11,18 +11,19 @@ struct LingoTests {
 
     private static let frozenIDs = FrozenIDs(
         achievements: [
-            "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings", "owl",
-            "linguist",
+            "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings",
+            "all_rounder", "owl", "linguist",
         ],
         metrics: [
             "lingo.experience", "lingo.goal-days", "lingo.answers", "lingo.correct", "lingo.perfect-lessons",
-            "lingo.words",
-            "lingo.late-lessons",
+            "lingo.words", "lingo.lessons", "lingo.practised-skills", "lingo.late-lessons",
         ],
         events: ["lingo.lesson-finished", "lingo.word-learned"])
 
-    private static func lesson(_ experience: Int, correct: Int = 5, of answers: Int = 10) -> LessonFinished {
-        LessonFinished(experience: experience, answers: answers, correct: correct)
+    private static func lesson(
+        _ experience: Int, correct: Int = 5, of answers: Int = 10, in skill: String = "food"
+    ) -> LessonFinished {
+        LessonFinished(experience: experience, answers: answers, correct: correct, skill: skill)
     }
 
     /// Two lessons on a day that only together reach the goal.
@@ -32,6 +33,10 @@ struct LingoTests {
 
     /// `count` words; the kit asks that each of them is needed.
     private static func words(_ count: Int) -> [Step] { (1...count).map { Step(WordLearned(word: "word-\($0)")) } }
+
+    private static func lessons(_ count: Int, in skill: String) -> [Step] {
+        Array(repeating: Step(lesson(0, in: skill)), count: count)
+    }
 
     /// The walkthroughs begin on a Monday.
     private static let walkthroughs = [
@@ -48,6 +53,9 @@ struct LingoTests {
         Walkthrough("flawless", (1...5).map { Step(lesson(0, correct: 10), at: "2026-03-02T1\($0):00:00+08:00") }),
         Walkthrough("words_100", words(100)),
         Walkthrough("greetings", [Step(WordLearned(word: "hi")), Step(WordLearned(word: "bye"))]),
+        Walkthrough(
+            "all_rounder", ["food", "travel", "work"].flatMap { skill in lessons(5, in: skill) },
+            notQuite: [lessons(4, in: "work") + lessons(8, in: "food") + lessons(8, in: "travel")]),
         Walkthrough("owl", .times(5, lesson(0), at: "2026-03-02T22:00:00+08:00")),
         Walkthrough("linguist", words(100) + [Step(lesson(0, correct: 100, of: 100))]),
     ]
@@ -58,7 +66,7 @@ struct LingoTests {
             Lingo(), frozenIDs: Self.frozenIDs, walkthroughs: Self.walkthroughs,
             outOfRange: [
                 Self.lesson(-1), Self.lesson(501), Self.lesson(0, correct: 0, of: 0), Self.lesson(0, correct: 3, of: 2),
-                Self.lesson(0, of: 201), WordLearned(word: ""),
+                Self.lesson(0, of: 201), Self.lesson(0, in: ""), WordLearned(word: ""),
             ], arrivalSensitive: ["sure", "flawless"]
         ).check()
     }

@@ -66,6 +66,7 @@ struct PageTableTests {
             case .largestFall: "largest fall"
             case .largestRise: "largest rise"
             case .longestRun: "longest run"
+            case .memberCount: "count of members"
             }
         return (metric.id.rawValue, kind)
     }

@@ -94,6 +94,10 @@ private struct ImportReader {
                 changes.append(MetricChange(metric: index, key: key, operation: operation))
             }
         }
+        for (key, total) in (metric.totals ?? [:]).sorted(by: { $0.key < $1.key }) {
+            guard let total = amount(total, field, definition) else { continue }
+            changes.append(MetricChange(metric: index, key: ExactText(key), operation: .add(total)))
+        }
         for value in metric.values ?? [] {
             check("\(field).values", value.at)
             if let amount = amount(value.value, field, definition) {
@@ -186,7 +190,7 @@ extension MetricDefinition {
     /// The names of the parts that an import of the metric can have.
     fileprivate var importedParts: [String] {
         switch kind {
-        case .sum: keepsDays ? ["total", "days"] : ["total"]
+        case .sum: isKeyed ? ["totals"] : keepsDays ? ["total", "days"] : ["total"]
         case .highest, .lowest, .longestRun: isKeyed ? ["bests"] : ["best"]
         case .distinct: ["members", "dates"]
         case .activeDays: ["activeDays", "frozenDays", "streak"]
@@ -199,7 +203,8 @@ extension ImportedMetric {
     /// The names of the present parts.
     fileprivate var parts: [String] {
         let given: [(String, Bool)] = [
-            ("total", total != nil), ("days", days != nil), ("best", best != nil), ("bests", bests != nil),
+            ("total", total != nil), ("totals", totals != nil), ("days", days != nil), ("best", best != nil),
+            ("bests", bests != nil),
             ("values", values != nil), ("members", members != nil), ("dates", dates != nil),
             ("activeDays", activeDays != nil), ("frozenDays", frozenDays != nil), ("streak", streak != nil),
         ]

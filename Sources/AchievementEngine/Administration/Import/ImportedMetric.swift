@@ -14,6 +14,8 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
     package var total: Double?
     /// The amount of a sum on each local day, yyyy-mm-dd.
     package var days: [String: Double]?
+    /// The total of each key of a family of sums.
+    package var totals: [String: Double]?
     /// The highest or lowest amount.
     package var best: Double?
     /// The highest or lowest amount of each key of a family.
@@ -39,6 +41,13 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
             metric.days = Dictionary(
                 days.map { ($0.key.description, $0.value) }, uniquingKeysWith: { first, _ in first })
         }
+        return metric
+    }
+
+    /// The total of each key of a family of sums.
+    public static func totals(_ totals: [String: Double]) -> ImportedMetric {
+        var metric = ImportedMetric()
+        metric.totals = totals
         return metric
     }
 
@@ -90,7 +99,7 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
 
 extension ImportedMetric {
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case total, days, best, bests, values, members, dates, activeDays, frozenDays, streak
+        case total, totals, days, best, bests, values, members, dates, activeDays, frozenDays, streak
     }
 
     /// Decodes the present parts; an unknown part is refused by name.
@@ -98,6 +107,7 @@ extension ImportedMetric {
         try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue))
         let container = try decoder.container(keyedBy: CodingKeys.self)
         total = try container.decodeIfPresent(Double.self, forKey: .total)
+        totals = try container.decodeIfPresent([String: Double].self, forKey: .totals)
         days = try container.decodeIfPresent([String: Double].self, forKey: .days)
         best = try container.decodeIfPresent(Double.self, forKey: .best)
         bests = try container.decodeIfPresent([String: Double].self, forKey: .bests)

@@ -121,7 +121,7 @@ struct BoardScorer: Sendable {
             case .sum: .total
             case .highest, .lowest, .largestFall, .largestRise, .longestRun: .best
             case .earliest, .latest: .value
-            case .distinct: .count
+            case .distinct, .memberCount: .count
             case .activeDays: .longestStreak
             }
         guard progress.cells[metric] != .empty else { return nil }
@@ -134,7 +134,7 @@ extension Rulebook {
     package func ranked(_ id: MetricID) -> (metric: MetricDefinition, member: String?)? {
         if let index = metricIndices[id] {
             let definition = metrics[index].definition
-            return definition.isKeyed ? nil : (definition, nil)
+            return definition.isKeyed && definition.kind != .sum ? nil : (definition, nil)
         }
         let parts = id.rawValue.split(separator: "/", maxSplits: 1)
         guard parts.count == 2, let index = metricIndices[MetricID(String(parts[0]))],

@@ -22,9 +22,12 @@ extension Rulebook {
             let definition = metrics[index].definition
             if definition.isKeyed {
                 for (key, row) in progress.rows[index] {
-                    if case .text(let key) = key { states[ExactText("\(definition.id)/\(key)")] = .best(row.amount) }
+                    guard case .text(let key) = key else { continue }
+                    states[ExactText("\(definition.id)/\(key)")] =
+                        definition.kind == .sum ? .sum(total: row.amount, bestDay: nil) : .best(row.amount)
                 }
-                continue
+                // Of sums, all members together are one, too.
+                guard definition.kind == .sum else { continue }
             }
             let state = state(of: definition, progress.cells[index], at: now)
             states[ExactText(definition.id.rawValue)] = state
@@ -69,7 +72,7 @@ extension Rulebook {
         case .earliest, .latest:
             if case .timed(let amount, let at) = cell { return .value(amount, at: at) }
             return .value(nil, at: nil)
-        case .distinct:
+        case .distinct, .memberCount:
             if case .count(let count) = cell { return .count(Int(count)) }
             return .count(0)
         case .activeDays:

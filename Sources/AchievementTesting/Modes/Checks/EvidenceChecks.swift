@@ -66,8 +66,8 @@ struct FeedingCheck: ConformanceCheck {
                 written.formUnion(sample.writes(of: source)?.changes.map(\.id) ?? [])
             }
         }
-        // Days that follow from a sum are fed with it.
-        let following = subject.metrics.filter { metric in metric.goal.map { written.contains($0.sum) } ?? false }
+        // What follows from a sum or a family is fed with it.
+        let following = subject.metrics.filter { metric in metric.goal.map { written.contains($0.source) } ?? false }
         written.formUnion(following.map(\.id))
         let readers = subject.active.filter { !$0.criterion.metrics.isEmpty }
         if readers.isEmpty, subject.metrics.isEmpty { notes.skip("the mode lists no metric") }
