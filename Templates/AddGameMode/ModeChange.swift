@@ -52,17 +52,23 @@ struct ModeChange {
 /// The text of `Package.swift`, with its list of game modes.
 struct Manifest {
     static let name = "Package.swift"
+    private static let listStarts = ["let gameModes = [", "let gameModes: [String] = ["]
 
     private let lines: [String]
 
     init(in package: URL) throws {
-        lines = try String(contentsOf: package.appending(path: Self.name), encoding: .utf8)
+        var lines = try String(contentsOf: package.appending(path: Self.name), encoding: .utf8)
             .components(separatedBy: "\n")
+        // The list of a package without a mode; it does not compile without its type.
+        if let empty = lines.firstIndex(of: "\(Self.listStarts[1])]") {
+            lines.replaceSubrange(empty...empty, with: [Self.listStarts[1], "]"])
+        }
+        self.lines = lines
     }
 
     /// The manifest with `mode` at the end of the list; `nil` if there is none.
     func adding(_ mode: String) throws -> String? {
-        guard let start = lines.firstIndex(of: "let gameModes = ["),
+        guard let start = lines.firstIndex(where: { Self.listStarts.contains($0) }),
             let end = lines[start...].firstIndex(of: "]")
         else { return nil }
         var lines = lines
@@ -72,7 +78,7 @@ struct Manifest {
             throw RefusalError(
                 "each line of gameModes in Package.swift must be a name and a comma, as in `    \"Chess\",`")
         }
-        lines.insert("    \"\(mode)\",", at: end)
+        lines.insert("    \"\(mode)\"" + (end == start + 1 ? "" : ","), at: end)
         return lines.joined(separator: "\n")
     }
 
