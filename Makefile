@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports template build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -17,7 +17,7 @@ STATIC_RUNTIME := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib $
 RELEASE_FLAGS := $(STATIC_RUNTIME) -Xswiftc -gnone
 # A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
 BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
-FORMATTED := Package.swift .ci/undocumented.swift .ci/declarations.swift Sources Plugins Tests Templates
+FORMATTED := Package.swift .ci/undocumented.swift .ci/declarations.swift Documentation Sources Plugins Tests Templates
 
 help: ## Say what there is to make
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -110,6 +110,9 @@ hosts: setup ## Build and test the example hosts, and check that each links only
 
 team: setup ## Build and test the package of a team, and make a mode in a copy of it
 	SWIFT="$(SWIFT)" .ci/team
+
+tutorial: setup ## Do every step of the tutorial in an empty folder
+	SWIFT="$(SWIFT)" .ci/tutorial
 
 loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
 	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors

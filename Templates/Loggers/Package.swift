@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Copy an observer's folder into a package of your own, and depend on swift-achievements by its address:
-// .package(url: "https://…/swift-achievements", from: "1.0.0")
+// .package(url: "https://…/swift-achievements", branch: "main")
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

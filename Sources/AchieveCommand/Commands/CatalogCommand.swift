@@ -10,7 +10,8 @@ struct CatalogCommand: Command {
             name: "catalog",
             summary: "List every achievement of the chosen modes",
             details: [
-                "Text shows titles in one language; json and csv carry all texts, and the criterion as JSON. "
+                "Text shows titles in one language; json and csv carry the English and Chinese "
+                    + "ones, and the criterion as JSON. "
                     + "No store is needed; with --store, what was defined there is listed too, with where each "
                     + "achievement comes from: mode, defined, withdrawn or set-aside."
             ],

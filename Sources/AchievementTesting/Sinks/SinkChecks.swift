@@ -76,6 +76,35 @@ struct SinkOrderCheck: ConformanceCheck {
     }
 }
 
+/// What deliveries bring about does not grow with repeats: within a process, and in the next one after a crash.
+struct SinkOnceCheck: ConformanceCheck {
+    let name = "once"
+
+    func run(on subject: SinkSubject, _ notes: inout CheckNotes) async throws {
+        guard let total = subject.total else {
+            notes.skip("no `total` was given")
+            return
+        }
+        let sink = try await subject.make()
+        let before = try await total(sink)
+        // Every kind of reward: a sink may count some of them alone.
+        let batch = Fixture.rewards.enumerated().map { Delivery(id: "once-\($0)", player: "ada", reward: $1) }
+        try await sink.deliver(batch)
+        let once = try await total(sink)
+        notes.expect(once != before, sink.name, "no reward of any kind changes its total of \(before)")
+        try await sink.deliver(batch)
+        try await sink.deliver(batch.suffix(2) + batch.suffix(2))
+        let repeated = try await total(sink)
+        notes.expect(repeated == once, sink.name, "repeats change its total from \(once) to \(repeated)")
+        guard let reopen = subject.reopen else { return }
+        let next = try await reopen(sink)
+        try await next.deliver(batch)
+        let reopened = try await total(next)
+        notes.expect(
+            reopened == once, sink.name, "repeats to the next process change its total from \(once) to \(reopened)")
+    }
+}
+
 /// A center delivers through the sink, and nothing stays in the outbox.
 struct SinkDeliveryCheck: ConformanceCheck {
     let name = "delivery"

@@ -6,7 +6,7 @@ import Foundation
 actor FaultySink: RewardSink {
     enum Fault: String, CaseIterable {
         case namelessness, changingName, refusedKind, refusedEmptiness, refusedCrowd, refusedRepeat, loss, disorder
-        case oneKindOnly
+        case oneKindOnly, doublePay, forgetfulness
 
         /// The check that must find the fault.
         var check: String {
@@ -17,6 +17,7 @@ actor FaultySink: RewardSink {
             case .refusedRepeat: "repeats"
             case .loss, .disorder: "order"
             case .oneKindOnly: "delivery"
+            case .doublePay, .forgetfulness: "once"
             }
         }
     }
@@ -26,9 +27,17 @@ actor FaultySink: RewardSink {
     nonisolated let name: String
     private let fault: Fault
     private(set) var received: [String] = []
+    /// What was paid, a coin for each delivery.
+    private(set) var coins = 0
+    /// The deliveries that were paid.
+    private var paid: Set<String> = []
 
-    init(_ fault: Fault) {
+    init(_ fault: Fault, after earlier: FaultySink? = nil) async {
         self.fault = fault
+        if let earlier {
+            coins = await earlier.coins
+            paid = fault == .forgetfulness ? [] : await earlier.paid
+        }
         switch fault {
         case .namelessness: name = ""
         case .changingName: name = "sink \(UUID())"
@@ -46,11 +55,14 @@ actor FaultySink: RewardSink {
         case .refusedRepeat where deliveries.contains { known.contains($0.id) }: throw Refusal()
         case .oneKindOnly:
             // Knows only levels, and treats everything else as delivered.
-            received += deliveries.filter { if case .level = $0.reward { true } else { false } }.map(\.id)
+            let levels = deliveries.filter { if case .level = $0.reward { true } else { false } }.map(\.id)
+            received += levels
+            for id in levels where paid.insert(id).inserted { coins += 1 }
             return
         default: break
         }
         let ids = deliveries.map(\.id)
+        for id in ids where paid.insert(id).inserted || fault == .doublePay { coins += 1 }
         switch fault {
         case .loss: received += ids.dropLast(ids.count > 5 ? 1 : 0)
         case .disorder: received += ids.count > 5 ? ids.reversed() : ids

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementTesting
 import FitnessWorkouts
 import MartialArtsRanks
 import PuzzleModules
@@ -117,5 +118,27 @@ struct AdoptingAnAppTests {
             imported(from: [SavedBadge(badge: "first_form", earned: earned, points: 50)], shownPoints: 80))
         #expect(status.points.total == 80)
         #expect(status.achievements.first { $0.key.id == "first_form" }?.unlockedAt == earned)
+    }
+
+    @Test("What an import earns is one summary for sinks, and a list in the receipt")
+    func announced() async throws {
+        let sink = RecordingSink()
+        let now = try Moment(parsing: "2026-11-20T12:00:00+08:00")
+        let configuration = CenterConfiguration(now: { now }, policy: .everybody)
+        let center = try await AchievementCenter(store: InMemoryProgressStore(), configuration: configuration) {
+            FitnessWorkouts()
+        } sinks: {
+            sink
+        }
+        let progress = ProgressImported(metrics: [FitnessWorkoutsMetrics.workouts.id: .total(10)])
+        let receipt = try await center.import(progress, for: "ada", by: "upgrade")
+        guard case .recorded(let rewards) = receipt else {
+            Issue.record("the import was not recorded")
+            return
+        }
+        try await center.deliverPending()
+        #expect(rewards.filter { $0.kind == .unlocked }.count == 2)
+        #expect(await sink.rewards.filter { $0.kind == .backfill }.count == 1)
+        #expect(await sink.rewards.filter { $0.kind == .unlocked }.isEmpty)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An empty folder that goes away with this value.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     private let url: URL
 
     init() throws {

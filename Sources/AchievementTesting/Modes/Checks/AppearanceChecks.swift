@@ -25,7 +25,7 @@ struct TextCheck: ConformanceCheck {
         for metric in subject.metrics where metric.kind == .activeDays {
             notes.expect(
                 names.metrics[metric.id] != nil, metric.id.rawValue,
-                "days are shown as a streak, and displayNames has no name for the metric")
+                "days may be shown as a streak, and displayNames has no name for the metric")
         }
         for achievement in subject.achievements {
             notes.expect(

@@ -1,0 +1,2 @@
+$ mkdir GardenClub
+$ cd GardenClub

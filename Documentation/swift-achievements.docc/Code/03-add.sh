@@ -1,0 +1,6 @@
+$ swift package --allow-writing-to-package-directory add-game-mode Garden --event PlantWatered --metric waterings
+Added the game mode Garden with the id garden:
+  Sources/Garden
+  Tests/GardenTests
+  Package.swift: one line in gameModes
+Its suite is green: swift test --filter GardenTests

@@ -1,0 +1,1 @@
+$ mv Tests/GardenTests/CountTests.swift Tests/GardenTests/WateringTests.swift
