@@ -26,3 +26,17 @@ public struct DispatchTime: Sendable {
     // documentation/dispatch/dispatchtime/uptimenanoseconds
     public var uptimeNanoseconds: UInt64 { fatalError() }
 }
+
+// documentation/dispatch/dispatchsemaphore
+open class DispatchSemaphore: @unchecked Sendable {
+    // documentation/dispatch/dispatchsemaphore/init(value:)
+    public init(value: Int) {}
+
+    // documentation/dispatch/dispatchsemaphore/wait(), which would block a thread of tasks
+    @available(*, noasync)
+    public func wait() {}
+
+    // documentation/dispatch/dispatchsemaphore/signal()
+    @discardableResult
+    public func signal() -> Int { fatalError() }
+}

@@ -6,6 +6,10 @@ public struct URL: Hashable, Codable, Sendable {
     // documentation/foundation/url/init(string:)
     public init?(string: String) { fatalError() }
 
+    // documentation/foundation/url/applicationsupportdirectory
+    @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+    public static var applicationSupportDirectory: URL { fatalError() }
+
     // documentation/foundation/url/path
     public var path: String { fatalError() }
 
@@ -50,6 +54,18 @@ open class FileManager {
 
     // documentation/foundation/filemanager/removeitem(at:)
     open func removeItem(at url: URL) throws { fatalError() }
+
+    // documentation/foundation/filemanager/createdirectory(at:withintermediatedirectories:attributes:)
+    open func createDirectory(
+        at url: URL, withIntermediateDirectories createIntermediates: Bool,
+        attributes: [FileAttributeKey: Any]? = nil
+    ) throws { fatalError() }
+
+    // documentation/foundation/filemanager/setattributes(_:ofitematpath:)
+    open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws { fatalError() }
+
+    // documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)
+    open func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? { fatalError() }
 }
 
 // documentation/foundation/fileattributekey
@@ -59,6 +75,19 @@ public struct FileAttributeKey: Hashable, RawRepresentable, Sendable {
 
     // documentation/foundation/fileattributekey/size
     public static let size = FileAttributeKey(rawValue: "NSFileSize")
+
+    // documentation/foundation/fileattributekey/protectionkey
+    public static let protectionKey = FileAttributeKey(rawValue: "NSFileProtectionKey")
+}
+
+// documentation/foundation/fileprotectiontype
+public struct FileProtectionType: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    // documentation/foundation/fileprotectiontype/completeuntilfirstuserauthentication
+    public static let completeUntilFirstUserAuthentication = FileProtectionType(
+        rawValue: "NSFileProtectionCompleteUntilFirstUserAuthentication")
 }
 
 // documentation/objectivec/objcbool

@@ -85,12 +85,19 @@ open class ProcessInfo: @unchecked Sendable {
 
     // documentation/foundation/processinfo/activeprocessorcount
     open var activeProcessorCount: Int { fatalError() }
+
+    // documentation/foundation/processinfo/performexpiringactivity(withreason:using:)
+    @available(macOS, unavailable)
+    open func performExpiringActivity(withReason reason: String, using block: @escaping @Sendable (Bool) -> Void) {}
 }
 
 // documentation/foundation/bundle
 open class Bundle: @unchecked Sendable {
     // documentation/foundation/bundle/main
     open class var main: Bundle { fatalError() }
+
+    // documentation/foundation/bundle/bundleidentifier
+    open var bundleIdentifier: String? { fatalError() }
 }
 
 // documentation/foundation/userdefaults
@@ -101,8 +108,14 @@ open class UserDefaults {
     // documentation/foundation/userdefaults/stringarray(forkey:)
     open func stringArray(forKey defaultName: String) -> [String]? { fatalError() }
 
+    // documentation/foundation/userdefaults/bool(forkey:)
+    open func bool(forKey defaultName: String) -> Bool { fatalError() }
+
     // documentation/foundation/userdefaults/set(_:forkey:)
     open func set(_ value: Any?, forKey defaultName: String) { fatalError() }
+
+    // documentation/foundation/userdefaults/set(_:forkey:)-3nn5m
+    open func set(_ value: Bool, forKey defaultName: String) { fatalError() }
 
     // documentation/foundation/userdefaults/removeobject(forkey:)
     open func removeObject(forKey defaultName: String) { fatalError() }

@@ -8,6 +8,9 @@ public struct Locale: Hashable, Codable, Sendable {
 
     // documentation/foundation/locale/current
     public static var current: Locale { fatalError() }
+
+    // documentation/foundation/locale/preferredlanguages
+    public static var preferredLanguages: [String] { fatalError() }
 }
 
 // documentation/foundation/locale/language-swift.struct
@@ -101,4 +104,11 @@ extension StringProtocol {
 extension Error {
     // documentation/swift/error/localizeddescription
     public var localizedDescription: String { fatalError() }
+}
+
+// documentation/foundation/localizedstringresource
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+public struct LocalizedStringResource: Equatable, ExpressibleByStringLiteral, Sendable {
+    // documentation/foundation/localizedstringresource/init(stringliteral:)
+    public init(stringLiteral value: String) { fatalError() }
 }

@@ -33,6 +33,8 @@ public struct EnvironmentValues {
     public var locale = Locale(identifier: "en")
     // documentation/swiftui/environmentvalues/displayscale
     public var displayScale: CGFloat = 2
+    // documentation/swiftui/environmentvalues/scenephase
+    public var scenePhase = ScenePhase.active
     // documentation/swiftui/environmentvalues/isenabled
     public var isEnabled = true
     // documentation/swiftui/environmentvalues/dismiss

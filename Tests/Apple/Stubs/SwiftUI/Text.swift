@@ -11,6 +11,15 @@ public struct Text: View, Leaf, Equatable, Sendable {
     @_disfavoredOverload
     public nonisolated init<S: StringProtocol>(_ content: S) { self.content = String(content) }
 
+    // documentation/swiftui/text/init(_:style:)
+    public nonisolated init(_ date: Date, style: Text.DateStyle) { content = "\(date.timeIntervalSince1970)" }
+
+    // documentation/swiftui/text/datestyle
+    public struct DateStyle: Sendable {
+        // documentation/swiftui/text/datestyle/relative
+        public static let relative = DateStyle()
+    }
+
     // Stricter than SwiftUI, which looks the words up in the app's bundle: this library says no words of its own.
     // documentation/swiftui/text/init(_:tablename:bundle:comment:)
     @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")

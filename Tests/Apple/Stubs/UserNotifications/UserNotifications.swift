@@ -6,6 +6,9 @@ open class UNUserNotificationCenter {
     // documentation/usernotifications/unusernotificationcenter/current()
     open class func current() -> UNUserNotificationCenter { fatalError() }
 
+    // documentation/usernotifications/unusernotificationcenter/requestauthorization(options:completionhandler:)
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { fatalError() }
+
     // documentation/usernotifications/unusernotificationcenter/add(_:withcompletionhandler:)
     open func add(_ request: UNNotificationRequest) async throws {}
 
@@ -75,4 +78,13 @@ open class UNNotificationTrigger {
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     // documentation/usernotifications/untimeintervalnotificationtrigger/init(timeinterval:repeats:)
     public init(timeInterval: TimeInterval, repeats: Bool) {}
+}
+
+// documentation/usernotifications/unauthorizationoptions
+@available(iOS 10, macOS 10.14, tvOS 10, watchOS 3, visionOS 1, *)
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let sound = UNAuthorizationOptions(rawValue: 2)
+    public static let alert = UNAuthorizationOptions(rawValue: 4)
 }

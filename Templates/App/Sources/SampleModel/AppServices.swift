@@ -1,0 +1,44 @@
+public import AchievementCore
+public import AchievementGallery
+import AchievementNotifications
+import Foundation
+
+#if canImport(UserNotifications)
+    import UserNotifications
+#endif
+#if canImport(WidgetKit)
+    import WidgetKit
+#endif
+
+/// What the app asks of the system. Tests and previews pass services of their own.
+public struct AppServices: Sendable {
+    /// Receivers of rewards, such as a `GameCenterSink`.
+    public var sinks: [any RewardSink] = []
+    /// Asks the player whether the app may remind; whether it may.
+    public var askForReminders: @Sendable () async -> Bool = { false }
+    /// Replaces what the system is to remind of.
+    public var schedule: @Sendable (_ notices: [Notice], _ now: Moment) async throws -> Void = { _, _ in }
+    /// Makes the widgets read what was written for them.
+    public var reloadWidgets: @Sendable () -> Void = {}
+
+    /// Services that do nothing.
+    public init() {}
+}
+
+#if canImport(UserNotifications) && canImport(WidgetKit)
+    extension AppServices {
+        /// The services of this device; `widget` is the kind of the app's widget.
+        public static func system(widget kind: String) -> AppServices {
+            var services = AppServices()
+            services.reloadWidgets = { WidgetCenter.shared.reloadTimelines(ofKind: kind) }
+            // A program without a bundle, as Xcode runs a package, has no notification center.
+            guard Bundle.main.bundleIdentifier != nil else { return services }
+            services.askForReminders = {
+                let center = UNUserNotificationCenter.current()
+                return (try? await center.requestAuthorization(options: [.alert, .sound])) ?? false
+            }
+            services.schedule = { try await NoticeScheduler().schedule($0, at: $1) }
+            return services
+        }
+    }
+#endif

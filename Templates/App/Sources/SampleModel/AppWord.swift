@@ -1,0 +1,23 @@
+import AchievementCore
+import AchievementEngine
+
+/// The few words that this app says besides those of `ScreenWords`. An app of your own has them in its String Catalog.
+public enum AppWord: CaseIterable, Sendable {
+    /// The tab with the player's own pages.
+    case you
+    /// The choice of modes.
+    case modes
+    /// Whether the app may remind.
+    case reminders
+
+    /// The word in a language, a BCP 47 tag.
+    public func text(_ language: String) -> String {
+        let texts: LocalizedText =
+            switch self {
+            case .you: ["en": "You", "zh-Hans": "我"]
+            case .modes: ["en": "Modes", "zh-Hans": "模式"]
+            case .reminders: ["en": "Reminders", "zh-Hans": "提醒"]
+            }
+        return texts.text(preferring: [language])
+    }
+}

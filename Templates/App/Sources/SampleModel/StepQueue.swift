@@ -1,0 +1,16 @@
+/// Runs steps on the main actor one after another, in the order of the calls.
+@MainActor
+final class StepQueue {
+    private var last: Task<Void, Never>?
+
+    /// Runs a step after all that were enqueued before. It runs whether or not anybody waits for the task.
+    func enqueue<Value: Sendable>(_ step: @escaping @MainActor () async -> Value) -> Task<Value, Never> {
+        let earlier = last
+        let task = Task {
+            await earlier?.value
+            return await step()
+        }
+        last = Task { _ = await task.value }
+        return task
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(SwiftUI)
+    import AchievementCore
+    import AchievementGallery
+    import AchievementPresentation
+    import AchievementUI
+    import SampleModel
+    import SwiftUI
+
+    /// The first tab: the buttons that record, what the last one earned, and the first screen.
+    struct TodayTab: View {
+        let app: AppModel
+        let player: PlayerModel
+        let gallery: GalleryModel
+        let open: @MainActor (AchievementKey) -> Void
+        let showAll: @MainActor () -> Void
+
+        var body: some View {
+            NavigationStack {
+                VStack(alignment: .leading) {
+                    ActionBar(app: app)
+                    if let failure = app.failure {
+                        Text(failure).font(.footnote).foregroundStyle(.secondary).padding(.horizontal)
+                    }
+                    if let earned = app.earned {
+                        EarnedSummaryView(earned, open: open).padding(.horizontal)
+                    }
+                    PlayerPhaseView(player.phase) {
+                        app.open()
+                    } content: {
+                        HomeView(gallery, isUnseen: player.celebrations.isUnseen, open: open, showAll: showAll)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A button for whatever can be recorded in the chosen modes.
+    struct ActionBar: View {
+        let app: AppModel
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                HStack {
+                    ForEach(app.modes.flatMap(\.actions)) { action in
+                        Button(action.title(app.language)) { Task { await app.record(action) } }
+                            .buttonStyle(.bordered)
+                    }
+                }
+                .padding(.horizontal)
+            }
+            .scrollIndicators(.hidden)
+        }
+    }
+#endif

@@ -1,0 +1,30 @@
+#if canImport(AppIntents)
+    import AppIntents
+    import Foundation
+    import SampleModel
+
+    /// “Done today”: marks today in the streak that the first screen shows.
+    ///
+    /// It belongs to the app's target and to no extension: the system runs it in the app's process, where the store may be
+    /// opened, also while no window is open.
+    struct DoneTodayIntent: AppIntent {
+        static let title: LocalizedStringResource = "Done today"
+
+        @MainActor
+        func perform() async throws -> some IntentResult & ProvidesDialog {
+            .result(dialog: IntentDialog(stringLiteral: try await SampleApp.model.doneToday()))
+        }
+    }
+
+    /// What people can say and find without setting anything up.
+    struct SampleShortcuts: AppShortcutsProvider {
+        static var appShortcuts: [AppShortcut] {
+            AppShortcut(
+                intent: DoneTodayIntent(), phrases: ["Done today in \(.applicationName)"], shortTitle: "Done today",
+                systemImageName: "checkmark.circle.fill")
+            AppShortcut(
+                intent: StreakIntent(), phrases: ["How is my streak in \(.applicationName)"], shortTitle: "Streaks",
+                systemImageName: "flame.fill")
+        }
+    }
+#endif

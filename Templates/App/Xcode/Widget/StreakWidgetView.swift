@@ -1,0 +1,72 @@
+#if canImport(WidgetKit)
+    import AchievementGallery
+    import Foundation
+    import SampleShared
+    import SwiftUI
+    import WidgetKit
+
+    /// A streak: its length and how today stands; in the wider size also until when, and the level.
+    struct StreakWidgetView: View {
+        @Environment(\.widgetFamily) private var family
+
+        let entry: StreakEntry
+
+        var body: some View {
+            Group {
+                if let streak = entry.content.streak {
+                    HStack(alignment: .top) {
+                        StreakFigure(streak: streak, words: entry.content.words)
+                        if family == .systemMedium, let level = entry.content.level {
+                            Spacer()
+                            LevelFigure(
+                                level: level, breaksAt: entry.content.breaksAt, words: entry.content.words)
+                        }
+                    }
+                } else {
+                    Text(entry.content.emptyText).font(.footnote).foregroundStyle(.secondary)
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+            .containerBackground(.background, for: .widget)
+        }
+    }
+
+    struct StreakFigure: View {
+        let streak: StreakCard
+        let words: ScreenWords
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 2) {
+                Label {
+                    Text(words.number(streak.current)).font(.largeTitle).bold().monospacedDigit()
+                } icon: {
+                    Image(systemName: "flame.fill")
+                        .foregroundStyle(streak.current > 0 ? AnyShapeStyle(Color.orange) : AnyShapeStyle(.secondary))
+                        .accessibilityHidden(true)
+                }
+                Text(words.inARow(streak)).font(.caption)
+                Text(streak.name).font(.caption).foregroundStyle(.secondary)
+                Text(streak.statusText).font(.footnote)
+            }
+            .accessibilityElement(children: .combine)
+        }
+    }
+
+    struct LevelFigure: View {
+        let level: LevelBadge
+        let breaksAt: Date?
+        let words: ScreenWords
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 2) {
+                Text(words.level(level)).font(.headline)
+                Text(words.toNextLevel(level)).font(.caption).foregroundStyle(.secondary)
+                if let breaksAt {
+                    // The system counts it down, so it is right between two entries, too.
+                    Text(breaksAt, style: .relative).font(.footnote).monospacedDigit()
+                }
+            }
+            .accessibilityElement(children: .combine)
+        }
+    }
+#endif
