@@ -26,6 +26,8 @@ let package = Package(
         .library(name: "SampleShared", targets: ["SampleShared"]),
         .library(name: "SampleModel", targets: ["SampleModel"]),
         .library(name: "SampleViews", targets: ["SampleViews"]),
+        // For an app with the capability HealthKit.
+        .library(name: "SampleHealth", targets: ["SampleHealth"]),
     ],
     dependencies: [achievements],
     targets: [
@@ -52,13 +54,18 @@ let package = Package(
                 "AchievementCore", "AchievementGallery", "AchievementPresentation", "AchievementUI",
             ]) + ["SampleModel", "SampleShared"],
             swiftSettings: settings),
+        // What the health store knows, as events; the reader is empty without HealthKit.
+        .target(
+            name: "SampleHealth",
+            dependencies: libraries(["AchievementCore", "AchievementEngine", "FitnessWorkouts"]) + ["SampleModel"],
+            swiftSettings: settings),
         .testTarget(
             name: "SampleModelTests",
             dependencies: libraries(
                 [
                     "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
                     "SQLiteProgressStore",
-                ] + modes) + ["SampleModel", "SampleShared"],
+                ] + modes) + ["SampleHealth", "SampleModel", "SampleShared"],
             path: "Tests",
             swiftSettings: settings),
     ],

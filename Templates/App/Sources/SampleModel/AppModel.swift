@@ -176,6 +176,16 @@ public final class AppModel {
         }
     }
 
+    /// Records what another app or a sensor tells of the chosen modes; what was recorded before counts once.
+    public func record(_ events: [DatedEvent]) async {
+        await inSession { session in
+            for event in events {
+                try await session.center.record(event.event, for: Self.playerID, id: event.id, at: event.moment)
+            }
+            await session.player.refresh()
+        }
+    }
+
     /// Whether ``markDone(_:)`` can mark today in a streak.
     public func canMark(_ streak: StreakCard) -> Bool { event(marking: streak) != nil }
 

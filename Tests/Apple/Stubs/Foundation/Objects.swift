@@ -120,3 +120,12 @@ open class UserDefaults {
     // documentation/foundation/userdefaults/removeobject(forkey:)
     open func removeObject(forKey defaultName: String) { fatalError() }
 }
+
+// documentation/foundation/nspredicate
+open class NSPredicate {
+    init() {}
+}
+
+// documentation/foundation/sortdescriptor
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+public struct SortDescriptor<Compared> {}

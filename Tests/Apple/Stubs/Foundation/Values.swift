@@ -100,6 +100,15 @@ public struct TimeZone: Hashable, Codable, Sendable {
     public func secondsFromGMT(for date: Date = Date()) -> Int { fatalError() }
 }
 
+// documentation/foundation/calendar
+public struct Calendar: Hashable, Sendable {
+    // documentation/foundation/calendar/current
+    public static var current: Calendar { fatalError() }
+
+    // documentation/foundation/calendar/startofday(for:)
+    public func startOfDay(for date: Date) -> Date { fatalError() }
+}
+
 // documentation/foundation/uuid
 public struct UUID: Hashable, Codable, Sendable {
     // documentation/foundation/uuid/init()

@@ -1,0 +1,101 @@
+public import Foundation
+
+// documentation/healthkit/hkhealthstore
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKHealthStore {
+    // documentation/healthkit/hkhealthstore, of which every app makes one
+    public init() {}
+
+    // documentation/healthkit/hkhealthstore/ishealthdataavailable()
+    open class func isHealthDataAvailable() -> Bool { fatalError() }
+
+    // documentation/healthkit/hkhealthstore/requestauthorization(toshare:read:)
+    @available(iOS 15, macOS 13, watchOS 8, visionOS 1, *)
+    open func requestAuthorization(toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>)
+        async throws
+    {}
+}
+
+// documentation/healthkit/hkobject
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKObject {
+    init() {}
+
+    // documentation/healthkit/hkobject/uuid
+    open var uuid: UUID { fatalError() }
+}
+
+// documentation/healthkit/hksample
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKSample: HKObject {
+    // documentation/healthkit/hksample/enddate
+    open var endDate: Date { fatalError() }
+}
+
+// documentation/healthkit/hkquantitysample
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKQuantitySample: HKSample {
+    // documentation/healthkit/hkquantitysample/quantity
+    open var quantity: HKQuantity { fatalError() }
+}
+
+// documentation/healthkit/hkworkout
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKWorkout: HKSample {
+    // documentation/healthkit/hkworkout/duration
+    open var duration: TimeInterval { fatalError() }
+
+    // documentation/healthkit/hkworkout/statistics(for:)
+    @available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
+    open func statistics(for quantityType: HKQuantityType) -> HKStatistics? { fatalError() }
+}
+
+// documentation/healthkit/hkquery
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKQuery {
+    // documentation/healthkit/hkquery/predicateforsamples(withstart:end:options:), without the options
+    open class func predicateForSamples(withStart startDate: Date?, end endDate: Date?) -> NSPredicate { fatalError() }
+}
+
+// documentation/healthkit/hksamplepredicate
+@available(iOS 15.4, macOS 13, watchOS 8.5, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct HKSamplePredicate<Sample: HKSample> {
+    // documentation/healthkit/hksamplepredicate/workout(_:)
+    public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> { fatalError() }
+
+    // documentation/healthkit/hksamplepredicate/quantitysample(type:predicate:)
+    public static func quantitySample(type quantityType: HKQuantityType, predicate: NSPredicate? = nil)
+        -> HKSamplePredicate<HKQuantitySample>
+    { fatalError() }
+}
+
+// documentation/healthkit/hksamplequerydescriptor
+@available(iOS 15.4, macOS 13, watchOS 8.5, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct HKSampleQueryDescriptor<Sample: HKSample> {
+    // documentation/healthkit/hksamplequerydescriptor/init(predicates:sortdescriptors:limit:)
+    public init(
+        predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
+    ) {}
+
+    // documentation/healthkit/hksamplequerydescriptor/result(for:)
+    public func result(for healthStore: HKHealthStore) async throws -> [Sample] { fatalError() }
+}
+
+// documentation/healthkit/hkstatisticsquerydescriptor
+@available(iOS 15.4, macOS 13, watchOS 8.5, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct HKStatisticsQueryDescriptor {
+    // documentation/healthkit/hkstatisticsquerydescriptor/init(predicate:options:)
+    public init(predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions) {}
+
+    // documentation/healthkit/hkstatisticsquerydescriptor/result(for:)
+    public func result(for healthStore: HKHealthStore) async throws -> HKStatistics? { fatalError() }
+}
