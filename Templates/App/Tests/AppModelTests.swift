@@ -27,6 +27,7 @@ struct AppModelTests {
         }
         let player = try #require(app.player)
         #expect(player.phase == .ready)
+        #expect(player.gallery?.playerName == "You")
         #expect(player.recent.count > 0)
         #expect(Set(player.cards.map(\.key.mode)) == [mode.id])
         await app.close().value

@@ -61,15 +61,12 @@ public final class AppModel {
             configuration.policy = .everybody
         #endif
         self.configuration = configuration
-        let chosen = settings.stringArray(forKey: Keys.modes)?.compactMap(AppMode.init) ?? []
+        let chosen = settings.stringArray(forKey: Self.modesKey)?.compactMap(AppMode.init) ?? []
         modes = chosen.isEmpty ? AppMode.allCases : chosen
-        wantsReminders = settings.bool(forKey: Keys.reminders)
+        wantsReminders = settings.bool(forKey: Self.remindersKey)
     }
 
-    private enum Keys {
-        static let modes = "app.modes"
-        static let reminders = "app.reminders"
-    }
+    private static let (modesKey, remindersKey) = ("app.modes", "app.reminders")
 
     /// The open store with what works on it.
     private struct Session {
@@ -113,7 +110,7 @@ public final class AppModel {
         await steps.enqueue {
             await self.closeStore()
             self.modes = AppMode.allCases.filter(modes.contains)
-            self.settings.set(self.modes.map(\.rawValue), forKey: Keys.modes)
+            self.settings.set(self.modes.map(\.rawValue), forKey: Self.modesKey)
             await self.openStore()
         }.value
     }
@@ -144,9 +141,10 @@ public final class AppModel {
             services.sinks
         }
         let player = PlayerModel(
-            Self.playerID, of: center, language: language, seen: UserDefaultsSeenRewards(settings))
+            Self.playerID, of: center, language: language, playerName: AppWord.you.text(language),
+            seen: UserDefaultsSeenRewards(settings))
         if let shown = self.player { player.filter = shown.filter }
-        // Read before it is shown, so that the screens do not go blank when the app returns.
+        // Read before it is shown: the screens do not go blank when the app returns.
         await player.refresh()
         self.player = player
         return Session(store: store, center: center, player: player, following: Task { await player.follow() })
@@ -233,7 +231,7 @@ public final class AppModel {
     public func setReminders(_ areWanted: Bool) async {
         await steps.enqueue {
             self.wantsReminders = areWanted ? await self.services.askForReminders() : false
-            self.settings.set(self.wantsReminders, forKey: Keys.reminders)
+            self.settings.set(self.wantsReminders, forKey: Self.remindersKey)
             await self.attempt { try await self.publish() }
         }.value
     }
@@ -242,7 +240,8 @@ public final class AppModel {
     private func publish() async throws {
         guard let session else { return }
         if let shared = folders.shared {
-            let snapshot = try await session.center.snapshot(of: Self.playerID, language: language)
+            let snapshot = try await session.center.snapshot(
+                of: Self.playerID, language: language, playerName: session.player.playerName)
             try snapshot.write(to: AppGroup.snapshotFile(in: shared))
             services.reloadWidgets()
         }
