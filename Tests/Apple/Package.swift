@@ -13,7 +13,10 @@ func framework(_ products: String...) -> [Target.Dependency] {
 let package = Package(
     name: "AchievementScreens",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "swift-achievements", path: "../..")],
+    dependencies: [
+        .package(name: "swift-achievements", path: "../.."),
+        .package(name: "SampleApp", path: "../../Templates/App"),
+    ],
     targets: [
         .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: settings),
         .target(name: "Charts", dependencies: ["SwiftUI"], path: "Stubs/Charts", swiftSettings: settings),
@@ -24,6 +27,12 @@ let package = Package(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation")
                 + ["Charts", "SwiftUI"],
             swiftSettings: settings),
+        // Likewise those of the sample app, which know the views by their own name.
+        .target(
+            name: "SampleViewsOnLinux",
+            dependencies: framework("AchievementCore", "AchievementGallery", "AchievementPresentation")
+                + [.product(name: "SampleModel", package: "SampleApp"), "AchievementUIOnLinux", "SwiftUI"],
+            swiftSettings: settings + [.unsafeFlags(["-module-alias", "AchievementUI=AchievementUIOnLinux"])]),
         .target(name: "Drawing", dependencies: ["SwiftUI"], swiftSettings: settings),
         .target(
             name: "SampleScreens",
@@ -39,7 +48,10 @@ let package = Package(
             dependencies: framework(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
                 "AchievementStorage", "TaskFocus")
-                + ["AchievementUIOnLinux", "Drawing", "SampleScreens", "SwiftUI"],
+                + [
+                    .product(name: "SampleModel", package: "SampleApp"), "AchievementUIOnLinux", "Drawing",
+                    "SampleScreens", "SampleViewsOnLinux", "SwiftUI",
+                ],
             resources: [.copy("Outlines")], swiftSettings: settings),
     ]
 )
