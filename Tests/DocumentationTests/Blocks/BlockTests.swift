@@ -16,7 +16,7 @@ struct BlockTests {
             Page(path: "README.md", folders: [suite, "Templates/Hosts/Sources"]),
             Page(path: "CONTRIBUTING.md", folders: [suite]),
         ]
-        let catalogs = try ["Documentation", "Sources", "Plugins", "Templates"].flatMap {
+        let catalogs = try ["Sources", "Plugins", "Templates"].flatMap {
             try Repository.paths(below: $0, suffix: ".md")
         }
         return top
