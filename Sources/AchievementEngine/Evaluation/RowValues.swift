@@ -23,6 +23,9 @@ struct RowValues: Hashable, Sendable {
 
     var keys: [RowKey] { map(\.key) }
 
+    /// The lowest number with a row. O(1).
+    var firstNumber: Int64? { hasLast ? older.first?.key ?? last.key : nil }
+
     /// About how many bytes they take besides their own; texts count as short ones that are not on the heap, and tables
     /// of texts as half full.
     var footprint: Int {

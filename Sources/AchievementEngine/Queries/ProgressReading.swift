@@ -48,23 +48,26 @@ extension ProgressReading {
     ///   - player: the player.
     ///   - moment: the moment on the player's clock; `nil` is the present instant, in the offset of the player's last
     ///     event.
-    ///   - pastDays: how many days before today it shows, too; limited to ten years.
+    ///   - pastDays: how many days before today it shows at least. It shows all from the first with anything on, limited
+    ///     to ten years.
     package func picture(
         of player: PlayerID, at moment: Moment? = nil, pastDays: Int
     ) async throws -> PlayerPicture {
-        let (reader, pastDays) = (try await reader(), min(pastDays, 3_660))
+        let reader = try await reader()
         let (rulebook, asked) = (reader.rulebook, reader.asked(at: moment))
         let days = asked.limits.map(\.localDay)
-        let first = days[0].advanced(by: -pastDays)
+        let first = days[0].advanced(by: -3_660)
         let loaded = try await reader.load(
             player, [.unlocks, .ledger],
             rows: reader.statusRows(at: asked) + reader.memberRows(rulebook.shownCollections)
                 + reader.dayRows(first...days[days.count - 1]))
         let moment = asked.moment(for: loaded.progress)
         let today = moment.localDay
+        let least = today.advanced(by: -pastDays)
         return PlayerPicture(
             rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
-            ledger: loaded.ledger.oldestFirst, at: moment, days: today.advanced(by: -pastDays)...today)
+            ledger: loaded.ledger.oldestFirst, at: moment,
+            days: min(least, rulebook.firstDay(loaded.progress) ?? least)...today)
     }
 
     /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event

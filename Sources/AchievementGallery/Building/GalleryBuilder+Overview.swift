@@ -38,22 +38,26 @@ extension GalleryBuilder {
         }
     }
 
+    /// The last weeks, as many as the calendar of a streak has.
     var activity: ActivitySeries {
-        let points = statistics.totalPoints
-        var total = status.points.total - points.reduce(0, +)
-        let entries = points.enumerated().map { offset, points in
+        let all = statistics.totalPoints
+        let start = max(0, all.count - 7 * StreakCalendar.weekCount - 1)
+        var total = status.points.total - all[start...].reduce(0, +)
+        let entries = all[start...].enumerated().map { index, points in
+            let offset = start + index
             total += points
             let isActive = points > 0 || statistics.activeDays.values.contains { $0[offset] }
             return ActivitySeries.Entry(
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,
                 isActive: isActive)
         }
-        return ActivitySeries(entries: entries, measures: measures)
+        return ActivitySeries(entries: entries, measures: measures(from: start))
     }
 
     /// The sums of days in which anything was done, in the order of their ids.
-    private var measures: [ActivityMeasure] {
-        statistics.sums.filter { $0.value.contains { $0 > .zero } }.sorted { $0.key < $1.key }.map { metric, days in
+    private func measures(from start: Int) -> [ActivityMeasure] {
+        let sums = statistics.sums.mapValues { Array($0[start...]) }
+        return sums.filter { $0.value.contains { $0 > .zero } }.sorted { $0.key < $1.key }.map { metric, days in
             ActivityMeasure(id: metric, name: names.metric(metric), unit: rulebook.unit(of: metric), days: days)
         }
     }

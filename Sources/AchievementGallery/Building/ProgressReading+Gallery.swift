@@ -2,7 +2,7 @@ public import AchievementCore
 public import AchievementEngine
 
 extension ProgressReading {
-    /// The picture of a player, with half a year of days, all of it from one moment.
+    /// The picture of a player, with up to ten years of days, all of it from one moment.
     ///
     /// - Parameters:
     ///   - player: the player.

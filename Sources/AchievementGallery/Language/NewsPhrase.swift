@@ -13,6 +13,8 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     // Collections, statistics, leaderboards and holders.
     case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
+    // The calendar.
+    case calendarTitle, year, calendarActive, calendarUnlocked, calendarNothing, calendarShow, calendarPoints, forgiven
     // The debug screen.
     case resetMode
     // Notices.
@@ -70,6 +72,14 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .allTime: ("All time", "全部时间")
         case .monthOf: ("Month", "月份")
         case .nobody: ("Nobody yet", "还没有人")
+        case .calendarTitle: ("Calendar", "日历")
+        case .year: ("Year", "年份")
+        case .calendarActive: ("{0} active day|{0} active days", "活跃{0}天")
+        case .calendarUnlocked: ("{0} unlocked", "解锁{0}项")
+        case .calendarNothing: ("Nothing on this day", "这一天没有记录")
+        case .calendarShow: ("Show in the calendar", "在日历中查看")
+        case .calendarPoints: ("{0}+ points", "{0}+积分")
+        case .forgiven: ("Forgiven", "已宽限")
         case .resetMode: ("Reset {0}", "重置{0}")
         case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")
         case .streakBody:

@@ -51,6 +51,12 @@ extension ScreenWords.Label {
     public static let endedChallenges = Self(NewsPhrase.challengesEnded.texts)
     /// The heading of a leaderboard.
     public static let leaderboard = Self(Phrase.leaderboard.texts)
+    /// The heading of the calendar.
+    public static let calendar = Self(NewsPhrase.calendarTitle.texts)
+    /// The choice of a year.
+    public static let year = Self(NewsPhrase.year.texts)
+    /// Shows the days of a streak in the calendar.
+    public static let showInCalendar = Self(NewsPhrase.calendarShow.texts)
     /// The heading of statistics.
     public static let statistics = Self(ScreenPhrase.statistics.texts)
     /// The heading of levels by mode.
@@ -159,6 +165,8 @@ extension ScreenWords.Label {
     public static let active = Self(Phrase.active.texts)
     /// A day that was bridged.
     public static let frozen = Self(Phrase.frozen.texts)
+    /// A day that was missed, but that the streak forgives.
+    public static let forgiven = Self(NewsPhrase.forgiven.texts)
     /// A rest day.
     public static let rest = Self(Phrase.rest.texts)
     /// A member that the player has.

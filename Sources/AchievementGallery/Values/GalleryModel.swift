@@ -56,13 +56,16 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     public let disclosure: Disclosure
     /// Points and activity per day.
     public let activity: ActivitySeries
+    /// All days, year by year.
+    public let calendar: ActivityCalendar
     /// What to show to others.
     public let share: ShareCard
 
     /// Makes the values of a player's picture. O(achievements + unlocks + ledger + days of the statistics).
     ///
     /// - Parameters:
-    ///   - picture: the status of the player, with the statistics of the last 26 weeks or more.
+    ///   - picture: the status of the player, with the statistics of the last 26 weeks or more, which
+    ///     the calendar shows.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - playerName: the name to show of the player; `nil` is the id.
     ///   - holders: how many players hold each achievement; `nil` leaves that out.
@@ -95,6 +98,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         next = builder.steps.filter { byKey[$0] != nil }
         disclosure = builder.disclosure(cards)
         activity = builder.activity
+        calendar = builder.calendar(streaks, recent)
         share = ShareCard(
             playerName: self.playerName, level: level, progress: progress,
             longestStreak: streaks.map(\.longestInDays).max() ?? 0,

@@ -25,6 +25,18 @@ public struct PlayerStatistics: Hashable, Sendable {
 }
 
 extension Rulebook {
+    /// The first day of which a progress has anything for statistics; of active days, whose rows have 64 days each, up
+    /// to 63 days before. O(metrics).
+    func firstDay(_ progress: PlayerProgress) -> Day? {
+        let numbers = listedMetrics.compactMap { index -> Int64? in
+            let (definition, rows) = (metrics[index].definition, progress.rows[index])
+            if definition.keepsDays { return rows.firstNumber }
+            return definition.kind == .activeDays ? rows.firstNumber.map { $0 << 6 } : nil
+        }
+        let points = chosenModes.compactMap { progress.rows[metrics.count + $0].firstNumber }
+        return (numbers + points).min().map { Day(number: Int32(clamping: $0)) }
+    }
+
     /// The statistics of a range, from a progress that has the rows of its days.
     func statistics(_ progress: PlayerProgress, days: ClosedRange<Day>) -> PlayerStatistics {
         let numbers = days.lowerBound.number...days.upperBound.number

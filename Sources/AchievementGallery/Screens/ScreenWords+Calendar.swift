@@ -1,0 +1,45 @@
+import AchievementCore
+
+extension ScreenWords {
+    /// A year of a calendar in one line, such as `87 active days · 4,200 points · 31 unlocked`.
+    public func summary(_ year: CalendarYear) -> String {
+        [
+            words.count(.calendarActive, year.activeDays), points(year.points),
+            words.text(.calendarUnlocked, NumberText.grouped(year.unlocked)),
+        ].joined(separator: " · ")
+    }
+
+    /// What happened on a day, line by line: points, what was earned, what was summed, what it was to the streaks.
+    ///
+    /// - Parameter day: the day; `nil` for one on which nothing happened.
+    /// - Returns: at least one line.
+    public func lines(_ day: CalendarDay?) -> [String] {
+        guard let day else { return [words.text(.calendarNothing)] }
+        var lines = day.points == 0 ? [] : [points(day.points)]
+        lines += day.rewards.map(\.title) + day.figures.map(figure)
+        lines += day.streaks.map { words.text(.condition, $0.name, $0.text) }
+        return lines.isEmpty ? [text(.active)] : lines
+    }
+
+    /// What the steps of a choice mean, from the first: `Active`, then the least points of each of the others. A step that
+    /// no day can reach is left out.
+    public func steps(_ choice: CalendarChoice) -> [(step: Int, text: String)] {
+        let others = choice.steps.enumerated().filter { index, least in
+            index + 1 == choice.steps.count || choice.steps[index + 1] > least
+        }
+        return [(1, text(.active))]
+            + others.map { ($0 + 2, words.text(.calendarPoints, NumberText.grouped($1))) }
+    }
+}
+
+extension GalleryWords {
+    /// What a day was to a streak.
+    func text(of mark: CalendarDay.Mark) -> String {
+        switch mark {
+        case .active: text(.active)
+        case .frozen: text(.frozen)
+        case .forgiven: text(.forgiven)
+        case .rest: text(.rest)
+        }
+    }
+}

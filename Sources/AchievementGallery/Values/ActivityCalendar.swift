@@ -1,0 +1,181 @@
+public import AchievementCore
+import AchievementSupport
+
+/// A player's days over all years, for one calendar that says what happened on each.
+public struct ActivityCalendar: Hashable, Codable, Sendable {
+    /// Today on the player's clock.
+    public let today: Day
+    /// What the calendar can show: everything first, then each mode if there are several, and each streak of a mode with
+    /// several.
+    public let choices: [CalendarChoice]
+
+    /// Whether anything ever happened.
+    package var isEmpty: Bool { choices.allSatisfy(\.days.isEmpty) }
+
+    /// The place in ``choices`` of the narrowest choice with a streak's days.
+    ///
+    /// - Parameter streak: the streak.
+    public func choice(for streak: StreakCard) -> Int {
+        choices.firstIndex { $0.id == .streak(streak.id) }
+            ?? streak.mode.flatMap { mode in choices.firstIndex { $0.id == .mode(mode) } } ?? 0
+    }
+}
+
+/// One view of an ``ActivityCalendar``: the days of everything, of a mode or of a streak.
+public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
+    /// Whose days are shown.
+    public enum Scope: Hashable, Codable, Sendable {
+        /// The days of every mode.
+        case everything
+        /// The days of a mode.
+        case mode(GameModeID)
+        /// The days of a streak, with the points of its mode.
+        case streak(MetricID)
+    }
+
+    /// Whose days are shown.
+    public let id: Scope
+    /// The name, such as that of the mode.
+    public let name: String
+    /// The least points of the second, third and fourth step; empty if no day brought any.
+    public let steps: [Int]
+    /// The days on which something happened, oldest first.
+    public let days: [CalendarDay]
+    /// The calendar years, newest first, without a gap.
+    public let years: [CalendarYear]
+
+    /// What happened on a day; `nil` if nothing did. O(log n) of the number of days.
+    ///
+    /// - Parameter day: the day on the player's clock.
+    public func day(on day: Day) -> CalendarDay? {
+        let index = days.partitioningIndex { $0.day >= day }
+        return days.indices.contains(index) && days[index].day == day ? days[index] : nil
+    }
+
+    /// The days that a choice shows, and the years from that of `first` to that of `today`.
+    init(id: Scope, name: String, first: Day, today: Day, days: [CalendarDay]) {
+        self.id = id
+        self.name = name
+        let points = days.map(\.points).filter { $0 > 0 }.sorted()
+        let steps = points.isEmpty ? [] : [1, points[points.count / 3], points[points.count * 2 / 3]]
+        self.steps = steps
+        self.days = days.map { $0.stepped(by: steps) }
+        var years: [CalendarYear] = []
+        for year in stride(from: today.date.year, through: first.date.year, by: -1) {
+            guard let newYear = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31) else {
+                continue
+            }
+            years.append(CalendarYear(year: year, first: max(first, newYear), last: min(today, end)))
+        }
+        for day in self.days {
+            let index = today.date.year - day.day.date.year
+            if years.indices.contains(index) { years[index].add(day) }
+        }
+        self.years = years
+    }
+}
+
+/// A year of a calendar, or the part of it up to today and from the first day on which anything happened.
+public struct CalendarYear: Hashable, Codable, Sendable, Identifiable {
+    /// The year, such as 2026.
+    public var id: Int { year }
+    /// The year, such as 2026.
+    public let year: Int
+    /// The first day of the part.
+    public let first: Day
+    /// The last day of the part.
+    public let last: Day
+    /// Days on which something was done.
+    public private(set) var activeDays = 0
+    /// The points of the days.
+    public private(set) var points = 0
+    /// How many achievements were unlocked.
+    public private(set) var unlocked = 0
+
+    init(year: Int, first: Day, last: Day) {
+        self.year = year
+        self.first = first
+        self.last = last
+    }
+
+    mutating func add(_ day: CalendarDay) {
+        if day.step > 0 { activeDays += 1 }
+        points += day.points
+        unlocked += day.rewards.count { $0.card != nil }
+    }
+}
+
+/// What happened on a day.
+public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
+    /// What a day was to a streak.
+    public enum Mark: String, Codable, Sendable {
+        /// Something was done.
+        case active
+        /// Bridged without counting.
+        case frozen
+        /// Missed, but within what the streak forgives.
+        case forgiven
+        /// A rest day on which nothing was done.
+        case rest
+    }
+
+    /// What a day was to one of the streaks.
+    public struct Streak: Hashable, Codable, Sendable {
+        /// The streak.
+        public let id: MetricID
+        /// Its name.
+        public let name: String
+        /// What the day was; `nil` for today while it is still to be done.
+        public let mark: Mark?
+        /// The same in words, such as `Frozen`.
+        public let text: String
+    }
+
+    /// Something that was earned on the day.
+    public struct Reward: Hashable, Codable, Sendable, Identifiable {
+        /// The id of an ``EarnedReward``.
+        public let id: String
+        /// Its title.
+        public let title: String
+        /// The achievement; `nil` for a level.
+        public let card: AchievementKey?
+    }
+
+    /// The day.
+    public var id: Int32 { day.number }
+    /// The day on the player's clock.
+    public let day: Day
+    /// How much happened: 0 nothing, 1 something without points, 2 to 4 more and more points.
+    public let step: Int
+    /// What the day was to the streaks if nothing was done.
+    public let mark: Mark?
+    /// Its points; negative if more were taken back than earned.
+    public let points: Int
+    /// What was summed, such as minutes of practice.
+    public let figures: [GalleryFigure]
+    /// What the day was to the streaks.
+    public let streaks: [Streak]
+    /// What was earned, newest first.
+    public let rewards: [Reward]
+
+    init(day: Day, isActive: Bool, points: Int, figures: [GalleryFigure], streaks: [Streak], rewards: [Reward]) {
+        self.day = day
+        step = isActive ? 1 : 0
+        mark = isActive ? nil : [Mark.frozen, .forgiven, .rest].first { mark in streaks.contains { $0.mark == mark } }
+        self.points = points
+        self.figures = figures
+        self.streaks = streaks
+        self.rewards = rewards
+    }
+
+    private init(_ day: CalendarDay, step: Int) {
+        self.day = day.day
+        self.step = step
+        (mark, points, figures, streaks, rewards) = (day.mark, day.points, day.figures, day.streaks, day.rewards)
+    }
+
+    /// The day with the step that its points reach.
+    fileprivate func stepped(by steps: [Int]) -> CalendarDay {
+        CalendarDay(self, step: step == 0 ? 0 : 1 + steps.count { points >= $0 })
+    }
+}
