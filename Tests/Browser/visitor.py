@@ -37,7 +37,7 @@ class Visitor:
         self.problems: list[str] = []
 
     def arrive(
-        self, *, width: int = 1440, height: int = 900, theme: str = "light", motion: str = "reduce"
+        self, *, width: int = 1440, height: int = 900, theme: str = "light", motion: str = "reduce", touch: bool = False
     ) -> BrowserContext:
         """Another person's browser, with a storage of its own and no network."""
         context = self._browser.new_context(
@@ -45,6 +45,7 @@ class Visitor:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
             offline=True,
+            has_touch=touch,
             locale="en-GB",
             accept_downloads=True,
         )

@@ -77,7 +77,8 @@ public struct GalleryPage: Sendable {
 
     private func sections(_ words: GalleryWords) -> [any PageSection] {
         [
-            StreakSection(streaks: model.streaks, words: words),
+            StreakSection(streaks: model.streaks, calendar: model.calendar, words: words),
+            CalendarSection(calendar: model.calendar, words: words),
             ChallengeSection(challenges: model.challenges, words: words),
             OverviewSection(model: model, words: words),
             GridSection(model: model, words: words),

@@ -7,10 +7,14 @@ struct PageData: Encodable {
     let language: String
     let words: Words
     /// Newest first.
-    let rewards: [Reward]
+    let rewards: [RewardEntry]
+    /// What all levels look like; `nil` if none was reached.
+    let level: LevelLook?
     /// The details of the cards.
     let details: PageDetails
     let picture: Picture
+    /// The days; `nil` if nothing ever happened.
+    let calendar: PageCalendar?
     /// Whether the grid opens with the cards that are marked for newcomers.
     let isNewcomer: Bool
 
@@ -18,9 +22,11 @@ struct PageData: Encodable {
         player = GalleryFileName.safe(for: model.player)
         language = model.language.rawValue
         self.words = Words(words)
-        rewards = model.recent.map { Reward($0) }
+        rewards = model.recent.map { RewardEntry(reward: Reward($0)) }
+        level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
         details = PageDetails(model, words: words)
         picture = Picture(model, words)
+        calendar = model.calendar.isEmpty ? nil : PageCalendar(model, words: words)
         isNewcomer = !model.disclosure.isComplete
     }
 
@@ -69,7 +75,33 @@ struct PageData: Encodable {
         }
     }
 
-    /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names.
+    /// A reward, or its id if that says all.
+    struct RewardEntry: Encodable {
+        let reward: Reward
+
+        func encode(to encoder: any Encoder) throws {
+            if reward.title == nil, reward.isFound == nil {
+                try reward.id.encode(to: encoder)
+            } else {
+                try reward.encode(to: encoder)
+            }
+        }
+    }
+
+    /// What rewards for levels have in common.
+    struct LevelLook: Encodable {
+        let kind, icon, color, glyph: String
+
+        init(_ reward: EarnedReward) {
+            kind = reward.kindText
+            icon = GalleryIcon(reward.icon).id
+            color = reward.color.hex
+            glyph = reward.color.isLight ? "gd" : "gl"
+        }
+    }
+
+    /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names; then the id is
+    /// all.
     struct Reward: Encodable {
         let id: String
         /// The card, if the id does not name it.
@@ -91,15 +123,16 @@ struct PageData: Encodable {
             let isRecurring = reward.card?.recurring != nil
             if reward.kind == .unlock, !isRecurring { return }
             if isRecurring { key = reward.card?.key.description }
-            kind = reward.kindText
             if reward.isCeremony { isCeremony = true }
             title = reward.title.shortened(to: 80)
             let texts = [reward.description.shortened(to: 160), reward.timesText]
             description = texts.compactMap { $0 }.joined(separator: " · ")
+            rarity = reward.rarity.letter
+            guard reward.level == 0 else { return }
+            kind = reward.kindText
             icon = GalleryIcon(reward.icon).id
             color = reward.color.hex
             glyph = reward.color.isLight ? "gd" : "gl"
-            rarity = reward.rarity.letter
             points = reward.points
         }
     }

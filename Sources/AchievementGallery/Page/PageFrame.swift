@@ -93,6 +93,7 @@ enum PageStyle {
     static let player = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
         PackageResources.hero_css, PackageResources.today_css, PackageResources.streaks_css,
+        PackageResources.calendar_css,
         PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
         PackageResources.share_css, PackageResources.filters_css, PackageResources.cards_css,
         PackageResources.rooms_css, PackageResources.collections_css, PackageResources.challenges_css,
@@ -121,7 +122,8 @@ enum PageScript {
     static let player = PageResource.script(
         PackageResources.common_js, PackageResources.sections_js, PackageResources.filters_js,
         PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
-        PackageResources.celebration_js, PackageResources.player_js)
+        PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
+        PackageResources.player_js)
     /// At the end of the list of players.
     static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
 }

@@ -37,7 +37,8 @@ struct SourceTextTests {
         let style = String(decoding: PageStyle.player.bytes + PageStyle.index.bytes, as: UTF8.self)
         #expect(script.hasPrefix("\"use strict\";\n"))
         for name in [
-            "setUpFilters(data)", "setUpCelebration(data, setUpSheet(data))", "setUpTheme()", "setUpRanking(table)",
+            "setUpFilters(data)", "setUpSheet(data)", "setUpCalendar(data, sheet)", "setUpCelebration(data, sheet)",
+            "setUpTheme()", "setUpRanking(table)",
         ] {
             #expect(script.contains(name))
         }

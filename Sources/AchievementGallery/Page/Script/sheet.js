@@ -222,6 +222,7 @@ function setUpSheet(data) {
   follow();
   return {
     open,
+    link,
     closed(then) {
       if (sheet.open) sheet.addEventListener("close", then, { once: true });
       else then();

@@ -89,23 +89,24 @@ struct ActivitySection: PageSection {
     private func writePoints(to writer: inout HTMLWriter) {
         let totals = activity.entries.map(\.total)
         let (low, high) = (lowest, highest)
-        let points = totals.enumerated().map { index, total in
-            let height = 100 - Double(total - low) / Double(max(1, high - low)) * 100
-            return "\(index) \((height * 10).rounded() / 10)"
+        let heights = totals.map { total in
+            Int((1_000 - Double(total - low) / Double(max(1, high - low)) * 1_000).rounded())
         }
-        let curve = "M" + points.joined(separator: "L")
+        // From each point to the next, because that takes fewer digits.
+        let steps = zip(heights, heights.dropFirst()).map { "1 \($1 - $0)" }
+        let curve = "M0 \(heights.first ?? 0)l" + (steps.isEmpty ? "0 0" : steps.joined(separator: " "))
         writer.open(
-            "svg", ("viewBox", "0 0 \(max(1, totals.count - 1)) 100"), ("preserveAspectRatio", "none"),
+            "svg", ("viewBox", "0 0 \(max(1, totals.count - 1)) 1000"), ("preserveAspectRatio", "none"),
             ("role", "img"), ("aria-label", words.text(.pointsOverTime)))
         writeRules(width: max(1, totals.count - 1), to: &writer)
-        writer.open("path", ("class", "area"), ("d", "\(curve)V100H0z"))
+        writer.open("path", ("class", "area"), ("d", "\(curve)V1000H0z"))
         writer.raw("</path>")
         writer.open("path", ("class", "curve"), ("d", curve))
         writer.raw("</path></svg>")
     }
 
     private func writeRules(width: Int, to writer: inout HTMLWriter) {
-        for height in ["0", "50", "100"] {
+        for height in ["0", "500", "1000"] {
             writer.open("path", ("class", "rule"), ("d", "M0 \(height)H\(width)"))
             writer.raw("</path>")
         }

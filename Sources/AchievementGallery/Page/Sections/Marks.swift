@@ -69,9 +69,10 @@ struct Medal {
 
     /// The medal; `classes` are added to its own.
     func write(classes: String = "", to writer: inout HTMLWriter) {
+        // Without a view box: shape and icon bring theirs, and fill it.
         writer.open(
-            "svg", ("class", classes.isEmpty ? "medal" : "medal \(classes)"), ("viewBox", "0 0 48 48"),
-            ("aria-hidden", "true"), ("color", color.hex))
+            "svg", ("class", classes.isEmpty ? "medal" : "medal \(classes)"), ("aria-hidden", "true"),
+            ("color", color.hex))
         writer.raw("<use href=\"#m-")
         writer.text(rarity.letter)
         writer.raw("\"/>")

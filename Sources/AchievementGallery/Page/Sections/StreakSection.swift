@@ -1,8 +1,9 @@
 import AchievementCore
 
-/// The streaks with their calendars.
+/// The streaks: how long they are, whether today is done, and what comes next.
 struct StreakSection: PageSection {
     let streaks: [StreakCard]
+    let calendar: ActivityCalendar
     let words: GalleryWords
 
     var id: String { "streaks" }
@@ -35,10 +36,14 @@ struct StreakSection: PageSection {
         if let left = streak.leftText { writer.element("p", ("class", "small muted"), text: left) }
         writer.element("p", ("class", "small muted"), text: figures(of: streak))
         writer.raw("</div>")
-        if streak.totalActiveDays > 0 {
-            CalendarDrawing(calendar: streak.calendar, words: words).write(to: &writer)
-        }
         writeGoal(of: streak, to: &writer)
+        if streak.totalActiveDays > 0, !calendar.isEmpty {
+            writer.raw("<p class=\"small\">")
+            writer.element(
+                "a", ("href", "#calendar"), ("data-days", String(calendar.choice(for: streak))),
+                text: words.text(.calendarShow))
+            writer.raw("</p>")
+        }
         writer.raw("</li>")
     }
 
@@ -77,69 +82,4 @@ struct StreakSection: PageSection {
     }
 
     private func id(of streak: StreakCard) -> Int { streaks.firstIndex(of: streak) ?? 0 }
-}
-
-/// The calendar of a streak: a column per week, a square per day. A frozen day is hollow, and a rest day a small square,
-/// so that neither depends on colour.
-struct CalendarDrawing {
-    let calendar: StreakCalendar
-    let words: GalleryWords
-
-    private static let step = 11
-
-    func write(to writer: inout HTMLWriter) {
-        writer.raw("<div>")
-        writer.open(
-            "svg", ("class", "cal"), ("viewBox", "0 0 288 92"), ("role", "img"),
-            ("aria-label", words.screen.calendar(calendar)))
-        for (mark, name) in [(StreakCalendar.Mark.none, "d0"), (.active, "d1"), (.frozen, "d2"), (.rest, "d4")] {
-            writePath(mark, name, to: &writer)
-        }
-        writeToday(to: &writer)
-        writeMonths(to: &writer)
-        writer.raw("</svg><p class=\"key\">")
-        writeKey("d1", words.text(.active), to: &writer)
-        if calendar.frozenDays > 0 { writeKey("d2", words.text(.frozen), to: &writer) }
-        if calendar.restDays > 0 { writeKey("d4", words.text(.rest), to: &writer) }
-        writeKey("d3", words.text(.today), to: &writer)
-        writer.raw("</p></div>")
-    }
-
-    private func writePath(_ mark: StreakCalendar.Mark, _ name: String, to writer: inout HTMLWriter) {
-        let days = calendar.marks.indices.filter { calendar.marks[$0] == mark }
-        guard !days.isEmpty else { return }
-        writer.open("path", ("class", name), ("d", days.map(square).joined()))
-        writer.raw("</path>")
-    }
-
-    private func square(_ index: Int) -> String {
-        "M\(index / 7 * Self.step + 2) \(index % 7 * Self.step + 16)h6v6h-6z"
-    }
-
-    private func writeToday(to writer: inout HTMLWriter) {
-        let index = Int(calendar.today.number - calendar.first.number)
-        guard calendar.marks.indices.contains(index) else { return }
-        let (x, y) = (index / 7 * Self.step, index % 7 * Self.step + 14)
-        writer.open("path", ("class", "d3"), ("d", "M\(x) \(y)h10v10h-10z"))
-        writer.raw("</path>")
-    }
-
-    /// The name of a month over the first week that begins in it.
-    private func writeMonths(to writer: inout HTMLWriter) {
-        var last = calendar.first.date.month
-        for week in 1..<StreakCalendar.weekCount - 1 {
-            let day = calendar.first.advanced(by: 7 * week)
-            guard day.date.month != last else { continue }
-            last = day.date.month
-            writer.element("text", ("x", String(week * Self.step)), ("y", "9"), text: words.month(of: day))
-        }
-    }
-
-    private func writeKey(_ mark: String, _ name: String, to writer: inout HTMLWriter) {
-        writer.raw("<span><svg class=\"cal\" viewBox=\"0 0 12 12\" aria-hidden=\"true\">")
-        writer.open("path", ("class", mark), ("d", "M3 3h6v6h-6z"))
-        writer.raw("</path></svg>")
-        writer.text(name)
-        writer.raw("</span>")
-    }
 }

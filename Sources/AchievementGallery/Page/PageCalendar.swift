@@ -1,0 +1,206 @@
+import AchievementCore
+
+/// The days of a calendar for the script: a text for each series, which the script unpacks.
+///
+/// Days count from ``first``. Numbers in the texts have the base 36.
+struct PageCalendar: Encodable {
+    /// What can be chosen: its name, the index of its part or -1 for all, and of its streak or -1 for all of the part.
+    struct Choice: Encodable {
+        let n: String
+        let p, s: Int
+    }
+
+    /// A mode, or all if there is only one.
+    struct Part: Encodable {
+        /// The mode's id, which starts the ids of its rewards.
+        let m: String
+        /// For each day with points, or on which something was done that no other series tells: the distance to the one
+        /// before unless it is 1, then `.` and the points, or `!` and the points if nothing was done.
+        let d: String
+    }
+
+    /// A streak.
+    struct Streak: Encodable {
+        let n: String
+        let p: Int
+        /// Runs of days: the mark, and how many if there are several.
+        let d: String
+        /// What is to be done today.
+        var now: String?
+    }
+
+    /// Something that is summed.
+    struct Figures: Encodable {
+        let n: String
+        let p: Int
+        /// The amounts in words, each once.
+        let t: [String]
+        /// For each day with an amount: the distance to the one before unless it is 1, then `.` and the index of its
+        /// text.
+        let d: String
+    }
+
+    /// The days since 1970-01-01 of the first and of the last day.
+    let first, today: Int
+    let choices: [Choice]
+    let parts: [Part]
+    let streaks: [Streak]
+    let figures: [Figures]
+    /// For each reward of the page, from the first: how many days it is before the one before it, or before today.
+    let rewards: String
+    let words: Words
+
+    init(_ model: GalleryModel, words: GalleryWords) {
+        let calendar = model.calendar
+        let whole = calendar.choices[0]
+        let modes = calendar.choices.filter { if case .mode = $0.id { true } else { false } }
+        let parts = modes.isEmpty ? [whole] : modes
+        first = Int((whole.years.last?.first ?? calendar.today).number)
+        today = Int(calendar.today.number)
+        let packer = CalendarPacker(first: first)
+        streaks = parts.enumerated().flatMap { packer.streaks(of: $1, $0, today: calendar.today) }
+        figures = parts.enumerated().flatMap { packer.figures(of: $1, $0) }
+        self.parts = parts.map { part in
+            let mode = if case .mode(let id) = part.id { id } else { model.modes.first?.id }
+            return Part(m: mode?.rawValue ?? "", d: packer.points(of: part))
+        }
+        let places = Dictionary(parts.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let order = parts.flatMap(CalendarPacker.streakIDs)
+        choices = calendar.choices.map { choice in
+            let streak = if case .streak(let id) = choice.id { order.firstIndex(of: id) ?? -1 } else { -1 }
+            let part = streak < 0 ? places[choice.id] ?? -1 : Self.part(of: order[streak], parts)
+            return Choice(n: choice.name, p: choice.id == .everything ? -1 : part, s: streak)
+        }
+        rewards = packer.rewards(model.recent.map { Int($0.at.localDay.number) }, today: today)
+        self.words = Words(words)
+    }
+
+    private static func part(of streak: MetricID, _ parts: [CalendarChoice]) -> Int {
+        parts.firstIndex { CalendarPacker.streakIDs($0).contains(streak) } ?? -1
+    }
+
+    /// The phrases of the calendar.
+    struct Words: Encodable {
+        let active, frozen, forgiven, rest, today, nothing, condition, points, days, unlocked, step: String
+
+        init(_ words: GalleryWords) {
+            func form(_ texts: (en: String, zh: String)) -> String {
+                words.language == .english ? texts.en : texts.zh
+            }
+            active = words.text(.active)
+            frozen = words.text(.frozen)
+            forgiven = words.text(.forgiven)
+            rest = words.text(.rest)
+            today = words.text(.today)
+            nothing = words.text(.calendarNothing)
+            condition = form(DetailPhrase.condition.texts)
+            points = form(Phrase.points.texts)
+            days = form(NewsPhrase.calendarActive.texts)
+            unlocked = form(NewsPhrase.calendarUnlocked.texts)
+            step = form(NewsPhrase.calendarPoints.texts)
+        }
+    }
+}
+
+/// Packs series of days as texts.
+private struct CalendarPacker {
+    let first: Int
+
+    /// The streaks that the days of a choice name, in their order there.
+    static func streakIDs(_ choice: CalendarChoice) -> [MetricID] {
+        Array(Dictionary(choice.days.flatMap(\.streaks).map { ($0.id, $0.name) }, uniquingKeysWith: { $1 }).keys)
+            .sorted()
+    }
+
+    func streaks(of choice: CalendarChoice, _ part: Int, today: Day) -> [PageCalendar.Streak] {
+        Self.streakIDs(choice).map { id in
+            var (runs, name) = (Runs(), "")
+            var now: String?
+            for day in choice.days {
+                guard let streak = day.streaks.first(where: { $0.id == id }) else { continue }
+                name = streak.name
+                runs.add(streak.mark?.letter ?? "-", at: Int(day.day.number) - first)
+                if streak.mark == nil { now = streak.text }
+            }
+            return PageCalendar.Streak(n: name, p: part, d: runs.text, now: now)
+        }
+    }
+
+    func figures(of choice: CalendarChoice, _ part: Int) -> [PageCalendar.Figures] {
+        Set(choice.days.flatMap(\.figures).map(\.name)).sorted().map { name in
+            var (steps, texts, places) = (Steps(), [String](), [String: Int]())
+            for day in choice.days {
+                guard let figure = day.figures.first(where: { $0.name == name }) else { continue }
+                if places[figure.text] == nil {
+                    places[figure.text] = texts.count
+                    texts.append(figure.text)
+                }
+                steps.add(Int(day.day.number) - first, ".", places[figure.text] ?? 0)
+            }
+            return PageCalendar.Figures(n: name, p: part, t: texts, d: steps.text)
+        }
+    }
+
+    func points(of choice: CalendarChoice) -> String {
+        var steps = Steps()
+        for day in choice.days {
+            let isTold = day.step == 0 || !day.figures.isEmpty || day.streaks.contains { $0.mark == .active }
+            guard day.points != 0 || !isTold else { continue }
+            steps.add(Int(day.day.number) - first, day.step == 0 ? "!" : ".", day.points)
+        }
+        return steps.text
+    }
+
+    func rewards(_ days: [Int], today: Int) -> String {
+        var last = today
+        return days.map { day in
+            defer { last = day }
+            return String(last - day, radix: 36)
+        }.joined(separator: " ")
+    }
+
+    /// A text of distances between days, with values.
+    private struct Steps {
+        private(set) var text = ""
+        private var last = 0
+
+        mutating func add(_ day: Int, _ separator: String, _ value: Int) {
+            // What follows a value directly is the separator, so a space is needed before a distance alone.
+            if day - last != 1 { text += (text.isEmpty ? "" : " ") + String(day - last, radix: 36) }
+            text += separator + (value == 0 ? "" : String(value, radix: 36))
+            last = day
+        }
+    }
+
+    /// A text of runs of equal letters.
+    private struct Runs {
+        private var runs: [(letter: String, count: Int)] = []
+        private var next = 0
+
+        var text: String {
+            runs.map { $0.letter + ($0.count == 1 ? "" : String($0.count, radix: 36)) }.joined()
+        }
+
+        mutating func add(_ letter: String, at day: Int) {
+            if day > next { append("-", day - next) }
+            append(letter, 1)
+            next = day + 1
+        }
+
+        private mutating func append(_ letter: String, _ count: Int) {
+            if runs.last?.letter == letter { runs[runs.count - 1].count += count } else { runs.append((letter, count)) }
+        }
+    }
+}
+
+extension CalendarDay.Mark {
+    /// The mark in the texts of runs.
+    fileprivate var letter: String {
+        switch self {
+        case .active: "A"
+        case .frozen: "F"
+        case .forgiven: "G"
+        case .rest: "R"
+        }
+    }
+}

@@ -1,0 +1,246 @@
+// The calendar: a grid of a year, whose days answer the pointer, a finger and keys.
+
+function setUpCalendar(data, sheet) {
+  const box = find("#days");
+  if (!box) return;
+  const { calendar, language } = data;
+  const { first, today, words } = calendar;
+  const looks = { F: "frozen", G: "forgiven", R: "rest" };
+  const format = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  const longDate = format({ weekday: "short", year: "numeric", month: "short", day: "numeric" });
+  const month = format({ month: "short" });
+  const weekday = format({ weekday: "short" });
+  const choose = readCalendar(data);
+
+  const grid = build("table");
+  grid.setAttribute("role", "grid");
+  const scroller = build("div", "weeks", grid);
+  const heading = build("h3");
+  const list = build("ul");
+  const answer = build("div", "answer", heading, list);
+  const summary = find(".years", box);
+  const key = find(".key", box);
+  let choice = 0;
+  let answers = new Map();
+  let steps = [];
+  let year = yearOf(today);
+  let chosen = today;
+
+  const cellOf = (day) => find(`[data-day="${day}"]`, grid);
+  const firstOf = (year) => Math.max(first, dayOf(year, 0, 1));
+  const lastOf = (year) => Math.min(today, dayOf(year, 11, 31));
+  const within = (day) => Math.min(Math.max(day, first), today);
+
+  /** The lines that a day answers with. */
+  function linesOf({ points, earned, amounts, marks, isActive }) {
+    const line = (name, text) => build("li", "", isolated(words.condition.replace("{0}", name).replace("{1}", text)));
+    const names = { A: words.active, F: words.frozen, G: words.forgiven, R: words.rest };
+    const lines = points ? [build("li", "num", counted(words.points, points, language))] : [];
+    for (const reward of earned) {
+      const { title, key } = describe(reward, data.words);
+      const name = build("b", "", isolated(title));
+      if (key) sheet.link(name, key);
+      const mode = key && find(".over", cardOf(key))?.textContent;
+      lines.push(build("li", "", name, mode && calendar.choices[choice].p < 0 ? " · " + mode : ""));
+    }
+    lines.push(...amounts.map(({ name, text }) => line(name, text)));
+    lines.push(...marks.map(({ name, mark, now }) => line(name, names[mark] || now)));
+    if (!lines.length) lines.push(build("li", "muted", isActive ? words.active : words.nothing));
+    return lines;
+  }
+
+  /** Shows what happened on a day; said aloud unless the pointer only passes. */
+  function tell(day, isAloud) {
+    list.setAttribute("aria-live", isAloud ? "polite" : "off");
+    heading.textContent = longDate.format(dateOf(day));
+    list.replaceChildren(...linesOf(answers.get(day)));
+  }
+
+  function select(day) {
+    for (const cell of findAll("[aria-selected=true]", grid)) {
+      cell.setAttribute("aria-selected", "false");
+      cell.tabIndex = -1;
+    }
+    chosen = day;
+    const cell = cellOf(day);
+    cell.tabIndex = 0;
+    cell.setAttribute("aria-selected", "true");
+  }
+
+  function buildDay(day) {
+    const cell = build("td", "off");
+    if (day < firstOf(year) || day > lastOf(year)) return cell;
+    const told = answers.get(day);
+    cell.className = told.mark ? looks[told.mark] : "s" + stepOf(told, steps);
+    cell.dataset.day = day;
+    cell.tabIndex = -1;
+    cell.setAttribute("aria-label", longDate.format(dateOf(day)));
+    cell.setAttribute("aria-selected", "false");
+    if (day === today) cell.setAttribute("aria-current", "date");
+    return cell;
+  }
+
+  /** A column per week, a row per day of the week. */
+  function drawYear() {
+    const start = dayOf(year, 0, 1);
+    const monday = start - weekdayOf(start);
+    const weekOf = (day) => Math.floor((day - monday) / 7);
+    const end = weekOf(dayOf(year, 11, 31)) + 1;
+    const months = build("tr", "", build("td"));
+    for (let number = 0; number < 12; number++) {
+      const [from, to] = [number, number + 1].map((number) => dayOf(year, number, 1));
+      const head = build("th", "", month.format(dateOf(from)));
+      head.scope = "colgroup";
+      head.colSpan = (number < 11 ? weekOf(to) : end) - weekOf(from);
+      months.append(head);
+    }
+    const rows = [0, 1, 2, 3, 4, 5, 6].map((place) => {
+      const head = build("th", "", weekday.format(dateOf(monday + place)));
+      head.scope = "row";
+      const row = build("tr", "", head);
+      for (let week = 0; week < end; week++) {
+        const day = monday + 7 * week + place;
+        row.append(yearOf(day) === year ? buildDay(day) : build("td"));
+      }
+      return row;
+    });
+    grid.replaceChildren(build("thead", "", months), build("tbody", "", ...rows));
+    grid.setAttribute("aria-label", `${find("#h-calendar").textContent} ${year}`);
+  }
+
+  /** The figures of the year, and what the squares mean. */
+  function drawWords() {
+    const days = [...answers].filter(([day]) => yearOf(day) === year).map(([, told]) => told);
+    const unlocked = days.flatMap(({ earned }) => earned).filter((reward) => !isLevel(reward)).length;
+    const figures = [
+      counted(words.days, days.filter(({ isActive }) => isActive).length, language),
+      counted(words.points, days.reduce((sum, { points }) => sum + points, 0), language),
+      counted(words.unlocked, unlocked, language),
+    ];
+    summary.replaceChildren(
+      build("li", "", build("b", "", String(year)), " ", build("span", "muted num", figures.join(" · "))),
+    );
+    const reached = steps.map((least, place) => ({ least, look: "s" + (place + 2), next: steps[place + 1] }))
+      .filter(({ least, next }) => next === undefined || next > least);
+    const told = new Set([...answers.values()].map(({ mark }) => mark));
+    const meanings = [
+      ["s1", words.active],
+      ...reached.map(({ least, look }) => [look, counted(words.step, least, language)]),
+      ...Object.entries(looks).filter(([mark]) => told.has(mark)).map(([, look]) => [look, words[look]]),
+      ["today", words.today],
+    ];
+    key.replaceChildren(...meanings.map(([look, text]) => build("span", look, build("i"), text)));
+  }
+
+  /** Brings a day into the line of weeks, which may be wider than the page, with more of what was before. */
+  function reveal(day) {
+    const [frame, box] = [scroller, cellOf(day)].map((element) => element.getBoundingClientRect());
+    scroller.scrollLeft += box.left - frame.left - frame.width * (ahead() > 0 ? 0.8 : 0.2);
+  }
+
+  function draw() {
+    drawYear();
+    drawWords();
+    for (const [name, value] of [["choice", choice], ["year", year]]) {
+      for (const chip of findAll(`[data-${name}]`, box)) {
+        chip.setAttribute("aria-pressed", String(chip.dataset[name] === String(value)));
+      }
+    }
+    select(chosen);
+    tell(chosen, false);
+    reveal(chosen);
+  }
+
+  /** The last day of a year on which anything happened, or else its last day. */
+  function latestOf(year) {
+    for (let day = lastOf(year); day >= firstOf(year); day--) if (answers.get(day).isActive) return day;
+    return lastOf(year);
+  }
+
+  function showChoice(index) {
+    choice = index;
+    const answer = choose(index);
+    answers = new Map();
+    for (let day = first; day <= today; day++) answers.set(day, answer(day));
+    steps = stepsOf([...answers.values()]);
+  }
+
+  /** Goes to a day, in another year if need be. */
+  function go(day) {
+    if (yearOf(day) !== year) {
+      year = yearOf(day);
+      chosen = day;
+      draw();
+    }
+    cellOf(day).focus();
+  }
+
+  /** The same date some months later or earlier; at the end of a shorter month its last day. */
+  function monthsAfter(day, count) {
+    const date = dateOf(day);
+    const [wantedYear, wanted] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+    const last = dayOf(wantedYear, wanted + 1, 0);
+    return Math.min(dayOf(wantedYear, wanted, date.getUTCDate()), last);
+  }
+
+  const ahead = () => getComputedStyle(grid).direction === "rtl" ? -7 : 7;
+  const keys = {
+    ArrowUp: (day) => day - 1,
+    ArrowDown: (day) => day + 1,
+    ArrowLeft: (day) => day - ahead(),
+    ArrowRight: (day) => day + ahead(),
+    PageUp: (day) => monthsAfter(day, -1),
+    PageDown: (day) => monthsAfter(day, 1),
+    Home: () => firstOf(year),
+    End: () => lastOf(year),
+  };
+
+  const dayUnder = (event) => Number(event.target.closest("[data-day]")?.dataset.day);
+  grid.addEventListener("keydown", (event) => {
+    const move = keys[event.key];
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(within(move(chosen)));
+  });
+  grid.addEventListener("focusin", (event) => {
+    const day = dayUnder(event);
+    if (!day) return;
+    select(day);
+    tell(day, true);
+  });
+  grid.addEventListener("click", (event) => {
+    const day = dayUnder(event);
+    if (day) cellOf(day).focus();
+  });
+  grid.addEventListener("pointerover", (event) => {
+    const day = dayUnder(event);
+    if (event.pointerType === "mouse") tell(day || chosen, false);
+  });
+  grid.addEventListener("pointerleave", () => tell(chosen, false));
+  box.addEventListener("click", (event) => {
+    const chip = event.target.closest(".chip");
+    if (!chip) return;
+    if (chip.dataset.choice) showChoice(Number(chip.dataset.choice));
+    if (chip.dataset.year) {
+      year = Number(chip.dataset.year);
+      chosen = latestOf(year);
+    }
+    draw();
+  });
+  for (const link of findAll("a[data-days]")) {
+    link.addEventListener("click", () => {
+      showChoice(Number(link.dataset.days));
+      year = yearOf(today);
+      chosen = latestOf(year);
+      draw();
+    });
+  }
+
+  find(".cal", box).replaceWith(scroller, answer);
+  answer.after(key);
+  scroller.after(key);
+  find(".groups", box).hidden = false;
+  showChoice(0);
+  chosen = latestOf(year);
+  draw();
+}

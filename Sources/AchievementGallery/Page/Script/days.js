@@ -1,0 +1,91 @@
+// The days of the calendar: what happened on each, unpacked from the page's data.
+
+const dayLength = 86_400_000;
+const dateOf = (day) => new Date(day * dayLength);
+const dayOf = (year, month, date) => Math.floor(Date.UTC(year, month, date) / dayLength);
+const yearOf = (day) => dateOf(day).getUTCFullYear();
+/** The day of the week, 0 for Monday. */
+const weekdayOf = (day) => (day + 3) % 7;
+
+/** The text for a number, in English of the forms `one|many`. */
+function counted(forms, number, language) {
+  const [one, many = one] = forms.split("|");
+  return (number === 1 ? one : many).replace("{0}", number.toLocaleString(language));
+}
+
+/** The values of a text of distances between days, by day. */
+function unpackSteps(text, first) {
+  const found = new Map();
+  let day = first;
+  for (const [, distance, sign, value] of text.matchAll(/([0-9a-z]*)([.!])(-?[0-9a-z]*)/g)) {
+    day += distance ? parseInt(distance, 36) : 1;
+    found.set(day, { value: value ? parseInt(value, 36) : 0, isActive: sign === "." });
+  }
+  return found;
+}
+
+/** A letter for each day of a text of runs. */
+const unpackRuns = (text) =>
+  text.replace(/([A-Z-])([0-9a-z]*)/g, (_, mark, count) => mark.repeat(parseInt(count || "1", 36)));
+
+/** The rewards by the days on which they were earned. */
+function datedRewards({ calendar, rewards }) {
+  const found = new Map();
+  let day = calendar.today;
+  calendar.rewards.split(" ").forEach((distance, index) => {
+    if (!rewards[index]) return;
+    day -= parseInt(distance, 36);
+    found.set(day, [...(found.get(day) || []), rewards[index]]);
+  });
+  return found;
+}
+
+/** Tells of days what happened on them; `choose(index)` makes the function for one of the choices. */
+function readCalendar(data) {
+  const { calendar } = data;
+  const { first, today } = calendar;
+  const parts = calendar.parts.map((part) => ({ mode: part.m, days: unpackSteps(part.d, first) }));
+  const streaks = calendar.streaks.map((streak) => ({ ...streak, marks: unpackRuns(streak.d) }));
+  const figures = calendar.figures.map((figure) => ({ ...figure, days: unpackSteps(figure.d, first) }));
+  const rewards = datedRewards(data);
+  const modeOf = ({ id }) => id.startsWith("level:") ? id.slice(6, id.lastIndexOf("@")) : id.split("/")[0];
+
+  return (index) => {
+    const { p: part, s: streak } = calendar.choices[index];
+    const isMeant = (other) => part < 0 || other === part;
+    const ownParts = parts.filter((_, place) => isMeant(place));
+    const ownStreaks = streaks.filter(({ p }, place) => streak < 0 ? isMeant(p) : place === streak);
+    const ownFigures = figures.filter(({ p }) => isMeant(p));
+    return (day) => {
+      const totals = ownParts.map(({ days }) => days.get(day)).filter(Boolean);
+      const marks = ownStreaks.map(({ n, marks, now }) => ({
+        name: n,
+        mark: marks[day - first] || "-",
+        now: day === today ? now : undefined,
+      }));
+      const amounts = ownFigures.filter(({ days }) => days.has(day))
+        .map(({ n, t, days }) => ({ name: n, text: t[days.get(day).value] }));
+      const earned = (rewards.get(day) || []).filter((reward) => part < 0 || modeOf(reward) === parts[part].mode);
+      const isMarked = marks.some(({ mark }) => mark === "A");
+      const isCounted = amounts.length > 0 || earned.length > 0 || totals.some(({ isActive }) => isActive);
+      const isActive = isMarked || (streak < 0 && isCounted);
+      return {
+        points: totals.reduce((sum, { value }) => sum + value, 0),
+        isActive,
+        mark: isActive ? "" : [..."FGR"].find((letter) => marks.some(({ mark }) => mark === letter)) || "",
+        marks: marks.filter(({ mark, now }) => mark !== "-" || now),
+        amounts,
+        earned,
+      };
+    };
+  };
+}
+
+/** The least points of the second, third and fourth step: any, and what a third and two thirds of the days reach. */
+function stepsOf(days) {
+  const points = days.map((day) => day.points).filter((points) => points > 0).sort((a, b) => a - b);
+  const at = (thirds) => points[Math.floor(points.length * thirds / 3)];
+  return points.length ? [1, at(1), at(2)] : [];
+}
+
+const stepOf = ({ isActive, points }, steps) => isActive ? 1 + steps.filter((least) => points >= least).length : 0;

@@ -1,0 +1,112 @@
+import AchievementCore
+
+/// The calendar of all days. Without the script it is a picture of the latest year and a line for each year; the script
+/// makes a grid of the picture, whose days answer.
+struct CalendarSection: PageSection {
+    let calendar: ActivityCalendar
+    let words: GalleryWords
+
+    var id: String { "calendar" }
+    var title: String { words.text(.calendarTitle) }
+    var note: String? { nil }
+    var isShown: Bool { !calendar.isEmpty }
+
+    func writeContent(to writer: inout HTMLWriter) {
+        let whole = calendar.choices[0]
+        writer.raw("<div class=\"panel\" id=\"days\"><div class=\"groups\" hidden>")
+        if calendar.choices.count > 1 {
+            let names = calendar.choices.enumerated().map { (String($0), $1.name) }
+            writeChips(names, ("data-choice"), words.text(.byMode), to: &writer)
+        }
+        writeChips(whole.years.map { (String($0.year), String($0.year)) }, "data-year", words.text(.year), to: &writer)
+        writer.raw("</div><ul class=\"years\">")
+        for year in whole.years {
+            writer.raw("<li>")
+            writer.element("b", text: String(year.year))
+            writer.raw(" ")
+            writer.element("span", ("class", "muted num"), text: words.screen.summary(year))
+            writer.raw("</li>")
+        }
+        writer.raw("</ul>")
+        if let year = whole.years.first { YearDrawing(choice: whole, year: year, words: words).write(to: &writer) }
+        writeKey(whole, to: &writer)
+        writer.raw("</div>\n")
+    }
+
+    /// A line of chips, of which one is pressed.
+    private func writeChips(
+        _ chips: [(value: String, name: String)], _ attribute: StaticString, _ name: String,
+        to writer: inout HTMLWriter
+    ) {
+        writer.open("div", ("class", "group"), ("role", "group"), ("aria-label", name))
+        writer.element("p", ("class", "name"), ("aria-hidden", "true"), text: name)
+        writer.raw("<ul>")
+        for (index, chip) in chips.enumerated() {
+            writer.raw("<li>")
+            writer.open(
+                "button", ("class", "chip"), ("type", "button"), (attribute, chip.value),
+                ("aria-pressed", index == 0 ? "true" : "false"))
+            writer.isolated(chip.name)
+            writer.raw("</button></li>")
+        }
+        writer.raw("</ul></div>")
+    }
+
+    /// What the squares mean: the steps, which the script writes anew for a choice, and the marks.
+    private func writeKey(_ choice: CalendarChoice, to writer: inout HTMLWriter) {
+        writer.raw("<p class=\"key\">")
+        for (step, text) in words.screen.steps(choice) { writeKey("s\(step)", text, to: &writer) }
+        for mark in [CalendarDay.Mark.frozen, .forgiven, .rest] where choice.days.contains(where: { $0.mark == mark }) {
+            writeKey(mark.rawValue, words.text(of: mark), to: &writer)
+        }
+        writeKey("today", words.text(.today), to: &writer)
+        writer.raw("</p>")
+    }
+
+    private func writeKey(_ look: String, _ text: String, to writer: inout HTMLWriter) {
+        writer.open("span", ("class", look))
+        writer.raw("<i></i>")
+        writer.text(text)
+        writer.raw("</span>")
+    }
+}
+
+/// A year as a picture: a column per week, a square per day, larger the more happened.
+private struct YearDrawing {
+    let choice: CalendarChoice
+    let year: CalendarYear
+    let words: GalleryWords
+
+    private static let step = 12
+
+    /// The Monday of the first column.
+    private var monday: Day {
+        let newYear = Day(year: year.year, month: 1, day: 1) ?? year.first
+        return newYear.advanced(by: 1 - newYear.weekday)
+    }
+
+    func write(to writer: inout HTMLWriter) {
+        writer.open(
+            "svg", ("class", "cal"), ("viewBox", "0 0 \(53 * Self.step) 100"), ("role", "img"),
+            ("aria-label", "\(year.year): \(words.screen.summary(year))"))
+        for month in 1...12 {
+            guard let first = Day(year: year.year, month: month, day: 1) else { continue }
+            let week = Int(first.number - monday.number) / 7
+            writer.element("text", ("x", String(week * Self.step)), ("y", "9"), text: words.month(of: first))
+        }
+        for step in 1...4 {
+            let days = choice.days.filter { $0.step == step && $0.day >= year.first && $0.day <= year.last }
+            guard !days.isEmpty else { continue }
+            let path = days.map { square($0.day, size: 2 + 2 * step) }.joined()
+            writer.open("path", ("d", path))
+            writer.raw("</path>")
+        }
+        writer.raw("</svg>")
+    }
+
+    private func square(_ day: Day, size: Int) -> String {
+        let offset = Int(day.number - monday.number)
+        let inset = (Self.step - size) / 2
+        return "M\(offset / 7 * Self.step + inset) \(offset % 7 * Self.step + 14 + inset)h\(size)v\(size)h-\(size)z"
+    }
+}
