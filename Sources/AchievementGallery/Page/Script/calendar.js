@@ -18,6 +18,7 @@ function setUpCalendar(data, sheet) {
   const heading = build("h3");
   const list = build("ul");
   const answer = build("div", "answer", heading, list);
+  const menus = findAll("[data-pick]", box);
   const summary = find(".years", box);
   const key = find(".key", box);
   let choice = 0;
@@ -33,7 +34,9 @@ function setUpCalendar(data, sheet) {
 
   /** The lines that a day answers with. */
   function linesOf({ points, earned, amounts, marks, isActive }) {
-    const line = (name, text) => build("li", "", isolated(words.condition.replace("{0}", name).replace("{1}", text)));
+    // In one pass, because a name may contain what is replaced.
+    const line = (...values) =>
+      build("li", "", isolated(words.condition.replace(/\{(\d)\}/g, (_, place) => values[place])));
     const names = { A: words.active, F: words.frozen, G: words.forgiven, R: words.rest };
     const lines = points ? [build("li", "num", counted(words.points, points, language))] : [];
     for (const reward of earned) {
@@ -41,7 +44,9 @@ function setUpCalendar(data, sheet) {
       const name = build("b", "", isolated(title));
       if (key) sheet.link(name, key);
       const mode = key && find(".over", cardOf(key))?.textContent;
-      lines.push(build("li", "", name, mode && calendar.choices[choice].p < 0 ? " · " + mode : ""));
+      const item = build("li", "", name);
+      if (mode && calendar.choices[choice].p < 0) item.append(" · ", isolated(mode));
+      lines.push(item);
     }
     lines.push(...amounts.map(({ name, text }) => line(name, text)));
     lines.push(...marks.map(({ name, mark, now }) => line(name, names[mark] || now)));
@@ -141,11 +146,7 @@ function setUpCalendar(data, sheet) {
   function draw() {
     drawYear();
     drawWords();
-    for (const [name, value] of [["choice", choice], ["year", year]]) {
-      for (const chip of findAll(`[data-${name}]`, box)) {
-        chip.setAttribute("aria-pressed", String(chip.dataset[name] === String(value)));
-      }
-    }
+    for (const menu of menus) menu.value = menu.dataset.pick === "year" ? year : choice;
     select(chosen);
     tell(chosen, false);
     reveal(chosen);
@@ -183,7 +184,7 @@ function setUpCalendar(data, sheet) {
     return Math.min(dayOf(wantedYear, wanted, date.getUTCDate()), last);
   }
 
-  const ahead = () => getComputedStyle(grid).direction === "rtl" ? -7 : 7;
+  const ahead = () => grid.matches(":dir(rtl)") ? -7 : 7;
   const keys = {
     ArrowUp: (day) => day - 1,
     ArrowDown: (day) => day + 1,
@@ -217,16 +218,17 @@ function setUpCalendar(data, sheet) {
     if (event.pointerType === "mouse") tell(day || chosen, false);
   });
   grid.addEventListener("pointerleave", () => tell(chosen, false));
-  box.addEventListener("click", (event) => {
-    const chip = event.target.closest(".chip");
-    if (!chip) return;
-    if (chip.dataset.choice) showChoice(Number(chip.dataset.choice));
-    if (chip.dataset.year) {
-      year = Number(chip.dataset.year);
-      chosen = latestOf(year);
-    }
-    draw();
-  });
+  for (const menu of menus) {
+    menu.addEventListener("change", () => {
+      if (menu.dataset.pick === "choice") {
+        showChoice(Number(menu.value));
+      } else {
+        year = Number(menu.value);
+        chosen = latestOf(year);
+      }
+      draw();
+    });
+  }
   for (const link of findAll("a[data-days]")) {
     link.addEventListener("click", () => {
       showChoice(Number(link.dataset.days));
@@ -239,7 +241,7 @@ function setUpCalendar(data, sheet) {
   find(".cal", box).replaceWith(scroller, answer);
   answer.after(key);
   scroller.after(key);
-  find(".groups", box).hidden = false;
+  find(".line", box).hidden = !menus.length;
   showChoice(0);
   chosen = latestOf(year);
   draw();

@@ -13,12 +13,10 @@ struct CalendarSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         let whole = calendar.choices[0]
-        writer.raw("<div class=\"panel\" id=\"days\"><div class=\"groups\" hidden>")
-        if calendar.choices.count > 1 {
-            let names = calendar.choices.enumerated().map { (String($0), $1.name) }
-            writeChips(names, ("data-choice"), words.text(.byMode), to: &writer)
-        }
-        writeChips(whole.years.map { (String($0.year), String($0.year)) }, "data-year", words.text(.year), to: &writer)
+        writer.raw("<div class=\"panel\" id=\"days\"><div class=\"line\" hidden>")
+        let names = calendar.choices.enumerated().map { (String($0), $1.name) }
+        writeMenu(names, "choice", words.text(.byMode), to: &writer)
+        writeMenu(whole.years.map { (String($0.year), String($0.year)) }, "year", words.text(.year), to: &writer)
         writer.raw("</div><ul class=\"years\">")
         for year in whole.years {
             writer.raw("<li>")
@@ -33,23 +31,16 @@ struct CalendarSection: PageSection {
         writer.raw("</div>\n")
     }
 
-    /// A line of chips, of which one is pressed.
-    private func writeChips(
-        _ chips: [(value: String, name: String)], _ attribute: StaticString, _ name: String,
-        to writer: inout HTMLWriter
+    /// A menu, which is one stop of the keyboard however much there is to choose from; none if there is no choice.
+    private func writeMenu(
+        _ options: [(value: String, name: String)], _ pick: String, _ name: String, to writer: inout HTMLWriter
     ) {
-        writer.open("div", ("class", "group"), ("role", "group"), ("aria-label", name))
-        writer.element("p", ("class", "name"), ("aria-hidden", "true"), text: name)
-        writer.raw("<ul>")
-        for (index, chip) in chips.enumerated() {
-            writer.raw("<li>")
-            writer.open(
-                "button", ("class", "chip"), ("type", "button"), (attribute, chip.value),
-                ("aria-pressed", index == 0 ? "true" : "false"))
-            writer.isolated(chip.name)
-            writer.raw("</button></li>")
-        }
-        writer.raw("</ul></div>")
+        guard options.count > 1 else { return }
+        writer.raw("<label class=\"field sort\">")
+        writer.element("span", text: name)
+        writer.open("select", ("data-pick", pick))
+        for option in options { writer.element("option", ("value", option.value), text: option.name) }
+        writer.raw("</select></label>")
     }
 
     /// What the squares mean: the steps, which the script writes anew for a choice, and the marks.
