@@ -46,18 +46,6 @@ def test_the_grid_has_as_many_columns_as_fit(
     assert len(set(places)) == columns
 
 
-def test_icons_stand_in_the_middle_of_their_medals(kinds: dict[str, Path], visitor: Visitor) -> None:
-    page = visitor.open(kinds["season"])
-    show_all(page)
-    off = page.locator(".medal:visible").evaluate_all(
-        """medals => medals.map(medal => [...medal.querySelectorAll("use")].map(use => use.getBoundingClientRect()))
-            .map(([shape, icon]) => [icon.left + icon.right - shape.left - shape.right,
-                icon.top + icon.bottom - shape.top - shape.bottom, icon.width / shape.width])
-            .filter(([x, y, size]) => Math.abs(x) > 2 || Math.abs(y) > 2 || !(size > 0.2 && size < 0.9))"""
-    )
-    assert not off, off[:5]
-
-
 def test_cards_on_a_phone_leave_the_description_to_the_sheet(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"], width=390)
     expect(page.locator("#grid .d").first).to_be_hidden()
