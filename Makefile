@@ -117,7 +117,7 @@ tutorial: setup ## Do every step of the tutorial in an empty folder
 loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
 	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors
 
-# The folder of the hosts: what both depend on is built once.
+# The folder of the hosts: what all depend on is built once.
 app: setup ## Build and test the model of the sample app, in Templates/App
 	$(SWIFT) test --package-path Templates/App --scratch-path .build/hosts -Xswiftc -warnings-as-errors $(AT_ONCE)
 
