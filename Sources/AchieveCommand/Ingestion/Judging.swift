@@ -91,16 +91,12 @@ struct Judging {
 
     /// Why an event cannot be judged before others of other players are known.
     private func problem(of envelope: EventEnvelope) -> EventError? {
-        switch type(of: envelope.event).type {
-        case PlayerJoined.type:
-            EventError(.joined, "with --grouped, players cannot be joined: the other's events are elsewhere")
-        case AchievementDefined.type, AchievementWithdrawn.type:
-            isPastDefinitions
-                ? EventError(
-                    .notAllowed, "with --grouped, definitions come first: players before this one are judged already")
-                : nil
-        default: nil
+        if envelope.event is PlayerJoined {
+            return EventError(.joined, "with --grouped, players cannot be joined: the other's events are elsewhere")
         }
+        guard isPastDefinitions, Self.defines(envelope) else { return nil }
+        return EventError(
+            .notAllowed, "with --grouped, definitions come first: players before this one are judged already")
     }
 
     private mutating func record() async throws {
@@ -123,8 +119,7 @@ struct Judging {
     }
 
     private static func defines(_ envelope: EventEnvelope) -> Bool {
-        let type = type(of: envelope.event).type
-        return type == AchievementDefined.type || type == AchievementWithdrawn.type
+        envelope.event is AchievementDefined || envelope.event is AchievementWithdrawn
     }
 
     /// Answers for the store, and begins another one.
