@@ -47,6 +47,9 @@ package struct GalleryWords: Sendable {
     /// A phrase of a detail with a count.
     package func count(_ phrase: DetailPhrase, _ number: Int) -> String { count(phrase.texts, number) }
 
+    /// A phrase of a screen with a count.
+    package func count(_ phrase: ScreenPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+
     /// A phrase of news with a count.
     package func count(_ phrase: NewsPhrase, _ number: Int) -> String { count(phrase.texts, number) }
 

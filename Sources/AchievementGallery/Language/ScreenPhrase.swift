@@ -8,6 +8,8 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case noCollections, noChallenges
     // Statistics.
     case statistics, byDay, byWeek, byMonth, span, pointsPerSpan, activePerSpan
+    // The story.
+    case storyTitle, storyYear, storyFirst, storyBestMonth, storyBestDay, storyLongestRun, storyRarest, storyQuiet
     // For instructors.
     case instructor, grant, revoke, reason, reasonNeeded, holders, cancel
     // The debug screen.
@@ -33,6 +35,14 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .span: ("Time span", "时间段")
         case .pointsPerSpan: ("Points earned", "获得的积分")
         case .activePerSpan: ("Active days", "活跃天数")
+        case .storyTitle: ("Story", "历程")
+        case .storyYear: ("{0} in review", "{0}年回顾")
+        case .storyFirst: ("First of “{0}”", "“{0}”的第一个")
+        case .storyBestMonth: ("Best month", "最佳月份")
+        case .storyBestDay: ("Best day", "最佳一天")
+        case .storyLongestRun: ("Active days in a row", "连续活跃")
+        case .storyRarest: ("Rarest unlock", "最稀有的解锁")
+        case .storyQuiet: ("{0} quiet month|{0} quiet months", "安静的{0}个月")
         case .instructor: ("Instructor", "教练")
         case .grant: ("Grant", "授予")
         case .revoke: ("Revoke", "撤销")

@@ -9,6 +9,19 @@ extension ScreenWords {
         ].joined(separator: " · ")
     }
 
+    /// A year in the calendar as one text for screen readers, such as `2026: 87 active days · 4,200 points · 31 unlocked`.
+    public func spoken(_ year: CalendarYear) -> String { words.text(.condition, String(year.year), summary(year)) }
+
+    /// The shortest name of a day of the week, such as `Mo`; 1 is Monday.
+    public func weekday(_ number: Int) -> String {
+        let names =
+            switch language {
+            case .english: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+            case .simplifiedChinese: ["一", "二", "三", "四", "五", "六", "日"]
+            }
+        return names.indices.contains(number - 1) ? names[number - 1] : ""
+    }
+
     /// What happened on a day, line by line: points, what was earned, what was summed, what it was to the streaks.
     ///
     /// - Parameter day: the day; `nil` for one on which nothing happened.

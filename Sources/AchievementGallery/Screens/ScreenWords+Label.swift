@@ -57,6 +57,10 @@ extension ScreenWords.Label {
     public static let year = Self(NewsPhrase.year.texts)
     /// Shows the days of a streak in the calendar.
     public static let showInCalendar = Self(NewsPhrase.calendarShow.texts)
+    /// The heading of a player's years and months.
+    public static let story = Self(ScreenPhrase.storyTitle.texts)
+    /// The rarest achievement of a year.
+    public static let rarestUnlock = Self(ScreenPhrase.storyRarest.texts)
     /// The heading of statistics.
     public static let statistics = Self(ScreenPhrase.statistics.texts)
     /// The heading of levels by mode.

@@ -48,7 +48,7 @@
                 StreaksTab(app: app, player: player, gallery: gallery, open: open)
                     .tabItem { Label(words.text(.streaks), systemImage: "flame.fill") }
                     .tag(AppTab.streaks)
-                YouTab(app: app, gallery: gallery)
+                YouTab(app: app, gallery: gallery, open: open)
                     .tabItem { Label(AppWord.you.text(app.language), systemImage: "person.fill") }
                     .tag(AppTab.you)
             }

@@ -5,13 +5,14 @@
     import SampleModel
     import SwiftUI
 
-    /// The fourth tab: levels, statistics and sharing, the choice of modes, reminders, and in debug builds a way to play
-    /// sample days.
+    /// The fourth tab: levels, statistics, calendar, story and sharing, the choice of modes, reminders, and in debug
+    /// builds a way to play sample days.
     struct YouTab: View {
         @Environment(\.achievementWords) private var words
 
         let app: AppModel
         let gallery: GalleryModel
+        let open: @MainActor (AchievementKey) -> Void
 
         var body: some View {
             NavigationStack {
@@ -23,6 +24,16 @@
                             StatisticsView(gallery.activity)
                         } label: {
                             Label(words.text(.statistics), systemImage: "chart.bar.fill")
+                        }
+                        NavigationLink {
+                            ActivityCalendarView(gallery.calendar)
+                        } label: {
+                            Label(words.text(.calendar), systemImage: "calendar")
+                        }
+                        NavigationLink {
+                            StoryView(gallery.story, playerName: gallery.playerName, open: open)
+                        } label: {
+                            Label(words.text(.story), systemImage: "book.fill")
                         }
                         NavigationLink {
                             ShareScreen(gallery.share)

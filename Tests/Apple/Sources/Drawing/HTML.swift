@@ -16,9 +16,8 @@ private func html(_ node: Node) -> String {
     case "ZStack": return box("", inner, "z")
     case "Label": return box("gap:6px;align-items:baseline", inner, "h")
     case "LazyVGrid":
-        return box(
-            "grid-template-columns:repeat(auto-fill,minmax(\(at["minimum"] ?? "150px"),1fr));gap:\(at["gap"] ?? "8px")",
-            inner, "grid")
+        let columns = at["columns"] ?? "auto-fill,minmax(\(at["minimum"] ?? "150px"),1fr)"
+        return box("grid-template-columns:repeat(\(columns));gap:\(at["gap"] ?? "8px")", inner, "grid")
     case "LazyHGrid":
         return box(
             "grid-auto-flow:column;justify-content:start;grid-template-rows:repeat(\(at["rows"] ?? "1"),auto);gap:\(at["gap"] ?? "8px")",

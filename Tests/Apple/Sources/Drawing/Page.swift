@@ -25,7 +25,7 @@ public struct Page: Sendable {
         <meta name=viewport content="width=device-width"><title>\(escaped(title))</title><style>
         :root{--scale:\(scale);\(isDark ? Self.dark : Self.light)}\(Self.style)
         main{width:\(width)px}
-        </style><body><div class=icons>\(icons)\(Self.circle)</div><main>\(heading(title, nodes))\(known(html(nodes)))</main></html>
+        </style><body><div class=icons>\(icons)\(Self.controls)</div><main>\(heading(title, nodes))\(known(html(nodes)))</main></html>
         """
     }
 
@@ -41,12 +41,16 @@ public struct Page: Sendable {
     /// The picture with another icon for those that the icons lack.
     private func known(_ html: String) -> String {
         html.replacing(/href="#(i-[^"]*)"/) { match in
-            (icons + Self.circle).contains("id=\"\(match.1)\"") ? String(match.0) : "href=\"#i-trophy-fill\""
+            (icons + Self.controls).contains("id=\"\(match.1)\"") ? String(match.0) : "href=\"#i-trophy-fill\""
         }
     }
 
-    private static let circle =
-        "<svg><symbol id=\"i-circle\" viewBox=\"0 0 24 24\"><circle cx=12 cy=12 r=8 fill=none stroke=currentColor stroke-width=2 /></symbol></svg>"
+    /// Icons of controls, which no achievement has.
+    private static let controls = """
+        <svg fill=none stroke=currentColor stroke-width=2><symbol id="i-circle" viewBox="0 0 24 24"><circle cx=12 cy=12 r=8 /></symbol>\
+        <symbol id="i-chevron-backward" viewBox="0 0 24 24"><path d="M15 5l-7 7 7 7"/></symbol>\
+        <symbol id="i-chevron-forward" viewBox="0 0 24 24"><path d="M9 5l7 7-7 7"/></symbol></svg>
+        """
     private static let light =
         "--primary:#000;--secondary:#56565c;--tertiary:#6b6b70;--quaternary:#d9d9de;--card:#fff;--background:#f2f2f7;--accent:#0060df;--red:#b3124b"
     private static let dark =
@@ -62,10 +66,11 @@ public struct Page: Sendable {
         .bordered>button,.prominent>button{padding:6px 12px;border-radius:10px;background:var(--quaternary);color:var(--primary);white-space:nowrap}
         .prominent>button{background:var(--accent);color:var(--background)}
         .c{display:contents}.v,.h,label.h{display:flex;width:100%}.grid{display:grid;width:100%}.b,.f{display:grid;width:100%}
-        .f{align-items:center}.x{align-items:stretch;justify-items:stretch}.x>*{place-self:stretch}.x>.c>svg,.x>.icon{place-self:center}.icons{display:none}.t{min-width:min-content}.z{display:grid;align-items:center;justify-items:center;width:100%;height:100%}.s{display:grid}.o{position:relative;display:grid;place-items:center}.x>.z{grid-template:100%/100%}.x>.s{grid-template:100%/100%}.z>*,.z>.c>*,.s>*{grid-area:1/1}
+        .f{align-items:center}.x{align-items:stretch;justify-items:stretch}.x>*{place-self:stretch}.x>.c>svg,.x>.icon{place-self:center}.icons{display:none}.t{min-width:min-content}.z{display:grid;align-items:center;justify-items:center;width:100%;height:100%}.s{display:grid}.o{position:relative;display:grid;place-items:center}.x>.z,.z>.b{grid-template:100%/100%}.z>.b{height:100%}.x>.s{grid-template:100%/100%}.z>*,.z>.c>*,.s>*{grid-area:1/1}
         .sx{overflow-x:auto;width:100%}.sx>.h{width:max-content}.icon{width:1.2em;height:1.2em;fill:currentColor;flex:none}
         .bar{flex:1;width:100%;min-width:40px;height:6px;border-radius:3px;background:var(--quaternary);align-self:center}
         .bar i{display:block;height:6px;border-radius:3px;background:var(--accent)}
+        [dir=rtl] [href*=chevron]{transform:scaleX(-1);transform-origin:center}[href*=chevron],[href*=circle]{fill:none;stroke:currentColor;stroke-width:2}
         .shape{width:100%;height:100%}hr{width:100%;border:0;border-top:1px solid var(--quaternary);margin:0}
         .chart{display:flex;align-items:flex-end;gap:4px;height:120px;width:100%}
         .chart i{flex:1;background:var(--accent);height:calc(var(--y)/var(--top,1)*100%);min-height:1px}

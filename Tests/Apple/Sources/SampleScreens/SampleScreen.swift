@@ -130,6 +130,8 @@ public final class SampleApp {
             SampleScreen("challenges", ChallengeListView(gallery.challenges, open: open)),
             SampleScreen("leaderboard", LeaderboardView(board) { self.used.append("player \($0)") }),
             SampleScreen("statistics", StatisticsView(gallery.activity)),
+            SampleScreen("calendar", ActivityCalendarView(gallery.calendar)),
+            SampleScreen("story", StoryView(gallery.story, playerName: gallery.playerName, open: open)),
             SampleScreen("share", ShareScreen(gallery.share)),
         ]
         if let card = gallery.cards.first {

@@ -116,7 +116,11 @@ public struct LazyVGrid<Content: View>: View, Leaf {
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) {
-        stack = Stack("LazyVGrid", alignment.name, spacing, content(), ["minimum": columns.first?.minimum ?? ""])
+        // An adaptive item fills the width with columns, any other is one column.
+        let width = columns.count > 1 ? ["columns": "\(columns.count),minmax(0,1fr)"] : [:]
+        stack = Stack(
+            "LazyVGrid", alignment.name, spacing, content(),
+            width.merging(["minimum": columns.first?.minimum ?? ""]) { first, _ in first })
     }
 
     public var nodes: [Node] { stack.nodes }

@@ -106,4 +106,36 @@ struct ActionTests {
         second.press()
         #expect(reset == [TaskFocus.id])
     }
+
+    @Test("A day of the calendar says what happened on it, until another month is shown")
+    func calendarDays() async throws {
+        let app = try await reader.app()
+        let calendar = try #require(app.model.gallery).calendar
+        let view = ActivityCalendarView(calendar)
+        func press(_ isMeant: (String) -> Bool) throws {
+            try #require(buttons(reader.nodes(of: view)).first { isMeant($0.label) }).press()
+        }
+        let day = try #require(calendar.choices[0].days.last { !$0.rewards.isEmpty })
+        let month = ScreenWords(.english).month(of: day.day)
+        while !texts(reader.nodes(of: view)).contains(month) {
+            let shown = try #require(buttons(reader.nodes(of: view)).first { !$0.label.contains(",") })
+            shown.press()
+        }
+        let title = day.rewards[0].title
+        #expect(!texts(reader.nodes(of: view)).contains(title))
+        try press { $0.hasPrefix("\(ScreenWords(.english).date(day.day)),") }
+        #expect(texts(reader.nodes(of: view)).contains(title))
+        try press { !$0.contains(",") }
+        #expect(!texts(reader.nodes(of: view)).contains(title))
+    }
+
+    @Test("What a story tells opens its achievement")
+    func storyOpens() async throws {
+        let app = try await reader.app()
+        let gallery = try #require(app.model.gallery)
+        let story = try #require(app.screens.first { $0.name == "story" })
+        let told = gallery.story.years.flatMap(\.months).flatMap(\.moments).compactMap(\.reward.card)
+        for button in buttons(reader.nodes(of: story.view)) where button.label != "Share" { button.press() }
+        #expect(app.used == told.map { "open \($0.key)" } && !told.isEmpty)
+    }
 }

@@ -1,0 +1,131 @@
+import AchievementCore
+
+/// Tells a ``PlayerStory`` from the calendar and the rewards.
+struct StoryTelling {
+    /// What happened in a month.
+    private struct Month {
+        var days: [CalendarDay] = []
+        var rewards: [EarnedReward] = []
+    }
+
+    private let words: GalleryWords
+    /// The modes, if there are several; streaks of two may have milestones of one name.
+    private let modeNames: [GameModeID: String]
+    private let years: [CalendarYear]
+    /// By the first day of the month.
+    private let months: [Day: Month]
+    /// The categories of which a reward was the first, by its id.
+    private let firsts: [String: String]
+
+    init(_ model: GalleryModel) {
+        words = GalleryWords(model.language)
+        modeNames = model.modeNames
+        let whole = model.calendar.choices.first
+        years = whole?.years ?? []
+        var months: [Day: Month] = [:]
+        for day in whole?.days ?? [] { months[day.day.firstOfMonth, default: Month()].days.append(day) }
+        for reward in model.recent { months[reward.at.localDay.firstOfMonth, default: Month()].rewards.append(reward) }
+        self.months = months
+        let names = Dictionary(model.categories.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        var seen: Set<GalleryCategory.ID> = []
+        var firsts: [String: String] = [:]
+        for reward in model.recent.reversed() {
+            guard let category = reward.card?.category, seen.insert(category).inserted else { continue }
+            firsts[reward.id] = names[category]
+        }
+        self.firsts = firsts
+    }
+
+    var story: PlayerStory {
+        let told = months.keys.sorted(by: >)
+        let before = Dictionary(zip(told, told.dropFirst()).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        return PlayerStory(
+            years: years.compactMap { year in
+                let own = told.filter { $0.date.year == year.year }
+                guard !own.isEmpty else { return nil }
+                let months = own.map { month($0, before: before[$0]) }
+                let days = own.reversed().flatMap { self.months[$0]?.days ?? [] }
+                let rewards = own.flatMap { self.months[$0]?.rewards ?? [] }
+                return StoryYear(
+                    totals: year, highlights: highlights(months, days), rarest: rarest(rewards), months: months)
+            })
+    }
+
+    private func month(_ first: Day, before: Day?) -> StoryMonth {
+        let month = months[first] ?? Month()
+        return StoryMonth(
+            first: first,
+            activeDays: month.days.count { $0.step > 0 },
+            points: month.days.reduce(0) { $0 + $1.points },
+            unlocked: month.rewards.count { $0.card != nil },
+            moments: moments(of: month.rewards),
+            quietMonthsBefore: before.map { max(0, first.monthNumber - $0.monthNumber - 1) } ?? 0)
+    }
+
+    /// What is told of rewards, newest first. Of several levels of a mode only the highest is.
+    private func moments(of rewards: [EarnedReward]) -> [StoryMoment] {
+        var levelled: Set<GameModeID?> = []
+        return rewards.compactMap { reward in
+            if case .level(_, let mode) = reward.kind, !levelled.insert(mode).inserted { return nil }
+            return text(of: reward).map { StoryMoment(reward: reward, text: $0) }
+        }
+    }
+
+    /// Why a reward is told; `nil` for one among many.
+    private func text(of reward: EarnedReward) -> String? {
+        switch reward.kind {
+        case .level: reward.kindText
+        case .room, .milestone:
+            [reward.kindText, reward.card.flatMap { modeNames[$0.key.mode] }].compactMap { $0 }.joined(separator: " · ")
+        case .unlock: firsts[reward.id].map { words.text(.storyFirst, $0) }
+        }
+    }
+
+    private func highlights(_ months: [StoryMonth], _ days: [CalendarDay]) -> [GalleryFigure] {
+        var highlights: [GalleryFigure] = []
+        // Of equal ones the first in time.
+        if let best = months.reversed().max(by: { $0.points < $1.points }), best.points > 0, months.count > 1 {
+            highlights.append(
+                figure(.storyBestMonth, words.monthAndYear(of: best.first), words.count(.points, best.points)))
+        }
+        if let best = days.max(by: { $0.points < $1.points }), best.points > 0 {
+            highlights.append(figure(.storyBestDay, words.date(best.day), words.count(.points, best.points)))
+        }
+        let run = longestRun(days)
+        if run > 1 { highlights.append(figure(.storyLongestRun, words.count(.days, run))) }
+        return highlights
+    }
+
+    private func figure(_ name: ScreenPhrase, _ facts: String...) -> GalleryFigure {
+        GalleryFigure(name: words.text(name), text: facts.joined(separator: " · "))
+    }
+
+    /// The most days in a row on which something was done.
+    private func longestRun(_ days: [CalendarDay]) -> Int {
+        var (longest, run) = (0, 0)
+        var last: Day?
+        for day in days where day.step > 0 {
+            run = last?.advanced(by: 1) == day.day ? run + 1 : 1
+            last = day.day
+            longest = max(longest, run)
+        }
+        return longest
+    }
+
+    private func rarest(_ rewards: [EarnedReward]) -> EarnedReward? {
+        // A share of all players tells more than what a designer expected, and is there for all or for none.
+        rewards.filter { $0.card != nil }.min { left, right in
+            let (first, second) = (left.card?.held?.holders ?? 0, right.card?.held?.holders ?? 0)
+            return (first, right.rarity, right.points, left.at.milliseconds)
+                < (second, left.rarity, left.points, right.at.milliseconds)
+        }
+    }
+}
+
+extension Day {
+    /// The first day of its month.
+    fileprivate var firstOfMonth: Day { advanced(by: 1 - date.day) }
+
+    /// Months since the year 0.
+    fileprivate var monthNumber: Int { 12 * date.year + date.month }
+}

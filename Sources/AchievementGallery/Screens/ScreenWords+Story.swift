@@ -1,0 +1,25 @@
+import AchievementCore
+
+extension ScreenWords {
+    /// The heading of a year, such as `2026 in review`.
+    public func inReview(_ year: StoryYear) -> String { words.text(.storyYear, String(year.id)) }
+
+    /// A year in one line, such as `87 active days · 4,200 points · 31 unlocked`.
+    public func summary(_ year: StoryYear) -> String { summary(year.totals) }
+
+    /// A month in one line, such as `12 active days · 900 points · 4 unlocked`.
+    public func summary(_ month: StoryMonth) -> String {
+        [
+            words.count(.calendarActive, month.activeDays), points(month.points),
+            words.text(.calendarUnlocked, NumberText.grouped(month.unlocked)),
+        ].joined(separator: " · ")
+    }
+
+    /// Months without anything, such as `3 quiet months`.
+    public func quietMonths(_ number: Int) -> String { words.count(.storyQuiet, number) }
+
+    /// What a player shares of a year in one sentence, such as `Ada, 2026 in review: 87 active days · 4,200 points`.
+    public func share(_ year: StoryYear, of playerName: String) -> String {
+        words.text(.condition, [playerName, inReview(year)].joined(separator: words.text(.separator)), summary(year))
+    }
+}

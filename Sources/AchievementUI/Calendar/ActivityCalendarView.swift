@@ -1,0 +1,111 @@
+#if canImport(SwiftUI)
+    import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// The days of a player's years: of everything, of a mode or of a streak. A day of the chosen month says what happened
+    /// on it.
+    public struct ActivityCalendarView: View {
+        @Environment(\.achievementWords) private var words
+        @State private var scope: CalendarChoice.Scope
+        @State private var year: Int
+        @State private var month: Day?
+        @State private var chosen: Day?
+
+        private let calendar: ActivityCalendar
+
+        /// The calendar of a player, at the present year.
+        ///
+        /// - Parameters:
+        ///   - calendar: the days.
+        ///   - scope: whose days are shown first.
+        public init(_ calendar: ActivityCalendar, scope: CalendarChoice.Scope = .everything) {
+            self.calendar = calendar
+            _scope = State(initialValue: scope)
+            _year = State(initialValue: calendar.today.date.year)
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                if let choice, let shown = choice.years.first(where: { $0.year == year }) ?? choice.years.first {
+                    if calendar.choices.count > 1 { scopes }
+                    if choice.years.count > 1 { years(of: choice) }
+                    Text(words.summary(shown)).font(.subheadline)
+                    YearSquares(choice: choice, year: shown, today: calendar.today)
+                    MonthView(
+                        month: $month, chosen: $chosen, choice: choice, year: shown, today: calendar.today)
+                } else {
+                    EmptyNote(words.text(.noActivity))
+                }
+            }
+            .navigationTitle(words.text(.calendar))
+        }
+
+        private var choice: CalendarChoice? { calendar.choices.first { $0.id == scope } ?? calendar.choices.first }
+
+        private var scopes: some View {
+            Picker(words.text(.levels), selection: $scope) {
+                ForEach(calendar.choices) { Text($0.name).tag($0.id) }
+            }
+        }
+
+        private func years(of choice: CalendarChoice) -> some View {
+            Picker(words.text(.year), selection: $year) {
+                ForEach(choice.years) { Text(String($0.year)).tag($0.year) }
+            }
+        }
+    }
+
+    /// A year as a picture, a column for each week. More points make larger squares, so that they do not depend on colour.
+    struct YearSquares: View {
+        @Environment(\.achievementWords) private var words
+        @ScaledMetric(relativeTo: .caption2) private var side = 10.0
+
+        let choice: CalendarChoice
+        let year: CalendarYear
+        let today: Day
+
+        var body: some View {
+            ScrollView(.horizontal) {
+                LazyHGrid(rows: Array(repeating: GridItem(.fixed(side), spacing: 2), count: 7), spacing: 2) {
+                    ForEach(days, id: \.number) { day in
+                        CalendarSquare(day: choice.day(on: day), isToday: day == today)
+                            .frame(width: side, height: side)
+                    }
+                }
+            }
+            .scrollIndicators(.hidden)
+            .defaultScrollAnchor(.trailing)
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(words.spoken(year))
+        }
+
+        /// From the Monday of the first week on.
+        private var days: [Day] {
+            let monday = year.first.advanced(by: 1 - year.first.weekday)
+            return (0...Int(year.last.number - monday.number)).map { monday.advanced(by: $0) }
+        }
+    }
+
+    /// A day of a calendar as a square: larger the more happened, hollow if it was bridged.
+    struct CalendarSquare: View {
+        let day: CalendarDay?
+        let isToday: Bool
+
+        var body: some View {
+            let shape = RoundedRectangle(cornerRadius: 2)
+            ZStack {
+                if let day, day.step > 0 {
+                    shape.fill(.tint).padding(CGFloat(4 - day.step))
+                } else {
+                    switch day?.mark {
+                    case .frozen?, .forgiven?: shape.strokeBorder(.tint, lineWidth: 1.5)
+                    case .rest?: shape.fill(.secondary).padding(3)
+                    case .active?, nil: shape.fill(.quaternary)
+                    }
+                }
+            }
+            .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
+        }
+    }
+#endif

@@ -1,0 +1,91 @@
+import AchievementCore
+import AchievementGallery
+import Testing
+
+@Suite("The story of a player")
+struct StoryTests {
+    private func day(_ text: String) throws -> Day { try #require(Day(text)) }
+
+    /// Two months of 2026 after three quiet ones, and one of 2024.
+    private func lived() async throws -> Scene {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5), on: "2024-02-29", id: "leap")
+        try await scene.train(Trained(), on: "2026-01-01", id: "start")
+        for day in 20...22 { try await scene.train(Trained(), on: "2026-05-\(day)", id: "may\(day)") }
+        try await scene.train(Trained(mask: "fox"), on: "2026-05-31", id: "fox")
+        return scene
+    }
+
+    @Test("Years and months come newest first, without those in which nothing happened")
+    func quietMonthsAreCounted() async throws {
+        let story = try await lived().model().story
+        #expect(story.years.map(\.id) == [2026, 2024])
+        let months = story.years.flatMap(\.months)
+        #expect(months.map(\.first) == [try day("2026-05-01"), try day("2026-01-01"), try day("2024-02-01")])
+        #expect(months.map(\.quietMonthsBefore) == [3, 22, 0])
+        #expect(months.map(\.activeDays) == [4, 1, 1])
+        #expect(months.map(\.unlocked) == [2, 0, 2])
+        let words = ScreenWords(.english)
+        #expect(words.inReview(story.years[0]) == "2026 in review")
+        #expect(words.summary(months[0]) == "4 active days · 40 points · 2 unlocked")
+        #expect(words.quietMonths(3) == "3 quiet months" && words.quietMonths(1) == "1 quiet month")
+        #expect(ScreenWords(.simplifiedChinese).quietMonths(3) == "安静的3个月")
+    }
+
+    @Test("A year says its best month and day, its longest run and its rarest unlock")
+    func aYearIsReviewed() async throws {
+        let years = try await lived().model().story.years
+        #expect(
+            years[0].highlights.map { "\($0.name): \($0.text)" } == [
+                "Best month: May 2026 · 40 points", "Best day: May 22, 2026 · 20 points",
+                "Active days in a row: 3 days",
+            ])
+        #expect(years[0].rarest?.title == "3-Day Streak")
+        // A single month is no best one, and a single day no run.
+        #expect(years[1].highlights.map(\.name) == ["Best day"])
+        let words = ScreenWords(.english)
+        #expect(
+            words.share(years[0], of: "Ada") == "Ada, 2026 in review: 5 active days · 40 points · 2 unlocked")
+    }
+
+    @Test("A month tells the first of each category and the levels, not every unlock")
+    func firstsAreTold() async throws {
+        let model = try await lived().model()
+        let months = model.story.years.flatMap(\.months)
+        let told = months.flatMap(\.moments).filter { $0.reward.card != nil }
+        let unlocked = model.recent.filter { $0.card != nil }
+        #expect(Set(told.map { $0.reward.card?.category }) == Set(unlocked.map { $0.card?.category }))
+        #expect(told.count == Set(unlocked.map { $0.card?.category }).count && told.count < unlocked.count)
+        for moment in told {
+            if case .milestone = moment.reward.kind {
+                #expect(moment.text == "Streak milestone")
+            } else {
+                #expect(moment.text.hasPrefix("First of “"))
+            }
+        }
+    }
+
+    @Test("Of several levels in a month the highest is told")
+    func levelsAreFolded() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5), on: "2026-05-01", id: "1")
+        let first = try await scene.model()
+        #expect(first.recent.filter { $0.card == nil }.isEmpty)
+        try await scene.train(
+            Trained(throwsMade: 5, seconds: 1, wins: 9, falls: 9, scroll: "earth", mask: "fox", grade: 1),
+            on: "2026-05-02", id: "2")
+        try await scene.train(
+            Trained(throwsMade: 5, seconds: 1, wins: 9, falls: 9, scroll: "water", mask: "crane", grade: 3),
+            on: "2026-05-03", id: "3")
+        let model = try await scene.model()
+        let levels = model.recent.filter { $0.card == nil }
+        try #require(levels.count > 1)
+        let told = model.story.years.flatMap(\.months).flatMap(\.moments).filter { $0.reward.card == nil }
+        #expect(told.map(\.reward.id) == levels.prefix(1).map(\.id))
+    }
+
+    @Test("Somebody without a past has no years")
+    func newcomers() async throws {
+        #expect(try await Scene().model().story.years.isEmpty)
+    }
+}
