@@ -132,6 +132,7 @@ def test_years_and_modes_are_chosen(years: Path, visitor: Visitor) -> None:
     year(page).select_option("2024")
     expect(summary).to_contain_text("2024 2 active days")
     assert answer(page)[0] == "Tue, Dec 31, 2024"
+    expect(summary).to_contain_text("Best day: Feb 29, 2024 · ")
     # 2024 was a leap year, of which the first days are not known.
     expect(page.locator("#days [data-day]")).to_have_count(366 - 59)
     year(page).select_option("2026")

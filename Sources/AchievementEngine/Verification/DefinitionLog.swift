@@ -13,7 +13,13 @@ struct DefinitionLog: Sendable {
         }
     }
 
-    private var logged: [AchievementKey: [(definition: AchievementDefinition, position: LogPosition)]] = [:]
+    private struct Entry {
+        let definition: AchievementDefinition
+        let actor: String
+        let position: LogPosition
+    }
+
+    private var logged: [AchievementKey: [Entry]] = [:]
     private var withdrawn: [AchievementKey: LogPosition] = [:]
     /// Whether a player was erased: the erased log may have held definitions that the catalog kept.
     private let isIncomplete: Bool
@@ -42,7 +48,8 @@ struct DefinitionLog: Sendable {
         guard event.kind == .definition else { return }
         let position = LogPosition(at: event.moment.milliseconds, sequence: event.sequence)
         switch (try? rulebook.writes(of: event))?.command {
-        case .define(let definition, _)?: logged[definition.key, default: []].append((definition, position))
+        case .define(let definition, let actor)?:
+            logged[definition.key, default: []].append(Entry(definition: definition, actor: actor, position: position))
         case .withdraw(let key, _, _)?: withdrawn[key] = max(withdrawn[key] ?? position, position)
         default: break
         }
@@ -50,6 +57,12 @@ struct DefinitionLog: Sendable {
 
     /// Whether an achievement of the catalog was defined.
     func isDefined(_ key: AchievementKey) -> Bool { keys.contains(key) }
+
+    /// Who made the definition that is in force; `nil` if the log does not say.
+    func actor(of stored: StoredDefinition) -> String? {
+        logged[stored.definition.key]?.filter { $0.definition == stored.definition }
+            .max { $0.position < $1.position }?.actor
+    }
 
     /// All logged definitions of an achievement; `nil` if the log may be incomplete.
     func definitions(of key: AchievementKey) -> [AchievementDefinition]? {

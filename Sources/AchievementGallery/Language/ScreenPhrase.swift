@@ -12,6 +12,9 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case storyTitle, storyYear, storyFirst, storyBestMonth, storyBestDay, storyLongestRun, storyRarest, storyQuiet
     // For instructors.
     case instructor, grant, revoke, reason, reasonNeeded, holders, cancel
+    case definitions, noDefinitions, definedBy, definitionWithdrawn, withdraw, replace
+    // For designers.
+    case rates, rateFirstDay, rateMedian, ratesByWeek
     // The debug screen.
     case debugMenu, resetQuestion
     // Sharing.
@@ -50,6 +53,16 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .reasonNeeded: ("Say why; it is kept with the record.", "请写明理由，它会与记录一起保存。")
         case .holders: ("Who holds it", "持有者")
         case .cancel: ("Cancel", "取消")
+        case .definitions: ("Definitions", "自定义成就")
+        case .noDefinitions: ("Nothing is defined yet.", "还没有自定义成就。")
+        case .definedBy: ("Defined by {0}", "由{0}定义")
+        case .definitionWithdrawn: ("Withdrawn", "已撤回")
+        case .withdraw: ("Withdraw", "撤回")
+        case .replace: ("Replace", "替换")
+        case .rates: ("How many earn it", "达成情况")
+        case .rateFirstDay: ("Half of them on their first day", "半数在第一天达成")
+        case .rateMedian: ("Half of them within {0}", "半数在{0}内达成")
+        case .ratesByWeek: ("By week", "按周")
         case .debugMenu: ("Simulate", "模拟")
         case .resetQuestion: ("Everything the player has in “{0}” goes.", "玩家在“{0}”中的全部记录都会消失。")
         case .shareSentence: ("{0}: level {1}, {2}, {3} unlocked", "{0}：{1}级，{2}，已解锁{3}")

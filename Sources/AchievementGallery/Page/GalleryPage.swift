@@ -78,7 +78,7 @@ public struct GalleryPage: Sendable {
     private func sections(_ words: GalleryWords) -> [any PageSection] {
         [
             StreakSection(streaks: model.streaks, calendar: model.calendar, words: words),
-            CalendarSection(calendar: model.calendar, words: words),
+            CalendarSection(calendar: model.calendar, story: model.story, words: words),
             ChallengeSection(challenges: model.challenges, words: words),
             OverviewSection(model: model, words: words),
             GridSection(model: model, words: words),

@@ -82,6 +82,7 @@ struct PageCalendar: Encodable {
     /// The phrases of the calendar.
     struct Words: Encodable {
         let active, frozen, forgiven, rest, today, nothing, condition, points, days, unlocked, step: String
+        let bestMonth, bestDay, run, length: String
 
         init(_ words: GalleryWords) {
             func form(_ texts: (en: String, zh: String)) -> String {
@@ -98,6 +99,10 @@ struct PageCalendar: Encodable {
             days = form(NewsPhrase.calendarActive.texts)
             unlocked = form(NewsPhrase.calendarUnlocked.texts)
             step = form(NewsPhrase.calendarPoints.texts)
+            bestMonth = words.text(.storyBestMonth)
+            bestDay = words.text(.storyBestDay)
+            run = words.text(.storyLongestRun)
+            length = form(Phrase.days.texts)
         }
     }
 }

@@ -67,6 +67,12 @@ extension ScreenWords.Label {
     public static let levels = Self(Phrase.byMode.texts)
     /// The heading of what instructors do.
     public static let instructor = Self(ScreenPhrase.instructor.texts)
+    /// The heading of what was defined at run time.
+    public static let definitions = Self(ScreenPhrase.definitions.texts)
+    /// The heading of how many players earn each achievement.
+    public static let rates = Self(ScreenPhrase.rates.texts)
+    /// How many earned an achievement in each of the latest weeks.
+    public static let ratesByWeek = Self(ScreenPhrase.ratesByWeek.texts)
     /// The heading of the players who hold an achievement.
     public static let holders = Self(ScreenPhrase.holders.texts)
     /// The heading of what can be simulated.
@@ -140,6 +146,8 @@ extension ScreenWords.Label {
     public static let nothingDue = Self(Phrase.nothingDue.texts)
     /// There are no collections.
     public static let noCollections = Self(ScreenPhrase.noCollections.texts)
+    /// Nothing was defined at run time.
+    public static let noDefinitions = Self(ScreenPhrase.noDefinitions.texts)
     /// There are no challenges.
     public static let noChallenges = Self(ScreenPhrase.noChallenges.texts)
     /// There is nothing in the statistics yet.
@@ -204,6 +212,10 @@ extension ScreenWords.Label {
     public static let grant = Self(ScreenPhrase.grant.texts)
     /// Takes an achievement back.
     public static let revoke = Self(ScreenPhrase.revoke.texts)
+    /// Withdraws a definition.
+    public static let withdraw = Self(ScreenPhrase.withdraw.texts)
+    /// Puts another definition in the place of one.
+    public static let replace = Self(ScreenPhrase.replace.texts)
     /// Leaves everything as it is.
     public static let cancel = Self(ScreenPhrase.cancel.texts)
 }

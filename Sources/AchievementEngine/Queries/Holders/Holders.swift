@@ -37,6 +37,17 @@ public struct AchievementRate: Hashable, Sendable {
     public let players: Int
     /// The median of the holders' days from their first recorded event to the unlock; `nil` if nobody holds it.
     public let medianDays: Int?
+    /// How many unlocked it in each week of their own days, the earliest first, without those in which nobody did; of what
+    /// recurs, the first time counts.
+    public let weeks: [WeekOfUnlocks]
+}
+
+/// How many players unlocked an achievement in a week.
+public struct WeekOfUnlocks: Hashable, Sendable {
+    /// The Monday of the week.
+    public let monday: Day
+    /// The players.
+    public let unlocked: Int
 }
 
 extension ProgressReading {
@@ -106,6 +117,7 @@ extension ProgressReading {
         let reader = try await reader()
         var players = 0
         var days: [AchievementKey: [Int]] = [:]
+        var weeks: [AchievementKey: [Day: Int]] = [:]
         try await reader.forEachPage { names in
             for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
                 players += 1
@@ -120,6 +132,7 @@ extension ProgressReading {
                 }
                 for (key, day) in unlocked {
                     days[key, default: []].append(max(0, Int(day.number - (first ?? day).number)))
+                    weeks[key, default: [:]][day.advanced(by: 1 - day.weekday), default: 0] += 1
                 }
             }
         }
@@ -127,7 +140,9 @@ extension ProgressReading {
             let sorted = days[entry.key, default: []].sorted()
             return AchievementRate(
                 achievement: entry.key, holders: sorted.count, players: players,
-                medianDays: sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2])
+                medianDays: sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2],
+                weeks: weeks[entry.key, default: [:]].sorted { $0.key < $1.key }
+                    .map { WeekOfUnlocks(monday: $0.key, unlocked: $0.value) })
         }
     }
 }

@@ -9,6 +9,8 @@ function setUpCalendar(data, sheet) {
   const format = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   const longDate = format({ weekday: "short", year: "numeric", month: "short", day: "numeric" });
   const month = format({ month: "short" });
+  const monthAndYear = format({ month: "short", year: "numeric" });
+  const date = format({ year: "numeric", month: "short", day: "numeric" });
   const weekday = format({ weekday: "short" });
   const choose = readCalendar(data);
 
@@ -32,11 +34,12 @@ function setUpCalendar(data, sheet) {
   const lastOf = (year) => Math.min(today, dayOf(year, 11, 31));
   const within = (day) => Math.min(Math.max(day, first), today);
 
+  // In one pass, because a name may contain what is replaced.
+  const say = (...values) => words.condition.replace(/\{(\d)\}/g, (_, place) => values[place]);
+
   /** The lines that a day answers with. */
   function linesOf({ points, earned, amounts, marks, isActive }) {
-    // In one pass, because a name may contain what is replaced.
-    const line = (...values) =>
-      build("li", "", isolated(words.condition.replace(/\{(\d)\}/g, (_, place) => values[place])));
+    const line = (...values) => build("li", "", isolated(say(...values)));
     const names = { A: words.active, F: words.frozen, G: words.forgiven, R: words.rest };
     const lines = points ? [build("li", "num", counted(words.points, points, language))] : [];
     for (const reward of earned) {
@@ -113,9 +116,31 @@ function setUpCalendar(data, sheet) {
     grid.setAttribute("aria-label", `${find("#h-calendar").textContent} ${year}`);
   }
 
+  /** The best month and day, and the longest run of active days. */
+  function highlightsOf(days) {
+    const months = new Map();
+    let best = { points: 0 };
+    let [run, longest] = [0, 0];
+    for (const [day, { points, isActive }] of days) {
+      const name = monthAndYear.format(dateOf(day));
+      if (isActive) months.set(name, (months.get(name) || 0) + points);
+      if (points > best.points) best = { day, points };
+      run = isActive ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+    const worth = (when, points) => `${when} · ${counted(words.points, points, language)}`;
+    const [name, points] = [...months].reduce((most, other) => other[1] > most[1] ? other : most, ["", 0]);
+    return [
+      points > 0 && months.size > 1 && say(words.bestMonth, worth(name, points)),
+      best.points > 0 && say(words.bestDay, worth(date.format(dateOf(best.day)), best.points)),
+      longest > 1 && say(words.run, counted(words.length, longest, language)),
+    ].filter(Boolean);
+  }
+
   /** The figures of the year, and what the squares mean. */
   function drawWords() {
-    const days = [...answers].filter(([day]) => yearOf(day) === year).map(([, told]) => told);
+    const known = [...answers].filter(([day]) => yearOf(day) === year);
+    const days = known.map(([, day]) => day);
     const unlocked = days.flatMap(({ earned }) => earned).filter((reward) => !isLevel(reward)).length;
     const figures = [
       counted(words.days, days.filter(({ isActive }) => isActive).length, language),
@@ -123,15 +148,22 @@ function setUpCalendar(data, sheet) {
       counted(words.unlocked, unlocked, language),
     ];
     summary.replaceChildren(
-      build("li", "", build("b", "", String(year)), " ", build("span", "muted num", figures.join(" · "))),
+      build(
+        "li",
+        "",
+        build("b", "", String(year)),
+        " ",
+        build("span", "muted num", figures.join(" · ")),
+        build("p", "small muted num", ...highlightsOf(known).map((text) => build("span", "", text))),
+      ),
     );
     const reached = steps.map((least, place) => ({ least, look: "s" + (place + 2), next: steps[place + 1] }))
       .filter(({ least, next }) => next === undefined || next > least);
-    const told = new Set([...answers.values()].map(({ mark }) => mark));
+    const marks = new Set([...answers.values()].map(({ mark }) => mark));
     const meanings = [
       ["s1", words.active],
       ...reached.map(({ least, look }) => [look, counted(words.step, least, language)]),
-      ...Object.entries(looks).filter(([mark]) => told.has(mark)).map(([, look]) => [look, words[look]]),
+      ...Object.entries(looks).filter(([mark]) => marks.has(mark)).map(([, look]) => [look, words[look]]),
       ["today", words.today],
     ];
     key.replaceChildren(...meanings.map(([look, text]) => build("span", look, build("i"), text)));

@@ -4,6 +4,7 @@ import AchievementCore
 /// makes a grid of the picture, whose days answer.
 struct CalendarSection: PageSection {
     let calendar: ActivityCalendar
+    let story: PlayerStory
     let words: GalleryWords
 
     var id: String { "calendar" }
@@ -23,7 +24,10 @@ struct CalendarSection: PageSection {
             writer.element("b", text: String(year.year))
             writer.raw(" ")
             writer.element("span", ("class", "muted num"), text: words.screen.summary(year))
-            writer.raw("</li>")
+            let highlights = story.years.first { $0.id == year.year }?.highlights ?? []
+            writer.raw("<p class=\"small muted num\">")
+            for figure in highlights { writer.element("span", text: words.screen.figure(figure)) }
+            writer.raw("</p></li>")
         }
         writer.raw("</ul>")
         if let year = whole.years.first { YearDrawing(choice: whole, year: year, words: words).write(to: &writer) }

@@ -56,7 +56,10 @@ struct GridSection: PageSection {
         Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
         writer.raw("<div>")
         if let mode = modeNames[card.key.mode] { writer.element("p", ("class", "over"), text: mode) }
-        writer.element("h3", ("id", "b\(index)"), isolated: card.title)
+        // The bar of the progress is named by the title.
+        writer.open("h3", card.isOpen && card.progress != nil ? [("id", "b\(index)")] : [])
+        writer.isolated(card.title)
+        writer.close("h3")
         writer.element("p", ("class", "d"), isolated: card.description)
         for note in card.notes { writer.element("p", ("class", "n"), isolated: note) }
         writer.raw("</div><div class=\"foot\">")

@@ -1,10 +1,11 @@
 public import AchievementCore
 public import AchievementEngine
-import AchievementGallery
+public import AchievementGallery
 public import AchievementPresentation
 import AchievementStorage
 import Achievements
 import Foundation
+import MartialArtsRanks
 
 /// The players of the sample season, which `make demo` plays too, in memory.
 public struct SampleClub: Sendable {
@@ -46,5 +47,24 @@ public struct SampleClub: Sendable {
         model.holders = try await center.holderCounts()
         await model.refresh()
         return model
+    }
+
+    /// Definitions of an instructor, in a club of their own: the season has none.
+    @MainActor public static func definitions(language: String) async throws -> DefinitionList {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { noon }, policy: .everybody)
+        ) {
+            MartialArtsRanks()
+        }
+        let definition = { (id: AchievementID, title: LocalizedText) in
+            AchievementDefinition(
+                mode: MartialArtsRanks.id, id: id, title: title,
+                description: ["en": "For what an instructor saw", "zh-Hans": "由教练当场认可"], points: 30, criterion: .granted
+            )
+        }
+        try await center.define(definition("fair_play", ["en": "Fair Play", "zh-Hans": "公平竞技"]), by: "sensei")
+        try await center.define(definition("open_day", ["en": "Open Day", "zh-Hans": "开放日"]), by: "sensei")
+        try await center.withdraw(AchievementKey(mode: MartialArtsRanks.id, id: "open_day"), by: "sensei")
+        return try await center.definitionList(language: language)
     }
 }

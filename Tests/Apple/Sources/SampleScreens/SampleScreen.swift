@@ -33,6 +33,8 @@ public final class SampleApp {
 
     private let board: LeaderboardCard
     private let holders: HolderList?
+    private let definitions: DefinitionList
+    private let rates: RateList
 
     /// The app of a player in a language.
     public init(_ club: SampleClub, of player: PlayerID, language: String) async throws {
@@ -40,6 +42,8 @@ public final class SampleApp {
         model = try await club.model(of: player, language: language)
         board = try await club.center.leaderboard(
             Board(.points(mode: nil)), seenBy: player, language: language, limit: 5)
+        definitions = try await SampleClub.definitions(language: language)
+        rates = try await club.center.rateList(language: language)
         let first = model.cards.first { $0.isUnlocked }
         if let first {
             holders = try await club.center.holderList(of: first.key, language: language)
@@ -142,6 +146,15 @@ public final class SampleApp {
                         self.used.append("change: \($0)")
                     }))
         }
+        screens.append(
+            SampleScreen(
+                "definitions",
+                DefinitionListView(definitions) {
+                    self.used.append("replace \($0)")
+                } withdraw: {
+                    self.used.append("withdraw \($0)")
+                }))
+        screens.append(SampleScreen("rates", RateListView(rates)))
         let menu = DebugMenu(club.modes, language: gallery.language.rawValue)
         screens.append(
             SampleScreen(

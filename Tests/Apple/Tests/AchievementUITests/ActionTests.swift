@@ -138,4 +138,27 @@ struct ActionTests {
         for button in buttons(reader.nodes(of: story.view)) where button.label != "Share" { button.press() }
         #expect(app.used == told.map { "open \($0.key)" } && !told.isEmpty)
     }
+
+    @Test("A definition is withdrawn only by a second press, and replaced at once")
+    func definitions() async throws {
+        let list = try await SampleClub.definitions(language: "en")
+        var used: [String] = []
+        let view = DefinitionListView(list) {
+            used.append("replace \($0.id)")
+        } withdraw: {
+            used.append("withdraw \($0.id)")
+        }
+        func press(_ label: String) throws {
+            try #require(buttons(reader.nodes(of: view)).first { $0.label == label }).press()
+        }
+        try press("Replace: Fair Play")
+        try press("Withdraw: Fair Play")
+        try press("Cancel")
+        try press("Withdraw: Fair Play")
+        #expect(used == ["replace fair_play"])
+        try press("Withdraw: Fair Play")
+        while used.count < 2 { await Task.yield() }
+        #expect(used == ["replace fair_play", "withdraw fair_play"])
+        #expect(!buttons(reader.nodes(of: view)).contains { $0.label.contains("Open Day") })
+    }
 }

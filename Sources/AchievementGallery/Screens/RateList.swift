@@ -1,0 +1,61 @@
+public import AchievementCore
+public import AchievementEngine
+
+/// How many players earn each achievement, for whoever designs them. Nobody is named.
+public struct RateList: Hashable, Codable, Sendable {
+    /// An achievement.
+    public struct Row: Hashable, Codable, Sendable, Identifiable {
+        /// The achievement.
+        public let id: AchievementKey
+        /// Its title.
+        public let title: String
+        /// Its mode and category in words, which tell apart achievements of one title.
+        public let placeText: String
+        /// How many of all players hold it.
+        public let held: HeldShare
+        /// The median time to it, such as `Half of them within 12 days`; `nil` if nobody holds it.
+        public let medianText: String?
+        /// How many earned it in the latest weeks, the earliest first, such as `Nov 9, 2026` and `3`; weeks without any
+        /// are left out.
+        public let weeks: [GalleryFigure]
+    }
+
+    /// The achievements: those that the most players hold first, then by key.
+    public let rows: [Row]
+}
+
+extension ProgressReading {
+    /// How many players earn each achievement, in words. Reads every player and the beginning of every log.
+    ///
+    /// - Parameters:
+    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - weeks: how many of the latest weeks with unlocks each row has.
+    public func rateList(language: String, weeks: Int = 4) async throws -> RateList {
+        let reader = try await reader()
+        let words = GalleryWords(language: language)
+        let names = CatalogNames(rulebook: reader.rulebook, words: words)
+        let rates = try await reader.rates().sorted {
+            ($1.holders, $0.achievement.description) < ($0.holders, $1.achievement.description)
+        }
+        return RateList(rows: rates.map { RateList.Row($0, weeks: weeks, reader.rulebook, names) })
+    }
+}
+
+extension RateList.Row {
+    init(_ rate: AchievementRate, weeks: Int, _ rulebook: Rulebook, _ names: CatalogNames) {
+        let (words, achievement) = (names.words, rulebook.achievement(for: rate.achievement))
+        id = rate.achievement
+        title = achievement.map { words.text($0.title) } ?? rate.achievement.description
+        placeText = [
+            names.mode(rate.achievement.mode),
+            achievement.map { names.category($0.category, of: rate.achievement.mode) },
+        ].compactMap { $0 }.joined(separator: " · ")
+        held = HeldShare(rate.holders, of: rate.players, words: words)
+        medianText = rate.medianDays.map { days in
+            days == 0 ? words.text(.rateFirstDay) : words.text(.rateMedian, words.count(.days, days))
+        }
+        self.weeks = rate.weeks.suffix(max(0, weeks)).map {
+            GalleryFigure(name: words.date($0.monday), text: NumberText.grouped($0.unlocked))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// What was defined at run time, with buttons that replace or withdraw a definition. Shown only where the policy of the
+    /// center allows it.
+    public struct DefinitionListView: View {
+        @Environment(\.achievementWords) private var words
+        @State private var asked: AchievementKey?
+        @State private var failure: String?
+
+        private let list: DefinitionList
+        private let replace: (@MainActor (AchievementKey) -> Void)?
+        private let withdraw: (@MainActor (AchievementKey) async throws -> Void)?
+
+        /// The definitions of a store.
+        ///
+        /// - Parameters:
+        ///   - list: the definitions.
+        ///   - replace: opens the host's own form for a definition; `nil` leaves the button out.
+        ///   - withdraw: withdraws a definition, after a second press; `nil` leaves the button out.
+        public init(
+            _ list: DefinitionList, replace: (@MainActor (AchievementKey) -> Void)? = nil,
+            withdraw: (@MainActor (AchievementKey) async throws -> Void)? = nil
+        ) {
+            self.list = list
+            self.replace = replace
+            self.withdraw = withdraw
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                if list.rows.isEmpty { EmptyNote(words.text(.noDefinitions)) }
+                if let failure { Label(failure, systemImage: "exclamationmark.triangle.fill").font(.subheadline) }
+                ForEach(list.rows) { row in
+                    CardBox {
+                        DefinitionRow(row: row)
+                        if !row.isWithdrawn { buttons(for: row) }
+                    }
+                }
+            }
+            .navigationTitle(words.text(.definitions))
+        }
+
+        private func buttons(for row: DefinitionList.Row) -> some View {
+            AdaptiveRow {
+                if let replace {
+                    Button(words.text(.replace)) { replace(row.id) }
+                        .accessibilityLabel([words.text(.replace), row.title].joined(separator: ": "))
+                }
+                if let withdraw {
+                    Button(words.text(.withdraw), role: .destructive) {
+                        if asked == row.id { apply(withdraw, row.id) } else { asked = row.id }
+                    }
+                    .accessibilityLabel([words.text(.withdraw), row.title].joined(separator: ": "))
+                }
+                if asked == row.id { Button(words.text(.cancel)) { asked = nil } }
+            }
+            .buttonStyle(.bordered)
+        }
+
+        private func apply(
+            _ withdraw: @escaping @MainActor (AchievementKey) async throws -> Void, _ key: AchievementKey
+        ) {
+            asked = nil
+            failure = nil
+            Task {
+                do { try await withdraw(key) } catch { failure = String(describing: error) }
+            }
+        }
+    }
+
+    /// A definition: what it is, its state, who made it and who holds it.
+    struct DefinitionRow: View {
+        @Environment(\.achievementWords) private var words
+
+        let row: DefinitionList.Row
+
+        var body: some View {
+            MedalRow(title: row.title, text: row.stateText, trailing: words.plusPoints(row.points)) {
+                MedalView(icon: row.icon, color: row.color, rarity: row.rarity, isHeld: !row.isWithdrawn)
+            }
+            Text(row.description).font(.subheadline)
+            Text([row.madeText, row.held.text].compactMap { $0 }.joined(separator: " · "))
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
+    }
+#endif

@@ -1,0 +1,50 @@
+#if canImport(SwiftUI)
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// How many players earn each achievement, how long it takes half of them, and how many did in the latest weeks. Nobody
+    /// is named.
+    public struct RateListView: View {
+        @Environment(\.achievementWords) private var words
+
+        private let rates: RateList
+
+        /// The rates of a store.
+        public init(_ rates: RateList) { self.rates = rates }
+
+        public var body: some View {
+            ScreenScroll {
+                ForEach(rates.rows) { RateRow(row: $0) }
+            }
+            .navigationTitle(words.text(.rates))
+        }
+    }
+
+    /// The rate of an achievement.
+    struct RateRow: View {
+        @Environment(\.achievementWords) private var words
+
+        let row: RateList.Row
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 4) {
+                Text(row.title).font(.headline)
+                Text(row.placeText).font(.caption).foregroundStyle(.secondary)
+                ProgressView(value: share).accessibilityHidden(true)
+                Text([row.held.text, row.medianText].compactMap { $0 }.joined(separator: " · ")).font(.subheadline)
+                if !row.weeks.isEmpty {
+                    Text([words.text(.ratesByWeek), weeks].joined(separator: " · "))
+                        .font(.footnote)
+                        .foregroundStyle(.secondary)
+                }
+            }
+            .accessibilityElement(children: .combine)
+        }
+
+        private var share: Double {
+            row.held.players == 0 ? 0 : Double(row.held.holders) / Double(row.held.players)
+        }
+
+        private var weeks: String { row.weeks.map(words.figure).joined(separator: ", ") }
+    }
+#endif
