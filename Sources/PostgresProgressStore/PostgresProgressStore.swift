@@ -18,6 +18,10 @@ public final class PostgresProgressStore: ProgressStore {
     /// The database and its host, for error messages.
     let location: String
     let claim: Claim
+    /// Whether this build has libpq.
+    package static var reachesDatabases: Bool { Connection.isThere }
+    /// Whether opening it made the tables.
+    package let isNew: Bool
     private let cache = DatabaseCache()
 
     /// Connects, and creates or migrates the tables if need be.
@@ -47,9 +51,26 @@ public final class PostgresProgressStore: ProgressStore {
             connections: connections, claimTime: claimTime)
     }
 
+    /// Connects to what is there, or to a new store, as `use` says.
+    ///
+    /// - Parameters:
+    ///   - busyTimeout: how long a statement may take, and how long it may wait for other transactions.
+    ///   - use: what the store is opened for.
+    /// - Throws: an error with code `notThere` if there are no tables and `use` is not `.making`.
+    package convenience init(
+        _ connection: String, connections: Int = 4, busyTimeout: Duration, use: StoreUse
+    ) async throws(StoreError) {
+        try await self.init(
+            Address(
+                connection: connection, schema: "achievements", connectTimeout: .seconds(10),
+                statementTimeout: busyTimeout),
+            connections: connections, use: use)
+    }
+
     /// Connects with the caller's way to wait.
     package init(
-        _ address: Address, connections: Int, claimTime: Duration = .seconds(60), backoff: Backoff = Backoff(),
+        _ address: Address, connections: Int, claimTime: Duration = .seconds(60), use: StoreUse = .making,
+        backoff: Backoff = Backoff(),
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) async throws(StoreError) {
         do throws(PostgresFailure) {
@@ -58,14 +79,16 @@ public final class PostgresProgressStore: ProgressStore {
                     state: PostgresFailure.badAddress,
                     message: "the schema is named \"\(address.schema)\"; use lower-case letters, digits and _")
             }
-            let parsed = try address.parsed()
-            let pool = ConnectionPool(parsed, limit: connections, backoff: backoff, pause: pause)
-            let database = try await pool.with { connection throws(PostgresFailure) in
-                try connection.prepareStore(parsed)
-                return connection.location
+            var parsed = try address.parsed()
+            parsed.isReadOnly = use == .reading
+            let address = parsed
+            let pool = ConnectionPool(address, limit: connections, backoff: backoff, pause: pause)
+            let (database, isNew) = try await pool.with { connection throws(PostgresFailure) in
+                let isNew = try connection.prepareStore(address, use)
+                return (connection.location, isNew)
             }
-            (self.pool, self.address) = (pool, parsed)
-            location = "\(database), schema \(parsed.schema)"
+            (self.pool, self.address, self.isNew) = (pool, address, isNew)
+            location = "\(database), schema \(address.schema)"
         } catch {
             throw error.error(while: "open", "schema \(address.schema)")
         }
@@ -74,8 +97,10 @@ public final class PostgresProgressStore: ProgressStore {
 
     /// Closes the connections, and releases this host's reservations. Later calls throw.
     public func close() async {
-        _ = try? await pool.with { [claim] connection throws(PostgresFailure) in
-            try connection.run([Outbox.release(claim)])
+        if !address.isReadOnly {
+            _ = try? await pool.with { [claim] connection throws(PostgresFailure) in
+                try connection.run([Outbox.release(claim)])
+            }
         }
         await pool.close()
     }
@@ -176,6 +201,7 @@ public final class PostgresProgressStore: ProgressStore {
     /// Registers sinks, and forgets others. Waits for no writer if there is nothing to change.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
         let address = address
+        cache.remember(sinks)
         try await read("register sinks in") { connection throws(PostgresFailure) in
             let rows = try connection.run([Query(Outbox.allSinks)])[0]
             let registered = Dictionary(

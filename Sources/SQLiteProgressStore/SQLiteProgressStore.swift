@@ -10,7 +10,7 @@ public import AchievementStorage
 /// A store works on its own queue, so that waiting for the disk holds up no other task. Small commits run on the
 /// caller's thread if they have lately taken less than half a millisecond. Close the store with ``close()``; one that
 /// is released closes by itself, later and on any thread.
-public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore, TypedLogStore {
+public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore, TypedLogStore, SurveyedStore {
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
     /// Protected by the executor, which may also run a caller on its own thread.
     private nonisolated(unsafe) let store: OpenStore

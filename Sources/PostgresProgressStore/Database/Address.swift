@@ -11,6 +11,8 @@ package struct Address: Sendable {
     let statementTimeout: Duration
     /// Passwords, which no message may contain.
     var secrets: [String] = []
+    /// Whether transactions are refused that write.
+    var isReadOnly = false
 
     /// The keywords and values to connect with. libpq expands the connection string in place: it overrides what comes
     /// before it, but not what comes after it.
@@ -67,6 +69,7 @@ package struct Address: Sendable {
         SET jit = off;
         SELECT set_config('synchronous_commit', 'on', false)
         WHERE current_setting('synchronous_commit') = 'off';
+        \(isReadOnly ? "SET default_transaction_read_only = on;" : "")
         """
     }
 }

@@ -6,6 +6,8 @@
         private let handle: OpaquePointer
         private var prepared: Set<String> = []
 
+        static let isThere = true
+
         /// Connects. What the connection string leaves out, libpq takes from the environment, the service file and the
         /// password file.
         init(_ address: Address) throws(PostgresFailure) {

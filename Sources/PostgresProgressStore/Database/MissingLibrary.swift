@@ -5,6 +5,8 @@
     final class Connection: Sendable {
         init(_ address: Address) throws(PostgresFailure) { throw Self.failure }
 
+        static let isThere = false
+
         var isUsable: Bool { false }
         var location: String { "" }
 

@@ -1,4 +1,4 @@
-import AchievementStorage
+package import AchievementStorage
 
 /// What libpq or the server reported.
 struct PostgresFailure: Error {
@@ -26,6 +26,11 @@ struct PostgresFailure: Error {
     /// The host closed the store.
     static let closed = "AC008"
 
+    /// There are no tables, and none are to be made.
+    static let notThere = "AC009"
+    /// The tables are of an older version, and are to be read alone.
+    static let olderVersion = "AC010"
+
     /// Whether the transaction was rolled back because of another one, so that it may be retried unchanged.
     var isSerialization: Bool { state == "40001" || state == "40P01" }
 
@@ -48,6 +53,8 @@ struct PostgresFailure: Error {
         case Self.badAddress: return (.cannotOpen, "its address cannot be used")
         case Self.notAStore: return (.notAStore, "it is something else, and was not changed")
         case Self.closed: return (.cannotOpen, "it is closed")
+        case Self.notThere: return (.notThere, "there is none")
+        case Self.olderVersion: return (.readOnly, "it would have to be written first")
         case "23505", "21000": return (.conflict, "what is to be written is there already")
         case "40001", "40P01": return (.busy, "other transactions were in the way again and again")
         case "55P03": return (.busy, "it waited too long for other transactions")
@@ -80,4 +87,6 @@ enum Refusal {
 extension StoreError.Code {
     /// A text or payload is longer than PostgreSQL allows.
     static let tooLarge = StoreError.Code(rawValue: "too-large")
+    /// The database has no store, and none was to be made.
+    package static let notThere = StoreError.Code(rawValue: "not-there")
 }

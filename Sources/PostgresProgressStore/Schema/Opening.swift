@@ -1,13 +1,28 @@
+import AchievementStorage
+
 extension Connection {
     /// Creates or migrates the schema and its tables if need be. Tables of another application, and those of a newer
     /// version, are not changed.
-    func prepareStore(_ address: Address) throws(PostgresFailure) {
+    ///
+    /// - Parameter use: creates nothing unless it is `.making`, and migrates nothing if it is `.reading`.
+    /// - Returns: whether the tables were not there before.
+    func prepareStore(_ address: Address, _ use: StoreUse) throws(PostgresFailure) -> Bool {
         guard report("server_encoding") == "UTF8" else {
             throw PostgresFailure(
                 state: PostgresFailure.badAddress,
                 message: "the database has the encoding \(report("server_encoding")), and UTF8 is needed")
         }
-        guard try version(address) != Int64(Migration.all.count) else { return }
+        let found = try version(address)
+        guard found != Int64(Migration.all.count) else { return false }
+        guard found > 0 || use == .making else {
+            throw PostgresFailure(
+                state: PostgresFailure.notThere, message: "the schema \(address.schema) has no tables of a store")
+        }
+        guard use != .reading else {
+            throw PostgresFailure(
+                state: PostgresFailure.olderVersion,
+                message: "it has version \(found) of the tables; a program that writes brings them up to date")
+        }
         do throws(PostgresFailure) {
             // Serialized: another process may be about to do the same.
             try execute("BEGIN; SELECT pg_advisory_xact_lock(\(address.lock("schema")))")
@@ -19,6 +34,7 @@ extension Connection {
             for step in Migration.all.dropFirst(Int(version)) { try execute(step) }
             try execute("UPDATE store SET version = \(Migration.all.count)")
             try execute("COMMIT")
+            return version == 0
         } catch {
             if !error.isLost { try? execute("ROLLBACK") }
             throw error

@@ -179,7 +179,7 @@ struct CommitQueries: Sendable {
     }
 
     private mutating func addDeliveries(_ updates: [PlayerUpdate], _ sinks: RegisteredSinks, _ claim: Claim) {
-        let wanted: [Delivery] = updates.flatMap(\.deliveries).filter { sinks.wants($0) }
+        let wanted = sinks.wanted(of: updates)
         guard !wanted.isEmpty else { return }
         let encoder = Delivery.rewardEncoder
         var query = Query(Self.writeDeliveries)
@@ -189,6 +189,9 @@ struct CommitQueries: Sendable {
         query.add(json: wanted) { $0.rewardJSON(encoder) }
         query.add(claim.host)
         query.add(claim.milliseconds)
+        let own = sinks.ownRegistered
+        query.add(texts: own) { $0.name }
+        query.add(smallIntegers: own) { $0.wanted }
         deliveries = queries.count
         queries.append(query)
     }

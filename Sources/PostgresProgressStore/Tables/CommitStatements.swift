@@ -151,7 +151,9 @@ extension CommitQueries {
         waits AS (
             INSERT INTO waiting (player, sequence, sink, claimed_by, claimed_until)
             SELECT p.player, p.sequence, s.sink, $5::text, now() + $6::bigint * interval '1 millisecond'
-            FROM placed p JOIN sinks s ON s.wanted & (1 << p.kind) <> 0)
+            FROM placed p JOIN sinks s ON (s.wanted | coalesce(
+                (SELECT o.wanted FROM unnest($7::text[], $8::integer[]) AS o (sink, wanted) WHERE o.sink = s.sink), 0))
+                & (1 << p.kind) <> 0)
         SELECT sequence FROM placed ORDER BY sequence
         """)
 }

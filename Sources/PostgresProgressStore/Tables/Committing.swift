@@ -5,12 +5,24 @@ import AchievementSupport
 /// The state of the database that a host caches.
 final class DatabaseCache: Sendable {
     private let currentSinks = Locked(RegisteredSinks())
+    private let ownSinks = Locked<[String: Int32]>([:])
     private let currentSettled = Locked(SettledNumbers())
 
     /// The sinks as they were read last; a commit fails if they are out of date.
     var sinks: RegisteredSinks {
-        get { currentSinks.withLock { $0 } }
+        get {
+            var sinks = currentSinks.withLock { $0 }
+            sinks.own = ownSinks.withLock { $0 }
+            return sinks
+        }
         set { currentSinks.withLock { $0 = newValue } }
+    }
+
+    /// Remembers which sinks take the commits of this host alone, which no table has.
+    func remember(_ sinks: [SinkRegistration]) {
+        ownSinks.withLock { own in
+            for sink in sinks { own[sink.name] = sink.takesOwnCommitsOnly ? sink.wantedBits : nil }
+        }
     }
 
     /// Settled numbers stay settled, and later ones are higher.
@@ -93,7 +105,7 @@ struct Committing {
         let loading = Loading(
             players: commit.players.map { PlayerRequest($0.player, .state) }, events: commit.events.map(\.id))
         let (address, sinks) = (store.address, cache.sinks)
-        let wanted: [Delivery] = commit.players.flatMap(\.deliveries).filter { sinks.wants($0) }
+        let wanted = sinks.wanted(of: commit.players)
         let (snapshot, sequences): (StoreMoment, [Int64]) = try await store.pool.repeatable {
             connection throws(PostgresFailure) in
             _ = try SettledNumbers(on: connection, address)

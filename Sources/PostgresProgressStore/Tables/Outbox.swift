@@ -5,8 +5,12 @@ import AchievementStorage
 struct RegisteredSinks: Sendable {
     /// A number that rises whenever the registered sinks change.
     var number: Int64 = 0
-    /// A bit for each kind that some sink wants; `nil` if there is no sink.
+    /// A bit for each kind that some sink wants, whoever commits; `nil` if there is no sink.
     var wanted: Int32?
+    /// The kinds that sinks want of this host's commits alone.
+    var own: [String: Int32] = [:]
+    /// The names of all sinks.
+    private var names: [String] = []
 
     init() {}
 
@@ -14,19 +18,33 @@ struct RegisteredSinks: Sendable {
         guard let row = try connection.run([Query(Self.read)])[0].first else { return }
         number = row.integer(0)
         if !row.isNull(1) { wanted = Int32(truncatingIfNeeded: row.integer(1)) }
+        names = row.texts(2)
     }
 
-    func wants(_ delivery: Delivery) -> Bool { (wanted ?? 0) & delivery.reward.kind.bit != 0 }
+    /// The kinds that registered sinks want of this host's commits alone, by their names.
+    var ownRegistered: [(name: String, wanted: Int32)] {
+        own.isEmpty ? [] : names.compactMap { name in own[name].map { (name, $0) } }
+    }
+
+    /// The deliveries that some sink wants.
+    func wanted(of updates: [PlayerUpdate]) -> [Delivery] {
+        let kinds = kinds
+        return updates.flatMap(\.deliveries).filter { kinds & $0.reward.kind.bit != 0 }
+    }
+
+    private var kinds: Int32 { ownRegistered.reduce(wanted ?? 0) { $0 | $1.wanted } }
 
     /// The sequence numbers of all deliveries, given those of the ones that some sink wants; 0 for the others.
     func sequences(of updates: [PlayerUpdate], _ sequences: [Int64]) -> [Int64] {
         guard wanted != nil else { return [] }
         var rest = sequences[...]
-        return updates.flatMap(\.deliveries).map { wants($0) ? rest.popFirst() ?? 0 : 0 }
+        let kinds = kinds
+        return updates.flatMap(\.deliveries).map { kinds & $0.reward.kind.bit != 0 ? rest.popFirst() ?? 0 : 0 }
     }
 
     private static let read = Statement(
-        "read_sinks", "SELECT sinks, (SELECT bit_or(wanted) FROM sinks) FROM store")
+        "read_sinks",
+        "SELECT sinks, (SELECT bit_or(wanted) FROM sinks), (SELECT array_agg(sink) FROM sinks) FROM store")
 }
 
 /// The host that deliveries are reserved for, and for how long, so that two hosts that deliver to the same sink share
@@ -50,7 +68,7 @@ enum Outbox {
             }
             var query = Query(registerSinks)
             query.add(texts: last) { $0.element.name }
-            query.add(smallIntegers: last) { $0.element.wantedBits }
+            query.add(smallIntegers: last) { $0.element.storedBits }
             query.add(optionalIntegers: last) { $0.element.storedDays }
             queries.append(query)
             queries.append(Query(dropUnkept))

@@ -60,7 +60,7 @@ extension Row {
 
     /// Whether the row of a sink equals a registration.
     func has(_ sink: SinkRegistration) -> Bool {
-        integer(1) == Int64(sink.wantedBits) && sink.storedDays.map { $0 == integer(2) } ?? true
+        integer(1) == Int64(sink.storedBits) && sink.storedDays.map { $0 == integer(2) } ?? true
     }
 }
 
@@ -81,6 +81,9 @@ extension Delivery {
 extension SinkRegistration {
     /// A bit for each kind that it wants.
     var wantedBits: Int32 { wanted.reduce(0) { $0 | $1.bit } }
+
+    /// The bits for the commits of every host.
+    var storedBits: Int32 { takesOwnCommitsOnly ? 0 : wantedBits }
 
     /// For how many days what it has confirmed is kept, capped at some 2,700 years.
     var storedDays: Int64? { keptDays.map { Int64(min(max($0, 0), 1_000_000)) } }

@@ -1,52 +1,6 @@
 package import AchievementCore
 package import AchievementStorage
 
-/// The criteria by which an operator searches the log.
-package struct LogSearch: Sendable {
-    /// One end of a range of time.
-    package enum Bound: Hashable, Sendable {
-        /// An instant.
-        case instant(Moment)
-        /// A day on the clock of each event.
-        case day(Day)
-    }
-
-    /// The start, inclusive; `nil` for none.
-    package var since: Bound?
-    /// The end: exclusive for an instant, inclusive for a day; `nil` for none.
-    package var until: Bound?
-    /// The types; `nil` for any.
-    package var types: Set<EventType>?
-    /// The source; `nil` for any.
-    package var source: String?
-    /// The batch; `nil` for any.
-    package var batch: String?
-    /// Called last, for events that match otherwise, because it needs their payloads; `nil` accepts all.
-    package var accepts: (@Sendable (LoggedEvent) -> Bool)?
-
-    /// A search for everything.
-    package init() {}
-
-    /// Whether an event matches, whatever its batch.
-    package func fits(_ event: LoggedEvent) -> Bool {
-        (types?.contains(event.type) ?? true) && source.map { ExactText($0) == event.id.source } ?? true
-            && includes(event.moment) && accepts?(event) ?? true
-    }
-
-    func includes(_ moment: Moment) -> Bool {
-        switch since {
-        case .instant(let first) where moment.milliseconds < first.milliseconds: return false
-        case .day(let first) where moment.localDay < first: return false
-        default: break
-        }
-        switch until {
-        case .instant(let end): return moment.milliseconds < end.milliseconds
-        case .day(let last): return moment.localDay <= last
-        case nil: return true
-        }
-    }
-}
-
 extension SQLiteProgressStore {
     /// The sequence numbers of the matching events, the newest by their own time first; of those at one instant, the
     /// one that arrived last. At most `limit`.
@@ -93,7 +47,7 @@ extension SQLiteProgressStore {
     }
 
     /// The events with the given sequence numbers, in their order; erased ones are left out.
-    package func events(at sequences: some Sequence<Int64> & Sendable) throws(StoreError) -> [LoggedEvent] {
+    package func events(at sequences: [Int64]) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
             var events: [LoggedEvent] = []

@@ -1,25 +1,5 @@
-package import AchievementCore
+import AchievementCore
 package import AchievementStorage
-
-/// The contents of a store in numbers, for operators, from one snapshot.
-package struct StoreContents: Sendable {
-    /// The version of the schema.
-    package let schema: Int
-    /// The number of players that have been judged.
-    package let players: Int
-    /// The number of logged events of each type, sorted by type.
-    package let events: [(type: EventType, count: Int)]
-    /// The number of logged events of each source, and the time of the newest, sorted by the bytes of the source.
-    package let sources: [(source: String, count: Int, newest: Moment)]
-    /// The number of unlocks.
-    package let unlocks: Int
-    /// The number of deliveries that some sink has not confirmed.
-    package let outbox: Int
-    /// The size of the main file in bytes.
-    package let bytes: Int
-    /// The bytes of each table with its indexes, sorted by name; empty if this build of SQLite cannot tell.
-    package let tables: [(name: String, bytes: Int)]
-}
 
 extension SQLiteProgressStore {
     /// Counts what the store holds. O(size of the file).

@@ -1,0 +1,31 @@
+package import AchievementCore
+
+/// The contents of a store in numbers, for operators, from one snapshot.
+package struct StoreContents: Sendable {
+    /// The version of the schema.
+    package let schema: Int
+    /// The number of players that have been judged.
+    package let players: Int
+    /// The number of logged events of each type, sorted by type.
+    package let events: [(type: EventType, count: Int)]
+    /// The number of logged events of each source, and the time of the newest, sorted by the bytes of the source.
+    package let sources: [(source: String, count: Int, newest: Moment)]
+    /// The number of unlocks.
+    package let unlocks: Int
+    /// The number of deliveries that some sink has not confirmed.
+    package let outbox: Int
+    /// The size of the main file, or of all tables of a database, in bytes.
+    package let bytes: Int
+    /// The bytes of each table with its indexes, sorted by name; empty if the store cannot tell.
+    package let tables: [(name: String, bytes: Int)]
+
+    /// The numbers of a store.
+    package init(
+        schema: Int, players: Int, events: [(type: EventType, count: Int)],
+        sources: [(source: String, count: Int, newest: Moment)], unlocks: Int, outbox: Int, bytes: Int,
+        tables: [(name: String, bytes: Int)]
+    ) {
+        (self.schema, self.players, self.events, self.sources) = (schema, players, events, sources)
+        (self.unlocks, self.outbox, self.bytes, self.tables) = (unlocks, outbox, bytes, tables)
+    }
+}

@@ -1,0 +1,28 @@
+import AchievementCore
+import AchievementStorage
+import Testing
+
+@testable import PostgresProgressStore
+
+@Suite("Sinks that take the commits of one host", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+struct OwnCommitsTests {
+    @Test("What others commit does not wait for such a sink, and what its host commits does")
+    func ownCommits() async throws {
+        let schema = Cluster.newSchema()
+        let (host, other) = (try await Cluster.store(schema), try await Cluster.store(schema))
+        var printer = SinkRegistration("printer")
+        printer.takesOwnCommitsOnly = true
+        try await host.register(sinks: [printer])
+        try await other.register(sinks: ["mail"])
+        try await other.write(players: [update("ada", deliveries: [delivery("theirs", to: "ada")])])
+        try await host.write(players: [update("bob", deliveries: [delivery("ours", to: "bob")])])
+        #expect(try await host.undelivered(to: "printer", limit: 9).map(\.delivery.id) == ["ours"])
+        #expect(try await other.undelivered(to: "mail", limit: 9).map(\.delivery.id) == ["theirs", "ours"])
+        // Once it is forgotten, nothing is kept for it.
+        try await other.register(sinks: [], forgetting: ["printer", "mail"])
+        try await host.write(players: [update("bob", from: 1, deliveries: [delivery("late", to: "bob")])])
+        #expect(try Observer(schema).number("SELECT count(*) FROM deliveries") == 0)
+        await host.close()
+        await other.close()
+    }
+}
