@@ -39,7 +39,7 @@ let libraries: [(name: String, dependencies: [String])] = [
         "AchieveCommand",
         [
             "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementSealing", "AchievementStorage",
-            "AchievementSupport", "AchievementWire", "CProcessLimits", "SQLiteProgressStore",
+            "AchievementSupport", "AchievementWire", "CProcessLimits", "PostgresProgressStore", "SQLiteProgressStore",
         ]
     ),
 ]
@@ -62,7 +62,8 @@ let suiteDependencies = [
     "AchievementWire": ["AchievementEngine", "AchievementTesting", "Chance"],
     "SQLiteProgressStore": ["AchievementSealing", "AchievementTesting", "Chance", "EditedStores"],
     "PostgresProgressStore": [
-        "AchievementEngine", "AchievementSealing", "AchievementTesting", "Chance", "FitnessWorkouts", "TaskFocus",
+        "AchieveCommand", "AchievementEngine", "AchievementSealing", "AchievementTesting", "Chance",
+        "FitnessWorkouts", "TaskFocus",
     ],
     "Achievements": ["AchievementStorage", "AchievementTesting", "AchievementWire", "Chance", "SuiteSupport"],
     // The suite runs the executables, too.

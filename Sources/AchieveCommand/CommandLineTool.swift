@@ -13,6 +13,8 @@ struct CommandLineTool: Sendable {
     var season: SampleSeason?
     /// How long a command waits for other writers of the store.
     var busyTimeout: Duration = .seconds(10)
+    /// How long a statement of a database may take, with its waiting for others. Reading all of a log takes a while.
+    var databaseTimeout: Duration = .seconds(60)
     /// From which duration a commit of a run is reported.
     var slowCommit: Duration = .seconds(1)
     /// The number of events from which on `judge --grouped` answers for the players so far.
@@ -31,6 +33,7 @@ struct CommandLineTool: Sendable {
     /// Runs the command line `words`, without the tool's own name.
     func run(_ words: [String], on console: Console) async -> ProcessStatus {
         defer { console.close() }
+        console.hide(DatabaseAddress.secrets(in: words))
         do {
             let status = try await dispatch(words, on: console)
             // A command that failed because of the output has reported it.

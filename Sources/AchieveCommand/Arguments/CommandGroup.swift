@@ -33,7 +33,8 @@ struct CommandGroup: Sendable {
         CommandGroup(
             title: "to look after a store",
             commands: [
-                BackupCommand.self, RestoreCommand.self, MergeCommand.self, DiffCommand.self, VerifyCommand.self,
+                BackupCommand.self, RestoreCommand.self, CopyCommand.self, MergeCommand.self, DiffCommand.self,
+                VerifyCommand.self,
                 RebuildCommand.self, RetainCommand.self, CompactCommand.self,
             ]),
         CommandGroup(title: "for shells", commands: [CompletionsCommand.self, ManualCommand.self]),

@@ -26,7 +26,9 @@ struct NamedFiles: Sendable {
             let path = arguments[option] ?? (option == .store ? Option.defaultStore : nil)
             guard let path else { continue }
             switch use {
-            case .store: stores.append(Name(path: path, word: option.written))
+            case .store:
+                // A database is no file that an output could overwrite.
+                if StoreLocation(path).path != nil { stores.append(Name(path: path, word: option.written)) }
             case .input: inputs.append(Name(path: path, word: option.written))
             case .output(let endings): outputs.append(Name(path: path, word: option.written, endings: endings))
             }

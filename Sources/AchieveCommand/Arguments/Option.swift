@@ -58,7 +58,7 @@ extension Option {
     /// The default path of the store.
     static let defaultStore = "achievements.sqlite"
     static let store = Option(
-        "store", "PATH", "the store, an SQLite database", fallback: defaultStore, file: .store)
+        "store", "PATH", "the store, an SQLite file or postgresql://...", fallback: defaultStore, file: .store)
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let settings = Option(
         "settings", "FILE", "the rules of the modes' streaks, JSON", fallback: "those of the modes", file: .input)

@@ -85,7 +85,7 @@ struct ActCommand: Sendable {
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return }
         let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
         let suggestion = nearest.map { "did you mean \($0)?" } ?? ""
-        let problem = "\(host.storePath) knows no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
+        let problem = "\(host.store) knows no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
         switch console.ask("\(problem) Make a new one? [y/N] ") {
         case true?: return
         case false?: throw CommandFailure(.found, "nothing was recorded")

@@ -8,13 +8,14 @@ import Foundation
 /// doing it, so an interrupted backfill is completed by the next command.
 struct Backfilling: Sendable {
     private let center: AchievementCenter
-    private let path: String
+    /// The path of the lock file; `nil` for a database, whose hosts share no folder and may do it at the same time.
+    private let path: String?
 
     private static let pause = Duration.milliseconds(100)
 
-    init(_ center: AchievementCenter, storePath: String) {
+    init(_ center: AchievementCenter, of store: StoreLocation) {
         self.center = center
-        path = URL(fileURLWithPath: storePath).resolvingSymlinksInPath().path + "-backfill"
+        path = store.path.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path + "-backfill" }
     }
 
     /// Runs the backfill, unless another process is doing it.
@@ -23,8 +24,9 @@ struct Backfilling: Sendable {
     @discardableResult
     func attempt() async throws -> Bool {
         guard await center.isBackfillDue else { return true }
-        guard let lock = ProcessLock(path: path) else { return false }
-        defer { lock.release() }
+        let lock = path.map { ProcessLock(path: $0) }
+        if case .some(nil) = lock { return false }
+        defer { lock??.release() }
         try await center.finishBackfill()
         return true
     }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementWire
 import Foundation
 
@@ -79,7 +80,7 @@ struct RestoreCommand: Command {
             examples: ["restore club.backup --store club.sqlite"])
     }
 
-    private let storePath: String
+    private let store: StoreLocation
     private let tool: CommandLineTool
     private let file: InputFile
     private let outputs: OutputFiles
@@ -89,23 +90,23 @@ struct RestoreCommand: Command {
     init(_ arguments: Arguments) throws {
         tool = arguments.tool
         outputs = arguments.outputs
-        storePath = arguments[.store] ?? Option.defaultStore
+        store = StoreLocation(arguments[.store] ?? Option.defaultStore)
         file = try InputFile(path: arguments.operands.first ?? "")
         isJSON = arguments[.format] == "json"
         dryRun = arguments.has(DryRun.option) ? try Host(arguments) : nil
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        guard let dryRun else { return try await run(on: storePath, console) }
+        guard let dryRun else { return try await run(on: store, console) }
         return try await DryRun.perform(dryRun, on: console, isJSON: isJSON) {
-            try await run(on: $0.storePath, console)
+            try await run(on: $0.store, console)
         }
     }
 
-    private func run(on storePath: String, _ console: Console) async throws -> ProcessStatus {
+    private func run(on location: StoreLocation, _ console: Console) async throws -> ProcessStatus {
         let input = try SpooledFile(file, in: outputs)
         let backup = try input.backup()
-        let isNews = try await Host.withNewStore(storePath, tool) { store in
+        let isNews = try await location.withStore(for: .making, in: tool) { store, _ in
             let isNews = try await backup.restore(into: store) { events in
                 console.show(bar: "\(NumberText.count(events, "event")) of \(NumberText.grouped(backup.events))")
             }

@@ -27,17 +27,18 @@ struct CompactCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withStoreToWrite { store in
-            let (before, after) = try await store.compact()
-            if isJSON {
-                var line = JSONObjectWriter()
-                line.add("before", before)
-                line.add("after", after)
-                try console.print(line.text)
-            } else {
-                try console.print(
-                    "\(host.storePath): \(NumberText.count(before, "byte")) before, \(NumberText.grouped(after)) after")
-            }
+        let path = try host.store.file(
+            for: "compact", orUse: "its server frees space by itself, and VACUUM FULL gives it back")
+        let (before, after) = try await StoreLocation.withFile(path, in: host.tool) { store in
+            try await store.compact()
+        }
+        if isJSON {
+            var line = JSONObjectWriter()
+            line.add("before", before)
+            line.add("after", after)
+            try console.print(line.text)
+        } else {
+            try console.print("\(path): \(NumberText.count(before, "byte")) before, \(NumberText.grouped(after)) after")
         }
         try console.flush()
         return .done

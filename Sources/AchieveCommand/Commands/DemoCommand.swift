@@ -61,8 +61,9 @@ struct DemoCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let host = host.withStore(try freshStore())
-        let optionPath = try optionPath ?? optionFile.map { try write($0, beside: host.storePath) }
+        let path = try freshStore()
+        let host = host.withStore(.file(path))
+        let optionPath = try optionPath ?? optionFile.map { try write($0, beside: path) }
         let rejects = try RejectLog(path: nil, in: outputs, console: console)
         let interruption = Interruption(outputs)
         interruption.watch()
@@ -78,10 +79,10 @@ struct DemoCommand: Command {
             try await DemoText(catalog: CatalogIndex(center.rulebook, language: host.language), style: console.style)
                 .lines(of: center).forEach(console.print)
             try console.flush()
-            let folder = URL(fileURLWithPath: host.storePath).deletingLastPathComponent()
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             let pages = try await GalleryWriter(host: host, reader: center, outputs: outputs)
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
-            try await printNextSteps(host, optionPath, center, console)
+            try await printNextSteps(host, path, optionPath, center, console)
             console.printDiagnostics([
                 "", "The gallery of the players:", "  " + console.errorStyle.link(toFile: pages.index),
             ])
@@ -91,10 +92,12 @@ struct DemoCommand: Command {
 
     private func freshStore() throws(CommandFailure) -> String {
         if let storePath {
-            guard !FileManager.default.fileExists(atPath: storePath) else {
-                throw CommandFailure(.cannotWrite, "\(storePath) exists already; the demo needs a fresh store")
+            let path = try StoreLocation(storePath).file(
+                for: "demo", orUse: "`run` records events there, and `make demo-postgres` shows several hosts")
+            guard !FileManager.default.fileExists(atPath: path) else {
+                throw CommandFailure(.cannotWrite, "\(path) exists already; the demo needs a fresh store")
             }
-            return storePath
+            return path
         }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("achieve-demo-\(UUID())")
         try OutputFolder.make(directory.path)
@@ -115,10 +118,10 @@ struct DemoCommand: Command {
 
     /// Prints calls to copy, with paths beside the store.
     private func printNextSteps(
-        _ host: Host, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
+        _ host: Host, _ storePath: String, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
     ) async throws {
         let name = host.tool.name
-        let store = URL(fileURLWithPath: host.storePath)
+        let store = URL(fileURLWithPath: storePath)
         let folder = store.deletingLastPathComponent().path
         let isHere = folder == URL(fileURLWithPath: FileManager.default.currentDirectoryPath).path
         func option(_ option: Option, _ path: String) -> String {
@@ -126,7 +129,7 @@ struct DemoCommand: Command {
             let isBeside = url.deletingLastPathComponent().path == folder
             return "\(option.written) \(ShellText.quoted(isBeside ? url.lastPathComponent : url.path))"
         }
-        var options = option(.store, host.storePath)
+        var options = option(.store, storePath)
         if let file = host.tool.option?.option, let optionPath { options += " " + option(file, optionPath) }
         if let now = host.now { options += " --now \(now)" }
         var calls = isHere ? [] : ["cd \(ShellText.quoted(folder))"]

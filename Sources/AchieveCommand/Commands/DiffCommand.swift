@@ -2,7 +2,6 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// `achieve diff`: the players whose states differ in two stores.
 struct DiffCommand: Command {
@@ -23,19 +22,19 @@ struct DiffCommand: Command {
     private static let other = Option("with", "PATH", "the other store", file: .store)
 
     private let host: Host
-    private let otherPath: String
+    private let other: StoreLocation
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
-        otherPath = arguments[Self.other] ?? ""
+        other = StoreLocation(arguments[Self.other] ?? "")
         isJSON = arguments[.format] == "json"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
         let moment = host.now ?? .system
         let counts = try await host.withStoreToRead { store, reader in
-            try await host.withStore(otherPath).withStoreToRead { otherStore, other in
+            try await host.withStore(self.other).withStoreToRead { otherStore, other in
                 var walk = PlayerPairs(left: PlayerList(store), right: PlayerList(otherStore))
                 var (players, differing) = (0, 0)
                 while let pair = try await walk.next() {

@@ -22,12 +22,31 @@ final class DryRun: Sendable {
     let counter = RewardCounter()
     private let folder: TemporaryFolder
 
-    /// Copies the store at `path`, if there is one.
-    private init(of path: String, _ tool: CommandLineTool, signals: [Int32]) throws {
+    /// Copies the store, if there is one.
+    private init(of store: StoreLocation, _ tool: CommandLineTool, signals: [Int32]) async throws {
         folder = try TemporaryFolder(prefix: "\(tool.name)-dry-run", signals: signals)
-        self.path = folder.url.appendingPathComponent("copy.sqlite").path
-        if FileManager.default.fileExists(atPath: path) {
-            try SQLiteProgressStore.copy(path, to: self.path, busyTimeout: tool.busyTimeout)
+        path = folder.url.appendingPathComponent("copy.sqlite").path
+        do {
+            try await copy(store, tool)
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    private func copy(_ store: StoreLocation, _ tool: CommandLineTool) async throws {
+        if let original = store.path {
+            guard FileManager.default.fileExists(atPath: original) else { return }
+            return try SQLiteProgressStore.copy(original, to: path, busyTimeout: tool.busyTimeout)
+        }
+        do {
+            try await store.withStore(for: .reading, in: tool) { source, _ in
+                try await StoreLocation.file(path).withStore(for: .making, in: tool) { target, _ in
+                    _ = try await StoreCopy(of: source, into: target, draft: { try DraftFile(for: path + ".backup") })
+                }
+            }
+        } catch let failure as CommandFailure where failure.status == .noInput {
+            // Nothing is there yet, so the run begins with nothing.
         }
     }
 
@@ -38,8 +57,8 @@ final class DryRun: Sendable {
         _ host: Host, on console: Console, isJSON: Bool, interruption: Interruption? = nil,
         _ body: (Host) async throws -> ProcessStatus
     ) async throws -> ProcessStatus {
-        let run = try DryRun(
-            of: host.storePath, host.tool,
+        let run = try await DryRun(
+            of: host.store, host.tool,
             signals: interruption == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGHUP])
         defer { run.folder.remove() }
         let before = try await run.state(host, since: .max)
@@ -57,12 +76,11 @@ final class DryRun: Sendable {
     /// - Parameter change: the last change of the state that it is compared with.
     private func state(_ host: Host, since change: Int64) async throws -> DryRunState {
         guard FileManager.default.fileExists(atPath: path) else { return DryRunState() }
-        let host = host.withStore(path)
         // A writer migrates an older copy, or makes an empty file a store.
-        try await host.withStoreToWrite { _ in }
-        return try await host.withStoreToRead { store, reader in
+        let numbers = try await StoreLocation.withFile(path, in: host.tool) { try await $0.numbers(since: change) }
+        return try await host.withStore(.file(path)).withStoreToRead { _, reader in
             DryRunState(
-                numbers: try await store.numbers(since: change),
+                numbers: numbers,
                 definitions: Dictionary(
                     reader.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first }))
         }

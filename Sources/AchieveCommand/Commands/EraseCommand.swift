@@ -58,7 +58,7 @@ struct EraseCommand: Command {
             }
             guard try await center.finishErasure() else {
                 console.printDiagnostic(
-                    "\(act.host.storePath) still holds the bytes, because another process reads from it; the next command "
+                    "\(act.host.store) still holds the bytes, because another process reads from it; the next command "
                         + "that writes to the store removes them")
                 return .busy
             }

@@ -34,7 +34,7 @@ struct ErasuresCommand: Command {
             guard let player else { return reader.erasures }
             let digest = PlayerReader.digest(of: player)
             let found = reader.erasures.filter { $0.player == digest }
-            guard !found.isEmpty else { throw CommandFailure(.found, "\(player) was not erased in \(host.storePath)") }
+            guard !found.isEmpty else { throw CommandFailure(.found, "\(player) was not erased in \(host.store)") }
             return found
         }
         switch format {

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import Foundation
-import SQLiteProgressStore
 
 /// `achieve export`: writes the contents of a store as rows.
 struct ExportCommand: Command {

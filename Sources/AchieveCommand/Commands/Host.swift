@@ -2,8 +2,6 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementSupport
-import Foundation
-import SQLiteProgressStore
 
 /// The environment of a command, from its arguments: game modes, a store and a clock.
 struct Host: Sendable {
@@ -13,8 +11,8 @@ struct Host: Sendable {
     private(set) var modes: [any GameMode]
     /// All available modes.
     private let allModes: [any GameMode]
-    /// The path of the store.
-    private(set) var storePath: String
+    /// Where the store is.
+    private(set) var store: StoreLocation
     /// The dry run whose copy of the store is used; `nil` for the store itself.
     private(set) var trial: DryRun?
     /// A fixed time that replaces the clock, if any.
@@ -33,7 +31,7 @@ struct Host: Sendable {
         tool = arguments.tool
         allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
         modes = try ModeSelection.modes(arguments, among: allModes)
-        storePath = arguments[.store] ?? Option.defaultStore
+        store = StoreLocation(arguments[.store] ?? Option.defaultStore)
         self.now = try arguments.now() ?? season?.now
         offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
@@ -41,9 +39,9 @@ struct Host: Sendable {
     }
 
     /// The same host with another store.
-    func withStore(_ path: String) -> Host {
+    func withStore(_ store: StoreLocation) -> Host {
         var host = self
-        host.storePath = path
+        host.store = store
         return host
     }
 
@@ -59,7 +57,7 @@ struct Host: Sendable {
 
     /// The same host in a dry run.
     func inside(_ trial: DryRun) -> Host {
-        var host = withStore(trial.path)
+        var host = withStore(.file(trial.path))
         host.trial = trial
         return host
     }
@@ -77,48 +75,52 @@ struct Host: Sendable {
     ///   - console: where to report that the store was created, unless that is silent.
     ///   - backfills: whether to run the backfill afterwards, unless another process is doing it; otherwise that is up
     ///     to `body`.
+    ///   - use: `.existing` if the store must exist.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
         configure: (inout CenterConfiguration) -> Void = { _ in },
         rewards: RewardUse = .left, tellingNew console: Console? = nil, backfills: Bool = true,
+        use: StoreUse = .making,
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
-        let isNew = !FileManager.default.fileExists(atPath: storePath)
         var configuration = self.configuration(policy, observer)
         configure(&configuration)
-        let store = try await SQLiteProgressStore(
-            path: storePath, busyTimeout: tool.busyTimeout, pageCapacity: 64 << 20)
-        if isNew, trial == nil { console?.printDiagnostic("there was no store at \(storePath); made one") }
-        do {
-            // Pending rewards of an earlier run may be about definitions of the store.
-            let before = try await PlayerReader(store: store) { modes }
-            tellChangedRules(before)
-            let newest = NewestRulebook(before.rulebook)
-            var sinks: [any RewardSink] = []
-            // Before the first commit, so that its rewards reach the printer.
-            switch rewards {
-            case .printed(let makeSinks): sinks = makeSinks(newest)
-            case .left: try await RewardPrinter.register(in: store, waits: true)
-            case .dropped: try await RewardPrinter.register(in: store, waits: false)
-            }
-            let center = try await AchievementCenter(store: store, configuration: configuration) {
-                modes
-            } sinks: {
-                sinks
-                if let trial { trial.counter }
-            }
-            newest.follow(center)
+        let settings = configuration
+        // A page cache for large batches of many players.
+        return try await store.withStore(for: use, in: tool, pageCapacity: 64 << 20) { store, isNew in
+            if isNew, trial == nil { console?.printDiagnostic("there was no store at \(self.store); made one") }
+            let center = try await openCenter(over: store, settings, rewards)
             let result = try await body(center)
             if backfills {
                 try await backfilling(center).attempt()
                 try await center.deliverPending()
             }
-            await store.close()
             return result
-        } catch {
-            await store.close()
-            throw error
         }
+    }
+
+    private func openCenter(
+        over store: any SurveyedStore, _ settings: CenterConfiguration, _ rewards: RewardUse
+    ) async throws -> AchievementCenter {
+        // Pending rewards of an earlier run may be about definitions of the store.
+        let before = try await PlayerReader(store: store) { modes }
+        tellChangedRules(before)
+        let newest = NewestRulebook(before.rulebook)
+        var sinks: [any RewardSink] = []
+        // Before the first commit, so that its rewards reach the printer.
+        switch rewards {
+        case .printed(let makeSinks): sinks = makeSinks(newest)
+        case .left: try await RewardPrinter.register(in: store, waits: true)
+        case .dropped: try await RewardPrinter.register(in: store, waits: false)
+        }
+        let center = try await AchievementCenter(store: store, configuration: settings) {
+            modes
+        } sinks: {
+            sinks
+            if let trial { trial.counter }
+        }
+        newest.follow(center)
+        return center
     }
 
     /// A center over a store in memory, without observer and sinks.
@@ -145,12 +147,11 @@ struct Host: Sendable {
     func withExistingCenter<Result: Sendable>(
         rewards: RewardUse = .left, backfills: Bool = true, _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
-        try checkStore()
-        return try await withCenter(rewards: rewards, backfills: backfills, body)
+        try await withCenter(rewards: rewards, backfills: backfills, use: .existing, body)
     }
 
     /// The backfill of the store.
-    func backfilling(_ center: AchievementCenter) -> Backfilling { Backfilling(center, storePath: storePath) }
+    func backfilling(_ center: AchievementCenter) -> Backfilling { Backfilling(center, of: store) }
 
     /// Calls `body` with a reader over the store, which is opened read-only.
     func withReader<Result: Sendable>(_ body: (PlayerReader) async throws -> Result) async throws -> Result {
@@ -159,47 +160,19 @@ struct Host: Sendable {
 
     /// Calls `body` with the store, opened read-only, and a reader over it.
     func withStoreToRead<Result: Sendable>(
-        _ body: (SQLiteProgressStore, PlayerReader) async throws -> Result
+        _ body: (any SurveyedStore, PlayerReader) async throws -> Result
     ) async throws -> Result {
-        try checkStore()
         let now = now
-        let store = try await SQLiteProgressStore(path: storePath, readOnly: true, busyTimeout: tool.busyTimeout)
-        do {
+        return try await store.withStore(for: .reading, in: tool) { store, _ in
             let reader = atOffset(try await PlayerReader(store: store, now: { now ?? .system }) { modes })
             tellChangedRules(reader)
-            let result = try await body(store, reader)
-            await store.close()
-            return result
-        } catch {
-            await store.close()
-            throw error
+            return try await body(store, reader)
         }
     }
 
     /// The same reader with the offset of `--offset` for everybody, if there is one.
     func atOffset(_ reader: PlayerReader) -> PlayerReader {
         offsetSeconds.map { reader.at(now ?? .system, offsetSeconds: $0) } ?? reader
-    }
-
-    /// Calls `body` with the store, opened for writing; it must exist.
-    func withStoreToWrite(_ body: (SQLiteProgressStore) async throws -> Void) async throws {
-        try checkStore()
-        try await Self.withNewStore(storePath, tool, body)
-    }
-
-    /// Calls `body` with the store at `path`, which is created if it does not exist.
-    static func withNewStore<Result: Sendable>(
-        _ path: String, _ tool: CommandLineTool, _ body: (SQLiteProgressStore) async throws -> Result
-    ) async throws -> Result {
-        let store = try await SQLiteProgressStore(path: path, busyTimeout: tool.busyTimeout)
-        do {
-            let result = try await body(store)
-            await store.close()
-            return result
-        } catch {
-            await store.close()
-            throw error
-        }
     }
 
     /// The number of holders of each achievement; `nil` in a store with so many players that counting would be slow.
@@ -214,17 +187,6 @@ struct Host: Sendable {
     /// Says which streaks the store remembers under other rules than these of the modes.
     private func tellChangedRules(_ reader: PlayerReader) {
         for change in reader.streakRulesChanges { console?.printDiagnostic("\(change)") }
-    }
-
-    private func checkStore() throws(CommandFailure) {
-        var status = stat()
-        guard stat(storePath, &status) != 0 else { return }
-        let code = errno
-        guard code == ENOENT || code == ENOTDIR else {
-            throw CommandFailure(
-                .cannotWrite, "cannot open the store \(storePath): \(SystemErrorText.words(code))")
-        }
-        throw CommandFailure(.noInput, "there is no store \(storePath); `\(tool.name) run` makes one")
     }
 }
 

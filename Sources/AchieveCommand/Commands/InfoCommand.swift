@@ -2,7 +2,6 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// `achieve info`: describes the contents of a store.
 struct InfoCommand: Command {
@@ -67,7 +66,7 @@ struct InfoCommand: Command {
         if let sink = arguments[Self.deliveries] { return try await list(sentTo: sink, on: console) }
         let facts = try await host.withStoreToRead { store, reader in
             StoreFacts(
-                path: host.storePath, contents: try await store.contents(),
+                location: "\(host.store)", contents: try await store.contents(),
                 sinks: try await store.pendingDeliveries(), chosen: host.modes.map(\.id),
                 definitions: reader.definitions.map { ($0.definition.key, $0.isWithdrawn) },
                 setAside: reader.setAsideDefinitions)
@@ -85,7 +84,7 @@ struct InfoCommand: Command {
         let age = try await host.withStoreToRead { store, reader in
             try await StoreAge(of: store, limit, source: arguments[Self.source], now: reader.now())
         }
-        try console.print(isJSON ? age.json(store: host.storePath) : age.line)
+        try console.print(isJSON ? age.json(store: "\(host.store)") : age.line)
         try console.flush()
         return age.isExceeded ? .found : .done
     }
@@ -119,6 +118,8 @@ struct InfoCommand: Command {
     private func forget(_ sink: String) async throws {
         let known = try await host.withStoreToRead { store, _ in try await store.pendingDeliveries().map(\.sink) }
         try check(sink, Self.forgetSink, among: known)
-        try await host.withStoreToWrite { store in try await store.register(sinks: [], forgetting: [sink]) }
+        try await host.store.withStore(for: .existing, in: host.tool) { store, _ in
+            try await store.register(sinks: [], forgetting: [sink])
+        }
     }
 }

@@ -2,7 +2,6 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// `achieve log`: lists the events of a player or of all.
 struct LogCommand: Command {
@@ -83,18 +82,18 @@ struct LogCommand: Command {
             return count
         }
         try console.flush()
-        guard count > 0 || limit == 0 else { throw CommandFailure(.found, "\(host.storePath) has no such event") }
+        guard count > 0 || limit == 0 else { throw CommandFailure(.found, "\(host.store) has no such event") }
         return .done
     }
 
-    private func print(_ store: SQLiteProgressStore, to printer: inout LogPrinter) async throws -> Int {
+    private func print(_ store: any SurveyedStore, to printer: inout LogPrinter) async throws -> Int {
         if arguments.has(Self.id) { return try await printEvent(in: store, to: &printer) }
         if let player { return try await printLog(of: player, in: store, to: &printer) }
         return try await printAll(in: store, to: &printer)
     }
 
     /// Refuses a type that no mode knows and no event has.
-    private func checkType(_ store: SQLiteProgressStore, _ rulebook: Rulebook) async throws {
+    private func checkType(_ store: any SurveyedStore, _ rulebook: Rulebook) async throws {
         guard let type = search.types?.first else { return }
         let known = try await Set(store.sourcesAndTypes().types + rulebook.eventTypes).map(\.rawValue).sorted()
         guard !known.contains(type.rawValue) else { return }
@@ -104,7 +103,7 @@ struct LogCommand: Command {
     }
 
     /// The events with the id, by one index lookup per source.
-    private func printEvent(in store: SQLiteProgressStore, to printer: inout LogPrinter) async throws -> Int {
+    private func printEvent(in store: any SurveyedStore, to printer: inout LogPrinter) async throws -> Int {
         let id = arguments[Self.id] ?? ""
         var sources = search.source.map { [$0] } ?? []
         if search.source == nil { sources = try await store.sourcesAndTypes().sources }
@@ -118,16 +117,16 @@ struct LogCommand: Command {
     }
 
     private func printLog(
-        of player: PlayerID, in store: SQLiteProgressStore, to printer: inout LogPrinter
+        of player: PlayerID, in store: any SurveyedStore, to printer: inout LogPrinter
     ) async throws -> Int {
         let log = try await PlayerLog(of: player, in: store)
         guard !log.events.isEmpty else {
-            throw try await host.unknown(player, in: store, "\(host.storePath) has no event of \"\(player)\"")
+            throw try await host.unknown(player, in: store, "\(host.store) has no event of \"\(player)\"")
         }
-        var ranges: [ClosedRange<Int64>]?
-        if let batch = search.batch { ranges = try await store.ranges(ofBatch: batch) }
-        let matching = log.newestFirst.lazy.filter { event in
-            search.fits(event) && ranges?.contains { $0.contains(event.sequence) } ?? true
+        var batch: SequenceRanges?
+        if let name = search.batch { batch = try await SequenceRanges(ofBatch: name, in: store) }
+        let matching = log.newestFirst.lazy.filter { [batch] event in
+            search.fits(event) && batch?.contains(event.sequence) ?? true
         }
         var count = 0
         for event in matching.prefix(limit) {
@@ -137,7 +136,7 @@ struct LogCommand: Command {
         return count
     }
 
-    private func printAll(in store: SQLiteProgressStore, to printer: inout LogPrinter) async throws -> Int {
+    private func printAll(in store: any SurveyedStore, to printer: inout LogPrinter) async throws -> Int {
         var voiding = LogSearch()
         voiding.types = [EventVoided.type]
         var voidEvents: [LoggedEvent] = []
@@ -157,13 +156,13 @@ struct LogCommand: Command {
     }
 
     private func forEach(
-        in sequences: [Int64], of store: SQLiteProgressStore, _ body: (LoggedEvent) throws -> Void
+        in sequences: [Int64], of store: any SurveyedStore, _ body: (LoggedEvent) throws -> Void
     ) async throws {
         var rest = sequences[...]
         while !rest.isEmpty {
             let page = rest.prefix(PlayerLog.pageSize)
             rest = rest.dropFirst(page.count)
-            for event in try await store.events(at: page) { try body(event) }
+            for event in try await store.events(at: Array(page)) { try body(event) }
         }
     }
 }

@@ -23,6 +23,6 @@ extension Host {
             last = end
         }
         return CommandFailure(
-            .found, words ?? "\(storePath) knows no player \"\(player)\"", suggestion: nearest?.name)
+            .found, words ?? "\(self.store) knows no player \"\(player)\"", suggestion: nearest?.name)
     }
 }

@@ -3,7 +3,6 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 import Foundation
-import SQLiteProgressStore
 
 /// `achieve players`: lists the ids of the players.
 struct PlayersCommand: Command {
@@ -61,7 +60,7 @@ struct PlayersCommand: Command {
             return limit - left
         }
         try console.flush()
-        if found == 0, limit > 0 { throw CommandFailure(.found, "\(host.storePath) has no such player") }
+        if found == 0, limit > 0 { throw CommandFailure(.found, "\(host.store) has no such player") }
         return .done
     }
 

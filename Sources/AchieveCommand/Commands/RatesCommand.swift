@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// `achieve rates`: counts the holders of each achievement.
 struct RatesCommand: Command {

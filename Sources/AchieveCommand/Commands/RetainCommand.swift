@@ -78,7 +78,7 @@ struct RetainCommand: Command {
             try console.flush()
             guard try await center.finishErasure() else {
                 console.printDiagnostic(
-                    "\(host.storePath) still holds the bytes, because another process reads from it; the next command that "
+                    "\(host.store) still holds the bytes, because another process reads from it; the next command that "
                         + "writes to the store removes them")
                 return .busy
             }

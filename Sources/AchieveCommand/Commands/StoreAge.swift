@@ -1,6 +1,6 @@
 import AchievementCore
+import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// A maximum age, such as `90s`, `30m`, `6h`, `2d` or `1w`.
 struct AgeLimit: Sendable {
@@ -31,7 +31,7 @@ struct StoreAge: Sendable {
     private let start: Moment
 
     /// Reads from the end of the log until an event is recent enough.
-    init(of store: SQLiteProgressStore, _ limit: AgeLimit, source: String?, now: Moment) async throws {
+    init(of store: any SurveyedStore, _ limit: AgeLimit, source: String?, now: Moment) async throws {
         (self.limit, self.source) = (limit, source)
         start = limit.start(before: now)
         newest = try await store.newestEvent(since: start, of: source)

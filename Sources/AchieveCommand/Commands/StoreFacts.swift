@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// The facts about a store that `info` prints.
 struct StoreFacts: Sendable {
-    let path: String
+    /// The path or the address of the store.
+    let location: String
     let contents: StoreContents
     /// The pending deliveries of each sink.
     let sinks: [PendingDeliveries]
@@ -37,7 +37,7 @@ struct StoreFacts: Sendable {
     /// One JSON object.
     var json: String {
         var object = JSONObjectWriter()
-        object.add("store", path)
+        object.add("store", location)
         object.add("schema", contents.schema)
         object.add("players", contents.players)
         object.add("events", events)
@@ -111,6 +111,6 @@ struct StoreFacts: Sendable {
         add("bytes", contents.bytes)
         for size in contents.tables { add(size.name, size.bytes, isPart: true) }
         add("schema", contents.schema)
-        return [style.heading(Excerpt.printable(path))] + table.lines(style)
+        return [style.heading(Excerpt.printable(location))] + table.lines(style)
     }
 }

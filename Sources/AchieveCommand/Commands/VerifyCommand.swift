@@ -3,7 +3,6 @@ import AchievementEngine
 import AchievementSealing
 import AchievementStorage
 import AchievementWire
-import SQLiteProgressStore
 
 /// `achieve verify`: checks a store against its own log.
 struct VerifyCommand: Command {

@@ -1,7 +1,6 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
-import SQLiteProgressStore
 
 /// `achieve void`: removes events from players' metrics and points.
 struct VoidCommand: Command {
@@ -93,7 +92,7 @@ struct VoidCommand: Command {
                 }
                 throw CommandFailure(
                     .badInput,
-                    "\(act.host.storePath) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""))
+                    "\(act.host.store) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""))
             }
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }

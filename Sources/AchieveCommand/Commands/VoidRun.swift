@@ -3,56 +3,51 @@ import AchievementEngine
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
-import SQLiteProgressStore
 
 /// The events that one call voids, and their players.
 struct VoidedEvents: Sendable {
     /// The name of the events as a whole.
     let name: String
     /// The players, in the order of the bytes of their ids.
-    let players: [PlayerID]
+    private(set) var players: [PlayerID] = []
     /// The number of events, and how many of them cannot be voided.
-    let (count, unvoidable): (Int, Int)
-    private let ranges: [ClosedRange<Int64>]
+    private(set) var (count, unvoidable) = (0, 0)
+    private var sequences = SequenceRanges()
 
     /// The events of a batch; `nil` if there is no such batch.
     ///
     /// - Parameter isImport: whether the name may also be the id of an import of one player.
-    init?(_ name: String, isImport: Bool, in store: SQLiteProgressStore) async throws {
+    init?(_ name: String, isImport: Bool, in store: any SurveyedStore) async throws {
         self.name = name
-        var ranges = try await store.ranges(ofBatch: name)
-        if ranges.isEmpty, isImport {
-            let id = EventID(source: "achieve", id: name)
-            let found = try await store.load(players: [], events: [id]).events.first
-            guard let found, found.type == ProgressImported.type else { return nil }
-            ranges = [found.sequence...found.sequence]
+        var found: Set<PlayerID> = []
+        while true {
+            let page = try await store.log(ofBatch: name, after: sequences.last, limit: PlayerLog.pageSize)
+            guard !page.isEmpty else { break }
+            for event in page { add(event, to: &found) }
         }
-        guard !ranges.isEmpty else { return nil }
-        self.ranges = ranges
-        var players: Set<PlayerID> = []
-        var (count, unvoidable) = (0, 0)
-        for range in ranges {
-            var last = range.lowerBound - 1
-            while last < range.upperBound {
-                let page = try await store.log(of: nil, after: last, limit: PlayerLog.pageSize)
-                    .filter { $0.sequence <= range.upperBound }
-                guard let end = page.last else { break }
-                for event in page {
-                    count += 1
-                    if event.canBeVoided { players.insert(event.player) } else { unvoidable += 1 }
+        if sequences.isEmpty {
+            let id = EventID(source: "achieve", id: name)
+            let imported = isImport ? try await store.load(players: [], events: [id]).events.first : nil
+            if let imported, imported.type == ProgressImported.type {
+                add(imported, to: &found)
+            } else {
+                // A batch whose events were all erased is known, too.
+                guard try await store.batches().contains(where: { ExactText($0) == ExactText(name) }) else {
+                    return nil
                 }
-                last = end.sequence
             }
         }
-        (self.count, self.unvoidable) = (count, unvoidable)
-        self.players = players.sorted()
+        players = found.sorted()
     }
 
-    /// Whether the event is one of them. O(log n) of the number of ranges.
-    func contains(_ event: LoggedEvent) -> Bool {
-        let index = ranges.partitioningIndex { $0.upperBound >= event.sequence }
-        return index < ranges.count && ranges[index].contains(event.sequence)
+    private mutating func add(_ event: LoggedEvent, to players: inout Set<PlayerID>) {
+        sequences.append(event.sequence)
+        count += 1
+        if event.canBeVoided { players.insert(event.player) } else { unvoidable += 1 }
     }
+
+    /// Whether the event is one of them.
+    func contains(_ event: LoggedEvent) -> Bool { sequences.contains(event.sequence) }
 }
 
 /// Voids the events of a batch, player by player, and reports what only they have earned.

@@ -73,7 +73,7 @@ private struct KnownValues {
         case "streak": return .words(metrics.filter { $0.kind == .activeDays }.map(\.id.rawValue))
         case "board": return .words(["points"] + metrics.map(\.id.rawValue))
         case "what": return .words(ExportKind.allCases.map(\.rawValue))
-        default: return value == "FILE" || value == "PATH" ? .files : .unknown
+        default: return ["FILE", "PATH", "STORE"].contains(value) ? .files : .unknown
         }
     }
 

@@ -21,6 +21,7 @@ final class Console: Sendable {
         var errors: OutputChannel
         var showsBar = false
         var color = ColorChoice.automatic
+        var secrets: [(secret: String, shown: String)] = []
 
         mutating func hideBar() {
             guard showsBar else { return }
@@ -36,6 +37,13 @@ final class Console: Sendable {
         errorDescriptor = errors
         channels = Locked(Channels(output: OutputChannel(output), errors: OutputChannel(errors)))
         self.terminal = terminal
+    }
+
+    /// From here on, diagnostics have something else in place of each secret.
+    func hide(_ secrets: [(secret: String, shown: String)]) { channels.withLock { $0.secrets += secrets } }
+
+    private func withoutSecrets(_ text: String) -> String {
+        channels.withLock { $0.secrets }.reduce(text) { $0.replacingOccurrences(of: $1.secret, with: $1.shown) }
     }
 
     /// Follows the choice of a command line.
@@ -92,6 +100,7 @@ final class Console: Sendable {
 
     /// Prints lines to standard error that may be decorated; foreign text in them has to be harmless already.
     func printDiagnostics(_ lines: [String]) {
+        let lines = lines.map(withoutSecrets)
         channels.withLock { channels in
             channels.hideBar()
             // If standard error is closed, there is nowhere to report it.
@@ -101,6 +110,7 @@ final class Console: Sendable {
     }
 
     private func prompt(_ text: String) {
+        let text = withoutSecrets(text)
         channels.withLock { channels in
             channels.hideBar()
             try? channels.errors.write(Excerpt.printable(text).utf8)

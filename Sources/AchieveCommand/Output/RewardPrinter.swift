@@ -2,7 +2,6 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 import AchievementStorage
-import SQLiteProgressStore
 
 /// Prints rewards as they are earned. Rewards of a command that could not be printed stay in the outbox for the next
 /// run, whoever made the store; rewards of other programs on the same store are never pending for it.
@@ -95,14 +94,14 @@ enum RewardUse {
 
 extension RewardPrinter {
     /// Registers the printer, so that what is committed through `store` waits for the next run, or not.
-    static func register(in store: SQLiteProgressStore, waits: Bool) async throws(StoreError) {
+    static func register(in store: any ProgressStore, waits: Bool) async throws(StoreError) {
         var sink = SinkRegistration(name, wanted: waits ? Set(Reward.Kind.allCases) : [])
         sink.takesOwnCommitsOnly = true
         try await store.register(sinks: [sink])
     }
 
     /// Restored deliveries may be pending for the printer; what others commit to the restored store must not be.
-    static func limit(in store: SQLiteProgressStore) async throws(StoreError) {
+    static func limit(in store: any ProgressStore) async throws(StoreError) {
         let known = try await store.pendingDeliveries().map { ExactText($0.sink) }
         if known.contains(ExactText(name)) { try await register(in: store, waits: false) }
     }

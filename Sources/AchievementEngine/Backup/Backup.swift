@@ -36,6 +36,41 @@ public struct Backup: Sendable {
         (madeAt, counts, digest) = (reader.madeAt, reader.counts, reader.finished ?? "")
     }
 
+    /// Writes everything in a store into a temporary file. What stores hold is equal if these backups are: they have no
+    /// time.
+    ///
+    /// - Parameters:
+    ///   - draft: makes the file, which lives as long as the backup is read.
+    ///   - progress: called from time to time with the number of events so far.
+    package init(
+        ofContentsOf store: any ProgressStore, draft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
+    ) async throws {
+        self = try await StoreDump(store: store, madeAt: Moment(milliseconds: 0)).write(
+            to: "the copy", draft, progress)
+    }
+
+    /// Whether both say the same in every byte.
+    package func hasSameContents(as other: Backup) -> Bool { digest == other.digest }
+
+    /// How far a store is with the restoring of a backup.
+    package enum Standing: Sendable {
+        /// Nothing is being restored.
+        case notBegun
+        /// This backup is being restored, and was cut off.
+        case begun
+        /// Another one is being restored, and was cut off.
+        case otherBegun
+        /// This backup was restored.
+        case restored
+    }
+
+    /// How far `store` is with this backup.
+    package func standing(in store: any ProgressStore) async throws(StoreError) -> Standing {
+        let notes = try await store.catalog().notes
+        if let restoring = notes[StoreNotes.restoring] { return restoring == digest ? .begun : .otherBegun }
+        return notes[StoreNotes.restored] == digest ? .restored : .notBegun
+    }
+
     /// The same backup after its file was renamed.
     fileprivate init(_ backup: Backup, movedTo file: URL) {
         self.file = file

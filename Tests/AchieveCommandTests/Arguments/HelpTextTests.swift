@@ -32,7 +32,7 @@ struct HelpTextTests {
     @Test("Every command is in one group of the overview")
     func commandsAreGrouped() {
         let names = CommandLineTool.sample.descriptions.map(\.name)
-        #expect(Set(names).count == names.count && names.count == 39)
+        #expect(Set(names).count == names.count && names.count == 40)
         let overview = HelpText(.sample).overview
         for group in CommandGroup.all { #expect(overview.contains("\n\n\(group.title):\n")) }
     }

@@ -1,0 +1,87 @@
+import AchievementEngine
+import AchievementStorage
+import AchievementWire
+
+/// `achieve copy`: copies a store into an empty one of any kind.
+struct CopyCommand: Command {
+    static func description(in tool: CommandLineTool) -> CommandDescription {
+        CommandDescription(
+            name: "copy",
+            summary: "Copy a whole store into another one, a file or a database",
+            details: [
+                "A store is a file, or a PostgreSQL database as postgresql://USER@HOST/DATABASE or service=NAME. The target "
+                    + "is made anew, or must be empty. What has the log of every player, what each earned, definitions, "
+                    + "tombstones and what waits for receivers is copied, as in a backup; names of batches, deliveries "
+                    + "that were kept and seals stay behind.",
+                "In the end the target is read back and compared with what was read from the source; the exit status is 1 if "
+                    + "it differs.",
+                "After a copy that was cut off, the same call goes on where it was; until then no command opens the "
+                    + "target. If the source was written to meanwhile, the target has to be removed first: stop the hosts "
+                    + "that write, copy, and start them on the target. Copying again what was copied changes nothing.",
+                "For the time of the copy, a backup is kept in the folder for temporary files.",
+            ],
+            required: [[from], [to]],
+            options: [.format],
+            examples: [
+                "copy --from club.sqlite --to postgresql://club@db.example.org/club",
+                "copy --from service=club --to club.sqlite",
+            ])
+    }
+
+    private static let from = Option("from", "STORE", "the store to copy", file: .store)
+    private static let to = Option("to", "STORE", "the store to make", file: .store)
+
+    private let tool: CommandLineTool
+    private let source: StoreLocation
+    private let target: StoreLocation
+    private let outputs: OutputFiles
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) throws {
+        tool = arguments.tool
+        source = StoreLocation(arguments[Self.from] ?? "")
+        target = StoreLocation(arguments[Self.to] ?? "")
+        outputs = arguments.outputs
+        isJSON = arguments[.format] == "json"
+        guard source != target else { throw arguments.invalid(Self.to, "\(target)", "another store than \(source)") }
+    }
+
+    func run(on console: Console) async throws -> ProcessStatus {
+        let copy = try await source.withStore(for: .reading, in: tool) { source, _ in
+            try await target.withStore(for: .making, in: tool) { target, _ in
+                let copy = try await StoreCopy(of: source, into: target, draft: outputs.temporaryFile) { step, events in
+                    console.show(bar: "\(NumberText.count(events, "event")) \(step)")
+                }
+                let isWhole = try await copy.isWhole(in: target, draft: outputs.temporaryFile) { events in
+                    console.show(bar: "\(NumberText.count(events, "event")) compared")
+                }
+                console.clearBar()
+                guard isWhole else {
+                    throw CommandFailure(
+                        .found,
+                        "\(self.target) does not hold what was copied; if nobody else writes there, `\(tool.name) diff` "
+                            + "shows who differs")
+                }
+                return copy
+            }
+        }
+        try console.print(isJSON ? json(copy) : text(copy))
+        try console.flush()
+        return .done
+    }
+
+    private func word(_ copy: StoreCopy) -> String { copy.before == .restored ? "copied before" : "copied" }
+
+    private func text(_ copy: StoreCopy) -> String {
+        "\(word(copy)): \(NumberText.count(copy.backup.players, "player")), "
+            + "\(NumberText.count(copy.backup.events, "event")); both stores hold the same"
+    }
+
+    private func json(_ copy: StoreCopy) -> String {
+        var object = JSONObjectWriter()
+        object.add("copy", word(copy))
+        object.add("players", copy.backup.players)
+        object.add("events", copy.backup.events)
+        return object.text
+    }
+}

@@ -1,0 +1,66 @@
+/// The address of a PostgreSQL database in a command line. What it is called in output has no password.
+struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
+    /// The address for libpq, with the password if there is one.
+    let connection: String
+    /// The address without a password, and without what could be a part of one.
+    let description: String
+
+    private static let schemes = ["postgresql://", "postgres://"]
+    private static let service = "service="
+
+    /// An address; `nil` for any other text, which is the path of a file.
+    init?(_ text: String) {
+        guard let start = (Self.schemes + [Self.service]).first(where: text.hasPrefix) else { return nil }
+        connection = text
+        let rest = text.dropFirst(start.count)
+        description = start + (start == Self.service ? String(rest.prefix { $0 != " " }) : Self.shown(rest))
+    }
+
+    /// What follows the scheme, without the password: `USER@HOST:PORT/DATABASE` and the harmless parameters.
+    private static func shown(_ rest: Substring) -> String {
+        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let parameters = parts.dropFirst().first ?? ""
+        // An `@` there may end a password with a question mark in it: then nothing is known to be harmless.
+        guard !parameters.contains("@") else { return "..." }
+        return authority(parts.first ?? "") + harmless(parameters)
+    }
+
+    private static func authority(_ text: Substring) -> String {
+        guard let end = text.lastIndex(of: "@") else { return withoutOddPorts(text) }
+        let user = text[..<end].prefix { !":/@".contains($0) }
+        return user + "@" + withoutOddPorts(text[text.index(after: end)...])
+    }
+
+    /// A password whose user's name and `@` were left out would stand where a port does.
+    private static func withoutOddPorts(_ text: Substring) -> String {
+        let hosts = text.prefix { $0 != "/" }
+        let known = hosts.split(separator: ",", omittingEmptySubsequences: false).map { host in
+            guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return String(host) }
+            let port = host[host.index(after: colon)...]
+            return port.allSatisfy(\.isNumber) ? String(host) : "\(host[..<colon]):***"
+        }
+        return known.joined(separator: ",") + text.dropFirst(hosts.count)
+    }
+
+    private static let shownParameters: Set = ["dbname", "host", "hostaddr", "port", "service", "sslmode", "user"]
+
+    private static func harmless(_ parameters: Substring) -> String {
+        let shown = parameters.split(separator: "&").filter { parameter in
+            shownParameters.contains(String(parameter.prefix { $0 != "=" }))
+        }
+        return shown.isEmpty ? "" : "?" + shown.joined(separator: "&")
+    }
+
+    /// What must not be printed of the words of a command line, with what is printed instead: the addresses of
+    /// databases wherever they stand, also in the wrong place, and what follows `password=`.
+    static func secrets(in words: [String]) -> [(secret: String, shown: String)] {
+        words.flatMap { word -> [(secret: String, shown: String)] in
+            let value = word.hasPrefix("--") ? String(word.drop { $0 != "=" }.dropFirst()) : word
+            if let address = DatabaseAddress(value) { return [(address.connection, address.description)] }
+            let parts = word.split { " &?".contains($0) }
+            return parts.filter { $0.hasPrefix("password=") || $0.hasPrefix("sslpassword=") }
+                .map { (String($0), $0.prefix { $0 != "=" } + "=***") }
+        }
+        .filter { $0.secret != $0.shown }
+    }
+}

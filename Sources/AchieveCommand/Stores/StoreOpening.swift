@@ -1,0 +1,90 @@
+import AchievementStorage
+import AchievementSupport
+import Foundation
+import PostgresProgressStore
+import SQLiteProgressStore
+
+extension StoreLocation {
+    /// Calls `body` with the store, and closes it.
+    ///
+    /// - Parameter use: what it is opened for: reading makes and changes nothing.
+    /// - Throws: ``CommandFailure`` if there is no store and `use` is not `.making`.
+    func withStore<Result: Sendable>(
+        for use: StoreUse, in tool: CommandLineTool, pageCapacity: Int = 16 << 20,
+        _ body: (any SurveyedStore, _ isNew: Bool) async throws -> Result
+    ) async throws -> Result {
+        switch self {
+        case .file(let path):
+            let isNew = !FileManager.default.fileExists(atPath: path)
+            if use != .making { try checkFile(path, tool) }
+            let store = try await SQLiteProgressStore(
+                path: path, readOnly: use == .reading, busyTimeout: tool.busyTimeout, pageCapacity: pageCapacity)
+            return try await Self.closing(store, isNew, body)
+        case .database(let address):
+            let store = try await Self.open(address, for: use, in: tool)
+            return try await Self.closing(store, store.isNew, body)
+        }
+    }
+
+    /// Calls `body` with the store in the file at `path`, for writing, and closes it.
+    static func withFile<Result: Sendable>(
+        _ path: String, in tool: CommandLineTool, _ body: (SQLiteProgressStore) async throws -> Result
+    ) async throws -> Result {
+        try StoreLocation.file(path).checkFile(path, tool)
+        let store = try await SQLiteProgressStore(path: path, busyTimeout: tool.busyTimeout)
+        return try await closing(store, false) { _, _ in try await body(store) }
+    }
+
+    private static func closing<Result: Sendable>(
+        _ store: any SurveyedStore, _ isNew: Bool, _ body: (any SurveyedStore, Bool) async throws -> Result
+    ) async throws -> Result {
+        do {
+            let result = try await body(store, isNew)
+            await store.close()
+            return result
+        } catch {
+            await store.close()
+            throw error
+        }
+    }
+
+    private static func open(
+        _ address: DatabaseAddress, for use: StoreUse, in tool: CommandLineTool
+    ) async throws -> PostgresProgressStore {
+        guard PostgresProgressStore.reachesDatabases else {
+            throw CommandFailure(
+                .cannotWrite,
+                "this \(tool.name) was built without PostgreSQL, so it cannot use \(address); `make install "
+                    + "TRAITS=PostgreSQL` builds one that can")
+        }
+        do throws(StoreError) {
+            return try await PostgresProgressStore(address.connection, busyTimeout: tool.databaseTimeout, use: use)
+        } catch {
+            guard error.code == .notThere else { throw error }
+            throw CommandFailure(.noInput, "there is no store at \(address); `\(tool.name) run` makes one")
+        }
+    }
+
+    private func checkFile(_ path: String, _ tool: CommandLineTool) throws(CommandFailure) {
+        var status = stat()
+        guard stat(path, &status) != 0 else { return }
+        let code = errno
+        guard code == ENOENT || code == ENOTDIR else {
+            throw CommandFailure(.cannotWrite, "cannot open the store \(path): \(SystemErrorText.words(code))")
+        }
+        throw CommandFailure(.noInput, "there is no store \(path); `\(tool.name) run` makes one")
+    }
+
+    /// The path of the file, for commands that are about files alone.
+    ///
+    /// - Parameters:
+    ///   - command: the name of the command.
+    ///   - instead: what does the same for a database.
+    /// - Throws: ``UsageError`` for a database.
+    func file(for command: String, orUse instead: String) throws(CommandFailure) -> String {
+        guard let path else {
+            throw CommandFailure(.usage, "\(command) is for stores in files, and \(self) is a database; \(instead)")
+        }
+        return path
+    }
+}

@@ -1,0 +1,118 @@
+import AchievementEngine
+import AchievementStorage
+import SQLiteProgressStore
+import Testing
+
+@testable import AchieveCommand
+
+@Suite("Copying a store")
+struct CopyTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func call(_ words: String...) async throws -> CommandLineTool.Outcome {
+        let words = words.map { $0.hasSuffix(".sqlite") || $0.hasSuffix(".jsonl") ? directory.path($0) : $0 }
+        return try await CommandLineTool.sample.call(words, in: directory)
+    }
+
+    /// Records workouts of two players.
+    private func record(_ count: Int = 3) async throws {
+        let lines = (1...count).map { Sample.event("ada-\($0)") } + Sample.workouts(3, of: "bob")
+        try directory.write(lines: lines, to: "all.jsonl")
+        let run = try await call("run", "all.jsonl", "--quiet", "--store", "a.sqlite", "--now", Sample.now)
+        #expect(run.status == .done, "\(run.errors)")
+    }
+
+    private func difference() async throws -> CommandLineTool.Outcome {
+        try await call("diff", "--store", "a.sqlite", "--with", "b.sqlite", "--now", Sample.now)
+    }
+
+    @Test("A copy has the same states and events, is checked, and is recorded into as the original was")
+    func whole() async throws {
+        try await record()
+        _ = try await call(
+            "grant", "--player", "ada", "--achievement", "martial-arts-ranks/rank_blue", "--by", "sensei", "--store",
+            "a.sqlite", "--now", Sample.now)
+        let copied = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
+        #expect(copied.status == .done, "\(copied.errors)")
+        #expect(copied.output == "copied: 2 players, 7 events; both stores hold the same\n")
+        #expect(try await difference().output == "2 players compared: none differs\n")
+        let found = try await call("verify", "--store", "b.sqlite", "--now", Sample.now)
+        #expect(found.status == .done, "\(found.output)")
+        let again = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite", "--format", "json")
+        #expect(again.output == #"{"copy":"copied before","players":2,"events":7}"# + "\n")
+        let run = try await call("run", "all.jsonl", "--store", "b.sqlite", "--now", Sample.now)
+        #expect(run.output.isEmpty && run.errors.contains("repeated 6"), "\(run.output)\(run.errors)")
+        // It has what the source never had: nothing is copied over it.
+        try directory.write(lines: [Sample.event("more")], to: "more.jsonl")
+        _ = try await call("run", "more.jsonl", "--quiet", "--store", "a.sqlite", "--now", Sample.now)
+        let refused = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
+        #expect(refused.status == .cannotWrite && refused.errors.contains("not empty"), "\(refused.errors)")
+    }
+
+    @Test("After a copy that was cut off, the same call goes on; one of a changed store is refused", arguments: 1...3)
+    func interruption(_ commits: Int) async throws {
+        try await record(5_500)
+        let (source, target) = (
+            try await SQLiteProgressStore(path: directory.path("a.sqlite"), readOnly: true),
+            try await SQLiteProgressStore(path: directory.path("b.sqlite"))
+        )
+        await #expect(throws: StoreError.self) {
+            _ = try await StoreCopy(
+                of: source, into: CutStore(base: target, commits: commits),
+                draft: { try DraftFile(temporary: "copy-test") })
+        }
+        let begun = try await target.log(of: nil, after: 0, limit: 10_000).count
+        // The notes are written first, then a page of the log of a long history, then the rest of it.
+        #expect(begun == [1: 0, 2: 5_000, 3: 5_503][commits])
+        await target.close()
+        await source.close()
+        let unfinished = try await call("status", "--all", "--store", "b.sqlite", "--now", Sample.now)
+        #expect(unfinished.status != .done)
+
+        let copied = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
+        #expect(copied.status == .done, "\(copied.errors)")
+        #expect(copied.output == "copied: 2 players, 5,503 events; both stores hold the same\n")
+        #expect(try await difference().status == .done)
+    }
+
+    @Test("A copy that was cut off does not go on from a store that has changed since")
+    func changed() async throws {
+        try await record()
+        let (source, target) = (
+            try await SQLiteProgressStore(path: directory.path("a.sqlite"), readOnly: true),
+            try await SQLiteProgressStore(path: directory.path("b.sqlite"))
+        )
+        _ = try? await StoreCopy(
+            of: source, into: CutStore(base: target, commits: 2), draft: { try DraftFile(temporary: "copy-test") })
+        await target.close()
+        await source.close()
+        try directory.write(lines: [Sample.event("more")], to: "more.jsonl")
+        _ = try await call("run", "more.jsonl", "--quiet", "--store", "a.sqlite", "--now", Sample.now)
+        let refused = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
+        #expect(refused.status == .cannotWrite && refused.errors.contains("has changed since"), "\(refused.errors)")
+    }
+
+    @Test("A store is not copied into itself, nor one that is not there")
+    func refusals() async throws {
+        let itself = try await call("copy", "--from", "a.sqlite", "--to", "a.sqlite")
+        #expect(itself.status == .usage && itself.errors.contains("another store than"), "\(itself.errors)")
+        #expect(try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite").status == .noInput)
+        #expect(try !directory.names.contains("b.sqlite"))
+    }
+}
+
+/// A store whose host is gone after some commits.
+private actor CutStore: ForwardingStore {
+    nonisolated let base: any ProgressStore
+    private var left: Int
+
+    init(base: any ProgressStore, commits: Int) { (self.base, left) = (base, commits) }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        left -= 1
+        guard left >= 0 else { throw StoreError(.inputOutput, "the host is gone") }
+        return try await base.commit(commit)
+    }
+}
