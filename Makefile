@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -35,9 +35,10 @@ SIMULATE := $(SWIFT) build $(SIMULATED) && .build/install/release/simulate
 
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
 # What is installed is stripped, so it is built without what a debugger would read.
-INSTALLED := --scratch-path .build/install --product achieve $(RELEASE_FLAGS)
+INSTALLED := --scratch-path .build/install --product achieve $(RELEASE_FLAGS) $(if $(TRAITS),--traits $(TRAITS))
 
-install: setup ## Install the command, its manual page and completions under PREFIX (default /usr/local)
+install: setup ## Install the command, its manual page and completions under PREFIX (default /usr/local); TRAITS=PostgreSQL for databases
+	$(if $(findstring PostgreSQL,$(TRAITS)),bash Sources/CPostgres/setup.sh)
 	$(SWIFT) build -c release $(INSTALLED)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -s -m 755 .build/install/release/achieve "$(DESTDIR)$(PREFIX)/bin/achieve"
@@ -63,6 +64,11 @@ test-postgres: setup ## Test the store in PostgreSQL, beside a server that is st
 	bash Sources/CPostgres/setup.sh
 	SUITE=PostgresProgressStoreTests $(SWIFT) build --build-tests $(POSTGRES) $(FLAGS)
 	SUITE=PostgresProgressStoreTests Tests/Postgres/cluster.sh $(SWIFT) test $(POSTGRES) $(FLAGS) $(TESTS)
+
+demo-postgres: setup ## Play the season of the demo on four hosts over one database in a temporary folder, and compare the states
+	bash Sources/CPostgres/setup.sh
+	SUITE=achieve $(SWIFT) build --product achieve $(POSTGRES) $(FLAGS)
+	Tests/Postgres/cluster.sh Tests/Postgres/demo.sh .build/postgres/debug/achieve
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
