@@ -42,7 +42,7 @@ final class DryRun: Sendable {
         do {
             try await store.withStore(for: .reading, in: tool) { source, _ in
                 try await StoreLocation.file(path).withStore(for: .making, in: tool) { target, _ in
-                    _ = try await StoreCopy(of: source, into: target, draft: { try DraftFile(for: path + ".backup") })
+                    _ = try await StoreCopy(of: source, into: target, draft: { try DraftFile(temporary: "achieve") })
                 }
             }
         } catch let failure as CommandFailure where failure.status == .noInput {
