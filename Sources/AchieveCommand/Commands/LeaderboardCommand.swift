@@ -188,6 +188,7 @@ extension MetricKindTag {
         case .sum: "total"
         case .highest, .largestFall, .largestRise: "best"
         case .longestRun: "longest run"
+        case .longestGap: "longest gap in days"
         case .memberCount: "count"
         case .lowest: "best, less is better"
         case .earliest, .latest: "value"

@@ -21,7 +21,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     case total
     /// Of a sum that keeps days: the largest sum of one local day.
     case bestDay
-    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went. Of a longest run: its length.
+    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went. Of a longest run or gap: its length.
     case best
     /// Of an earliest or latest: the amount kept.
     case value
@@ -37,7 +37,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
         switch (self, kind) {
         case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.best, .largestFall),
             (.best, .largestRise), (.best, .longestRun), (.value, .earliest), (.value, .latest), (.count, .distinct),
-            (.count, .memberCount),
+            (.count, .memberCount), (.best, .longestGap),
             (.days, .activeDays),
             (.longestStreak, .activeDays):
             true
@@ -79,6 +79,11 @@ extension Metric where Kind == LargestRise {
 
 extension Metric where Kind == LongestRun {
     /// The most successes in a row, ever.
+    public var longest: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == LongestGap {
+    /// The most days between two active days, ever; known from the second of them on.
     public var longest: Reading { Reading(id, .best) }
 }
 

@@ -79,6 +79,26 @@ extension Metric where Kind == LongestRun {
     }
 }
 
+extension Metric where Kind == LongestGap {
+    /// The most days that passed between two active days, such as 30 days away.
+    ///
+    /// Counted are whole local days on which nothing was marked, those that were frozen or are for rest too: from 1 March
+    /// to 1 April, 30 days pass. The gap counts from the event that ends it. Two devices that each know some of the days
+    /// agree once they have merged, and a void may lengthen a gap.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - days: active days of the same mode.
+    ///   - formerIDs: ids that it had in earlier releases.
+    /// - Complexity: O(1) for a day after all others; O(number of days) for one before the last.
+    public init(_ id: MetricID, between days: Metric<ActiveDays>, formerIDs: [MetricID] = []) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .longestGap, scope: days.definition.scope, bounds: MetricDefinition.natural,
+                formerIDs: formerIDs, goal: MetricGoal(days.id, .zero)))
+    }
+}
+
 extension Metric where Kind == Distinct {
     /// A set of texts.
     ///

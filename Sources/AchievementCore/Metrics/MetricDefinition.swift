@@ -44,7 +44,7 @@ public struct MetricDefinition: Hashable, Sendable {
     package var bounds: ClosedRange<Amount> { box.fields.bounds }
     /// Earlier ids of the metric; what was recorded under them belongs to it.
     package var formerIDs: [MetricID] { box.fields.formerIDs }
-    /// Of a metric that follows from another: what a day of a sum, or a member of a family, has to reach.
+    /// Of a metric that follows from another: which one, and what a day of a sum, or a member of a family, has to reach.
     package var goal: MetricGoal? { box.fields.goal }
 
     package init(
@@ -62,11 +62,12 @@ public struct MetricDefinition: Hashable, Sendable {
     @usableFromInline package static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
 }
 
-/// The amount that a day of a sum, or a member of a family, has to reach in order to count.
+/// What a metric follows from: a sum or a family, whose days or members have to reach an amount in order to count, or
+/// active days, between which gaps are measured.
 package struct MetricGoal: Hashable, Sendable {
-    /// The sum, which keeps days, or the family.
+    /// The sum, which keeps days, the family, or the active days.
     package let source: MetricID
-    /// The amount of one day or member.
+    /// The amount of one day or member; 0 for gaps.
     package let amount: Amount
 
     /// A goal of `amount` of `source`.

@@ -41,6 +41,12 @@ public enum LongestRun: MetricKind {}
 /// No source writes it: it follows from the family.
 public enum MemberCount: MetricKind {}
 
+/// The most days that passed without activity between two active days, such as a month away.
+///
+/// No source writes it: it follows from ``ActiveDays``. A day that arrives late splits a gap, so a mode that lists such a
+/// metric declares ``EventOrdering/canonical``.
+public enum LongestGap: MetricKind {}
+
 /// A set of texts, compared by UTF-8 bytes.
 public enum Distinct: MetricKind {}
 
@@ -82,6 +88,8 @@ package enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case longestRun = 10
     /// A ``MemberCount``: members of a family that reach an amount are counted.
     case memberCount = 11
+    /// A ``LongestGap``: the days between two active days are counted, and the most of them kept.
+    case longestGap = 12
 }
 
 extension MetricKind {
@@ -99,6 +107,7 @@ extension MetricKind {
         case is LargestRise.Type: .largestRise
         case is LongestRun.Type: .longestRun
         case is MemberCount.Type: .memberCount
+        case is LongestGap.Type: .longestGap
         default: preconditionFailure("\(Self.self) is not a kind of AchievementCore")
         }
     }

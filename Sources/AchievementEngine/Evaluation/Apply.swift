@@ -11,7 +11,20 @@ extension Rulebook {
         guard new != old else { return }
         progress.setCell(new, of: change.metric, in: change.period)
         if change.period != nil { progress.noteChange(of: change.metric) }
-        addCandidates(change.metric, from: old, to: new, in: change.period, &evaluation)
+        targets.forEachCrossed(in: traits[change.metric].targets, from: old, to: new) {
+            evaluation.addCandidates(targets.achievements, $0, in: change.period)
+        }
+        if traits[change.metric].hasAlways { try follow(change, from: old, to: new, &progress, &evaluation) }
+    }
+
+    /// Does what every change of a metric asks for: has achievements judged, and measures the gaps between days.
+    private func follow(
+        _ change: MetricChange, from old: MetricCell, to new: MetricCell, _ progress: inout PlayerProgress,
+        _ evaluation: inout Evaluation
+    ) throws(EventError) {
+        evaluation.addCandidates(metrics[change.metric].always, in: change.period)
+        guard change.period == nil, case .activeDays(let days) = new else { return }
+        try measureGaps(between: change.metric, from: old, to: days, &progress, &evaluation)
     }
 
     /// What a change adds to a sum that has no rows; `nil` for any other change.
@@ -162,7 +175,8 @@ extension Rulebook {
                 ? .run(current: 0, longest: longest) : .run(current: current + 1, longest: max(longest, current + 1))
         case (.longestRun, _):
             return amount == .zero ? .run(current: 0, longest: 0) : .run(current: 1, longest: 1)
-        case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _), (.memberCount, _):
+        case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _), (.memberCount, _),
+            (.longestGap, _):
             return cell
         }
     }

@@ -6,7 +6,7 @@ import AchievementSupport
 enum MetricCell: Hashable, Sendable {
     case empty
     case sum(total: Amount, bestDay: Amount)
-    /// A highest or lowest.
+    /// A highest or lowest, or a longest gap.
     case best(Amount)
     /// An earliest or latest, with the moment it is from.
     case timed(Amount, at: Moment)
@@ -144,9 +144,9 @@ extension MetricCell {
     /// Whether a metric of `kind` can have this cell.
     func fits(_ kind: MetricKindTag) -> Bool {
         switch (self, kind) {
-        case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.timed, .earliest), (.timed, .latest),
-            (.count, .distinct), (.count, .memberCount), (.activeDays, .activeDays), (.largestChange, .largestFall),
-            (.largestChange, .largestRise), (.run, .longestRun):
+        case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.best, .longestGap), (.timed, .earliest),
+            (.timed, .latest), (.count, .distinct), (.count, .memberCount), (.activeDays, .activeDays),
+            (.largestChange, .largestFall), (.largestChange, .largestRise), (.run, .longestRun):
             true
         default: false
         }

@@ -54,6 +54,11 @@ extension Rulebook {
                 progress.replaceCount(ofCollection: collection, by: Int64(members))
             }
         }
+        // A metric of gaps may be newer than the fold of the days that it follows from.
+        for metric in listedMetrics where metrics[metric].definition.kind == .longestGap {
+            guard progress.cells[metric] == .empty, let days = traits[metric].goalSource else { continue }
+            progress.replaceCell(of: metric, by: Self.longestGap(in: progress.rows[Int(days)]))
+        }
     }
 
     private func restore(_ standing: FoldedStanding, into progress: inout PlayerProgress, besides wiped: Set<Int>) {

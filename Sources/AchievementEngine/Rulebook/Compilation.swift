@@ -132,7 +132,7 @@ extension Rulebook {
                 metrics[source].readingModes.append(mode)
             }
         }
-        hasGoals = metrics.contains { !$0.goals.isEmpty }
+        hasGoals = metrics.contains { !$0.goals.isEmpty && !$0.hasGaps }
         traits = metrics.indices.map { index in
             MetricTraits(
                 metrics[index], targets: self.targets.add(targets[index]),

@@ -76,6 +76,8 @@ struct CriterionCompiler {
             switch leaf {
             case .compare(let metric, _, let comparison, _):
                 metrics[metric].definition.scope != nil || !metrics[metric].isCrossing(comparison)
+                    // An event may mark a day before that of the one before it.
+                    || metrics[metric].definition.kind == .longestGap
             case .collected(let collection, _):
                 metrics[collections[collection].metric].definition.scope != nil
             case .combined, .unlocked, .periods: true

@@ -90,8 +90,10 @@ struct MetricEntry: Sendable {
     var allCollections: [Int] = []
     /// The modes whose achievements read the metric, and so may earn points when it changes.
     var readingModes: [Int] = []
-    /// The metrics of days that follow from this sum.
+    /// The metrics that follow from this sum, family or set of days.
     var goals: [Int] = []
+    /// Whether gaps are measured between its days.
+    var hasGaps: Bool { definition.kind == .activeDays && !goals.isEmpty }
     /// The readings of the metric within windows, if there are any.
     var windows: WindowIndex?
     /// The readings of the metric in each week or month.

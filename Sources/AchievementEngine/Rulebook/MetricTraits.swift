@@ -8,11 +8,11 @@ struct MetricTraits: Sendable {
     let rules: StreakRules
     /// The metric's lists in the rulebook's ``TargetTable``.
     let targets: Range<Int>
-    /// Whether there are achievements to judge at every change.
+    /// Whether there is something to do at every change: achievements to judge, or gaps to measure.
     let hasAlways: Bool
     /// Whether windows or periods are open over the metric.
     let hasReadings: Bool
-    /// Of days that follow from a sum, its index.
+    /// Of a metric that follows from another, the other's index.
     let goalSource: Int32?
 
     init(_ entry: MetricEntry, targets: Range<Int>, goalSource: Int?) {
@@ -20,7 +20,7 @@ struct MetricTraits: Sendable {
         keepsDays = entry.definition.keepsDays
         rules = entry.definition.rules
         self.targets = targets
-        hasAlways = !entry.always.isEmpty
+        hasAlways = !entry.always.isEmpty || entry.hasGaps
         hasReadings = entry.windows != nil || !entry.periodic.isEmpty
         self.goalSource = goalSource.map { Int32(clamping: $0) }
     }

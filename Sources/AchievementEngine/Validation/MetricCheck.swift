@@ -1,12 +1,12 @@
 import AchievementCore
 
-/// Metrics have bounds that make sense for their kind, and days that follow from a sum have one.
+/// Metrics have bounds that make sense for their kind, and what follows from another metric has one.
 struct MetricCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         bounds(draft)
             + draft.modes.flatMap { mode in
                 mode.metrics.compactMap { definition in
-                    (problem(ofGoal: definition, mode) ?? problem(ofRun: definition, mode)).map {
+                    (problem(ofGoal: definition, mode) ?? problem(ofOrdered: definition, mode)).map {
                         CatalogFinding("metric-rules", definition.id.rawValue, $0)
                     }
                 }
@@ -27,9 +27,15 @@ struct MetricCheck: CatalogCheck {
         }
     }
 
-    private func problem(ofRun definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
-        guard definition.kind == .longestRun, mode.mode.ordering != .canonical else { return nil }
-        return "counts in a row, so the order of events matters; its mode has to declare canonical ordering"
+    private func problem(ofOrdered definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
+        guard mode.mode.ordering != .canonical else { return nil }
+        switch definition.kind {
+        case .longestRun:
+            return "counts in a row, so the order of events matters; its mode has to declare canonical ordering"
+        case .longestGap:
+            return "measures gaps, which a late day splits; its mode has to declare canonical ordering"
+        default: return nil
+        }
     }
 
     private func problem(ofGoal definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
@@ -37,6 +43,7 @@ struct MetricCheck: CatalogCheck {
         guard let sum = mode.metrics.first(where: { $0.id == goal.source }) else {
             return "follows from \(goal.source), which its mode does not list in `metrics`"
         }
+        if definition.kind == .longestGap { return nil }
         if definition.kind == .memberCount {
             let isAlways = goal.amount <= .zero && sum.kind == .sum
             return isAlways ? "asks for \(goal.amount) of \(sum.id), which every member has" : nil

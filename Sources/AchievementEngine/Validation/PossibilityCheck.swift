@@ -58,6 +58,8 @@ struct PossibilityCheck: CatalogCheck {
         case .best where metric.kind == .largestFall || metric.kind == .largestRise:
             let range = metric.bounds.upperBound.subtracting(metric.bounds.lowerBound)
             (isKnownFromTheStart, lowest, highest) = (false, .zero, range ?? MetricDefinition.natural.upperBound)
+        case .best where metric.kind == .longestGap:
+            (isKnownFromTheStart, lowest, highest) = (false, .zero, Self.days)
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
         case .days, .longestStreak:

@@ -26,7 +26,7 @@ struct ReadingCheck: CatalogCheck {
     private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
         if let problem = problem(quantity.reading, metrics) { return problem }
         if let second = quantity.second, let problem = problem(second, metrics) { return problem }
-        if quantity.window != nil, let problem = problem(ofMembersIn: quantity.reading.metric, metrics) {
+        if quantity.window != nil, let problem = problem(ofTimeOf: quantity.reading.metric, metrics) {
             return problem
         }
         if case .instants? = quantity.window, let goal = metrics[quantity.reading.metric]?.goal {
@@ -63,14 +63,18 @@ struct ReadingCheck: CatalogCheck {
         _ leaf: Criterion, of listed: CatalogDraft.Listed, _ metrics: [MetricID: MetricDefinition]
     ) -> String? {
         guard listed.achievement.recurrence != nil else { return nil }
-        return leaf.metrics.lazy.compactMap { problem(ofMembersIn: $0, metrics) }.first
+        return leaf.metrics.lazy.compactMap { problem(ofTimeOf: $0, metrics) }.first
     }
 
-    private func problem(ofMembersIn metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String? {
-        guard let definition = metrics[metric], definition.kind == .memberCount, let goal = definition.goal else {
-            return nil
+    /// What follows from another metric as a whole is not known of a time.
+    private func problem(ofTimeOf metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String? {
+        guard let definition = metrics[metric], let goal = definition.goal else { return nil }
+        return switch definition.kind {
+        case .memberCount:
+            "asks for \(metric) within a time; members of \(goal.source) are counted by all that they ever had"
+        case .longestGap: "asks for \(metric) within a time; gaps are measured between all days of \(goal.source)"
+        default: nil
         }
-        return "asks for \(metric) within a time; members of \(goal.source) are counted by all that they ever had"
     }
 
     private func unknown(_ metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {

@@ -96,7 +96,8 @@ struct CriterionWording {
     static func words(_ reading: Reading, _ names: CatalogNames) -> String {
         let (name, words) = (names.metric(reading.metric), names.words)
         return switch reading.measure {
-        case .best where names.countsInARow(reading.metric): words.text(.longestRun, name)
+        case .best where names.kind(of: reading.metric) == .longestRun: words.text(.longestRun, name)
+        case .best where names.kind(of: reading.metric) == .longestGap: words.text(.longestGap, name)
         case .total, .best, .value, .count, .days: name
         case .bestDay: words.text(.inOneDay, name)
         case .longestStreak:

@@ -16,9 +16,9 @@ package struct CatalogNames {
         rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
     }
 
-    /// Whether a metric counts in a row.
-    func countsInARow(_ metric: MetricID) -> Bool {
-        rulebook.metricDefinitions.first { $0.id == metric }?.kind == .longestRun
+    /// How a metric accumulates.
+    func kind(of metric: MetricID) -> MetricKindTag? {
+        rulebook.metricDefinitions.first { $0.id == metric }?.kind
     }
 
     package func category(_ category: String, of mode: GameModeID) -> String {

@@ -11,19 +11,22 @@ struct Lingo: GameMode {
             categories: ["learning": ["en": "Learning"]],
             metrics: [
                 LingoMetrics.goalDays.id: ["en": "Goal days"], LingoMetrics.correct.id: ["en": "Correct answers"],
-                LingoMetrics.answers.id: ["en": "answers"],
+                LingoMetrics.answers.id: ["en": "answers"], LingoMetrics.lessonDays.id: ["en": "Days with a lesson"],
+                LingoMetrics.away.id: ["en": "Time away"],
             ],
             members: ["hi": ["en": "Hello"], "bye": ["en": "Goodbye"]])
     }
 
     var catalogVersion: Int { 1 }
 
-    /// A percentage can rise and fall.
+    /// A percentage can rise and fall, and a late lesson splits a row or a gap.
     var ordering: EventOrdering { .canonical }
 
     var metrics: [any MetricDefining] {
         LingoMetrics.experience
         LingoMetrics.goalDays
+        LingoMetrics.lessonDays
+        LingoMetrics.away
         LingoMetrics.answers
         LingoMetrics.correct
         LingoMetrics.perfectLessons

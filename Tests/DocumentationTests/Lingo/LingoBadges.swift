@@ -26,6 +26,9 @@ struct LingoBadges: AchievementProvider {
         badge(
             "all_rounder", "All-Rounder", "Finish 5 lessons in each of 3 skills",
             LingoMetrics.practisedSkills.count >= 3)
+        badge(
+            "welcome_back", "Welcome Back", "Come back after 30 days without a lesson",
+            LingoMetrics.away.longest >= 30)
         badge("owl", "Night Owl", "Finish 5 lessons after ten in the evening", LingoMetrics.lateLessons.total >= 5)
         badge("linguist", "Linguist", "Earn Sure of It and 100 Words", .unlocked(["sure", "words_100"]))
     }

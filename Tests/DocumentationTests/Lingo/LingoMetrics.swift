@@ -5,6 +5,10 @@ enum LingoMetrics {
     static let experience = Metric<Sum>("lingo.experience", keepsDays: true)
     /// Days with 50 points of experience.
     static let goalDays = Metric<ActiveDays>("lingo.goal-days", when: experience, reaches: 50)
+    /// Days with a lesson.
+    static let lessonDays = Metric<ActiveDays>("lingo.lesson-days")
+    /// The most days without a lesson between two lessons.
+    static let away = Metric<LongestGap>("lingo.away", between: lessonDays)
     /// Questions that were asked.
     static let answers = Metric<Sum>("lingo.answers")
     /// Questions that were answered correctly.

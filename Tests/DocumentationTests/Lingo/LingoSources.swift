@@ -3,6 +3,7 @@ import AchievementCore
 struct LessonSource: MetricSource {
     func record(_ event: LessonFinished, into metrics: inout MetricRecorder) {
         metrics.add(event.experience, to: LingoMetrics.experience)
+        metrics.markDay(in: LingoMetrics.lessonDays)
         metrics.add(event.answers, to: LingoMetrics.answers)
         metrics.add(event.correct, to: LingoMetrics.correct)
         metrics.record(success: event.correct == event.answers, in: LingoMetrics.perfectLessons)

@@ -12,11 +12,11 @@ struct LingoTests {
     private static let frozenIDs = FrozenIDs(
         achievements: [
             "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings",
-            "all_rounder", "owl", "linguist",
+            "all_rounder", "welcome_back", "owl", "linguist",
         ],
         metrics: [
-            "lingo.experience", "lingo.goal-days", "lingo.answers", "lingo.correct", "lingo.perfect-lessons",
-            "lingo.words", "lingo.lessons", "lingo.practised-skills", "lingo.late-lessons",
+            "lingo.experience", "lingo.goal-days", "lingo.lesson-days", "lingo.away", "lingo.answers", "lingo.correct",
+            "lingo.perfect-lessons", "lingo.words", "lingo.lessons", "lingo.practised-skills", "lingo.late-lessons",
         ],
         events: ["lingo.lesson-finished", "lingo.word-learned"])
 
@@ -56,6 +56,9 @@ struct LingoTests {
         Walkthrough(
             "all_rounder", ["food", "travel", "work"].flatMap { skill in lessons(5, in: skill) },
             notQuite: [lessons(4, in: "work") + lessons(8, in: "food") + lessons(8, in: "travel")]),
+        Walkthrough(
+            "welcome_back", [0, 31].map { Step(lesson(0), at: Walkthrough.day($0)) },
+            notQuite: [[0, 30].map { Step(lesson(0), at: Walkthrough.day($0)) }]),
         Walkthrough("owl", .times(5, lesson(0), at: "2026-03-02T22:00:00+08:00")),
         Walkthrough("linguist", words(100) + [Step(lesson(0, correct: 100, of: 100))]),
     ]
@@ -67,7 +70,7 @@ struct LingoTests {
             outOfRange: [
                 Self.lesson(-1), Self.lesson(501), Self.lesson(0, correct: 0, of: 0), Self.lesson(0, correct: 3, of: 2),
                 Self.lesson(0, of: 201), Self.lesson(0, in: ""), WordLearned(word: ""),
-            ], arrivalSensitive: ["sure", "flawless"]
+            ], arrivalSensitive: ["sure", "flawless", "welcome_back"]
         ).check()
     }
 

@@ -67,6 +67,7 @@ struct PageTableTests {
             case .largestRise: "largest rise"
             case .longestRun: "longest run"
             case .memberCount: "count of members"
+            case .longestGap: "longest gap"
             }
         return (metric.id.rawValue, kind)
     }

@@ -82,7 +82,10 @@ private struct ImportReader {
         let definition = rulebook.metrics[index].definition
         let allowed = definition.importedParts
         for part in metric.parts where !allowed.contains(part) {
-            problem("\(field).\(part)", "given", "only \(allowed.joined(separator: ", ")) of this kind of metric")
+            let expected =
+                definition.goal.flatMap { allowed.isEmpty ? "nothing, because it follows from \($0.source)" : nil }
+                ?? "only \(allowed.joined(separator: ", ")) of this kind of metric"
+            problem("\(field).\(part)", "given", expected)
         }
         guard metric.parts.allSatisfy(allowed.contains) else { return }
         readSum(metric, index, field)
@@ -194,7 +197,8 @@ extension MetricDefinition {
         case .highest, .lowest, .longestRun: isKeyed ? ["bests"] : ["best"]
         case .distinct: ["members", "dates"]
         case .activeDays: ["activeDays", "frozenDays", "streak"]
-        default: isKeyed ? [] : ["values"]
+        case .memberCount, .longestGap: []
+        case .earliest, .latest, .largestFall, .largestRise: isKeyed ? [] : ["values"]
         }
     }
 }

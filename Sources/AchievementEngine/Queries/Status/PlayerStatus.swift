@@ -75,7 +75,7 @@ public struct ModeTotals: Hashable, Sendable {
 public enum MetricState: Hashable, Sendable {
     /// A sum; the best day if the metric keeps days.
     case sum(total: Amount, bestDay: Amount?)
-    /// A highest or lowest, a largest fall or rise, or a longest run; `nil` if nothing was recorded.
+    /// A highest or lowest, a largest fall or rise, a longest run or gap; `nil` if nothing was recorded.
     case best(Amount?)
     /// An earliest or latest and the moment it is from, on the player's clock; `nil` if nothing was recorded.
     case value(Amount?, at: Moment?)

@@ -66,9 +66,14 @@ struct FeedingCheck: ConformanceCheck {
                 written.formUnion(sample.writes(of: source)?.changes.map(\.id) ?? [])
             }
         }
-        // What follows from a sum or a family is fed with it.
-        let following = subject.metrics.filter { metric in metric.goal.map { written.contains($0.source) } ?? false }
-        written.formUnion(following.map(\.id))
+        // What follows from a sum, a family or days is fed with it, and so is what follows from that.
+        var following: [MetricID] = []
+        repeat {
+            following = subject.metrics.filter { metric in
+                !written.contains(metric.id) && metric.goal.map { written.contains($0.source) } ?? false
+            }.map(\.id)
+            written.formUnion(following)
+        } while !following.isEmpty
         let readers = subject.active.filter { !$0.criterion.metrics.isEmpty }
         if readers.isEmpty, subject.metrics.isEmpty { notes.skip("the mode lists no metric") }
         for achievement in readers {

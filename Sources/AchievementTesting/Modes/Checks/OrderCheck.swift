@@ -117,12 +117,12 @@ extension Quantity {
 }
 
 extension Reading {
-    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways, and a
-    /// late miss splits a row.
+    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways, a
+    /// late miss splits a row, and a late day a gap.
     fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
         switch measure {
         case .total, .bestDay, .count, .days, .longestStreak: .rises
-        case .best where kinds[metric] == .longestRun: .wavers
+        case .best where kinds[metric] == .longestRun || kinds[metric] == .longestGap: .wavers
         case .best: kinds[metric] == .lowest ? .falls : .rises
         case .value: .wavers
         }
