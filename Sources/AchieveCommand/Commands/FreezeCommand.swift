@@ -19,7 +19,7 @@ struct FreezeCommand: Command {
 
     private static func example(in tool: CommandLineTool) -> String {
         let metrics = tool.modes.lazy.flatMap(\.metrics).map(\.definition)
-        return metrics.first { $0.kind == .activeDays }?.id.rawValue ?? "MODE.METRIC"
+        return metrics.first { $0.hasStreak }?.id.rawValue ?? "MODE.METRIC"
     }
 
     private static let streak = Option("streak", "METRIC", "the id of the metric of active days")
@@ -33,7 +33,7 @@ struct FreezeCommand: Command {
         act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
         let name = arguments[Self.streak] ?? ""
-        let known = try act.host.rulebook().metricDefinitions.filter { $0.kind == .activeDays }.map(\.id.rawValue)
+        let known = try act.host.rulebook().metricDefinitions.filter(\.hasStreak).map(\.id.rawValue)
         guard known.contains(name) else {
             throw arguments.invalid(
                 Self.streak, name, "a streak of the chosen modes: \(known.joined(separator: ", "))",

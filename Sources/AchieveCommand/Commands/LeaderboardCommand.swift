@@ -61,7 +61,7 @@ struct LeaderboardCommand: Command {
         let definitions = rulebook.metricDefinitions
         listed = arguments.has(Self.boards) ? definitions : nil
         let metrics = definitions.filter { !$0.isKeyed }.map(\.id.rawValue)
-        let streaks = definitions.filter { $0.kind == .activeDays }.map(\.currentStreak)
+        let streaks = definitions.filter(\.hasStreak).map(\.currentStreak)
         if board == "points" {
             score = .points(mode: mode)
         } else if rulebook.ranked(MetricID(board)) != nil {
@@ -150,8 +150,8 @@ struct LeaderboardCommand: Command {
         let rows =
             [("points", "points")]
             + metrics.flatMap { metric in
-                [(metric.id.rawValue + (metric.isKeyed ? "/MEMBER" : ""), metric.kind.ranked)]
-                    + (metric.kind == .activeDays ? [(metric.currentStreak, "current streak")] : [])
+                [(metric.id.rawValue + (metric.isKeyed ? "/MEMBER" : ""), metric.ranked)]
+                    + (metric.hasStreak ? [(metric.currentStreak, "current streak")] : [])
             }
         switch format {
         case "json":
@@ -179,12 +179,10 @@ extension MetricDefinition {
     fileprivate static let current = ":current"
 
     fileprivate var currentStreak: String { id.rawValue + Self.current }
-}
 
-extension MetricKindTag {
-    /// What a leaderboard ranks of such a metric.
+    /// What a leaderboard ranks of the metric.
     fileprivate var ranked: String {
-        switch self {
+        switch kind {
         case .sum: "total"
         case .highest, .largestFall, .largestRise: "best"
         case .longestRun: "longest run"
@@ -193,7 +191,7 @@ extension MetricKindTag {
         case .lowest: "best, less is better"
         case .earliest, .latest: "value"
         case .distinct: "count"
-        case .activeDays: "longest streak"
+        case .activeDays: hasStreak ? "longest streak" : "days"
         }
     }
 }

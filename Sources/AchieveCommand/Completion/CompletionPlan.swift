@@ -70,7 +70,7 @@ private struct KnownValues {
         case "modes", "mode": return .words(modes)
         case "language": return .words(languages)
         case "achievement": return .words(achievements)
-        case "streak": return .words(metrics.filter { $0.kind == .activeDays }.map(\.id.rawValue))
+        case "streak": return .words(metrics.filter(\.hasStreak).map(\.id.rawValue))
         case "board": return .words(["points"] + metrics.map(\.id.rawValue))
         case "what": return .words(ExportKind.allCases.map(\.rawValue))
         default: return ["FILE", "PATH", "STORE"].contains(value) ? .files : .unknown

@@ -73,7 +73,7 @@ struct LeaderboardText: Sendable {
         let name = member.map { words.text(.condition, family, Excerpt.printable($0)) } ?? family
         return switch metric.kind {
         case .lowest: words.text(.lessIsBetter, name)
-        case .activeDays: words.text(.longestStreak, name)
+        case .activeDays where metric.hasStreak: words.text(.longestStreak, name)
         default: name
         }
     }

@@ -119,15 +119,19 @@ extension Metric where Kind == ActiveDays {
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - rules: which days are linked and when a day starts.
+    ///   - isStreak: whether days in a row are a streak to players; `false` for days that are only counted. Such days have
+    ///     no streak in a status, no reminder and no card, cannot be frozen, and no criterion asks for
+    ///     ``longestStreak``.
     ///   - scope: the group of metrics that it is reset with.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
-        _ id: MetricID, rules: StreakRules = StreakRules(), scope: MetricScope? = nil, formerIDs: [MetricID] = []
+        _ id: MetricID, rules: StreakRules = StreakRules(), isStreak: Bool = true, scope: MetricScope? = nil,
+        formerIDs: [MetricID] = []
     ) {
         self.init(
             definition: MetricDefinition(
-                id: id, kind: .activeDays, scope: scope, rules: rules, bounds: MetricDefinition.natural,
-                formerIDs: formerIDs))
+                id: id, kind: .activeDays, scope: scope, rules: rules, isStreak: isStreak,
+                bounds: MetricDefinition.natural, formerIDs: formerIDs))
     }
 
     /// The days on which a sum reaches an amount, such as days with 50 points of experience, and their streaks.
@@ -140,22 +144,23 @@ extension Metric where Kind == ActiveDays {
     ///   - sum: a sum of the same mode that keeps days, whose days start when those of `rules` do.
     ///   - amount: what the sum has to be on one day, above 0. After a change, raise the mode's `rulesVersion`.
     ///   - rules: which days are linked and when a day starts.
+    ///   - isStreak: whether days in a row are a streak to players; `false` for days that are only counted.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
         _ id: MetricID, when sum: Metric<Sum>, reaches amount: Amount, rules: StreakRules = StreakRules(),
-        formerIDs: [MetricID] = []
+        isStreak: Bool = true, formerIDs: [MetricID] = []
     ) {
         self.init(
             definition: MetricDefinition(
-                id: id, kind: .activeDays, scope: sum.definition.scope, rules: rules, bounds: MetricDefinition.natural,
-                formerIDs: formerIDs, goal: MetricGoal(sum.id, amount)))
+                id: id, kind: .activeDays, scope: sum.definition.scope, rules: rules, isStreak: isStreak,
+                bounds: MetricDefinition.natural, formerIDs: formerIDs, goal: MetricGoal(sum.id, amount)))
     }
 
     /// The same metric with other rules, for a mode whose host chooses the grace.
     public func following(_ rules: StreakRules) -> Metric {
         Metric(
             definition: MetricDefinition(
-                id: id, kind: .activeDays, scope: definition.scope, rules: rules, bounds: definition.bounds,
-                formerIDs: definition.formerIDs, goal: definition.goal))
+                id: id, kind: .activeDays, scope: definition.scope, rules: rules, isStreak: definition.hasStreak,
+                bounds: definition.bounds, formerIDs: definition.formerIDs, goal: definition.goal))
     }
 }

@@ -8,6 +8,7 @@ public struct MetricDefinition: Hashable, Sendable {
         let isKeyed: Bool
         let scope: MetricScope?
         let rules: StreakRules
+        let isStreak: Bool
         let bounds: ClosedRange<Amount>
         let formerIDs: [MetricID]
         let goal: MetricGoal?
@@ -40,6 +41,8 @@ public struct MetricDefinition: Hashable, Sendable {
     package var scope: MetricScope? { box.fields.scope }
     /// When days start and which are linked; for active days, and for the days of a sum.
     package var rules: StreakRules { box.fields.rules }
+    /// Whether the metric has days in a row, and not only days that are counted.
+    package var hasStreak: Bool { kind == .activeDays && box.fields.isStreak }
     /// The range of single recordings; used to find criteria that always or never hold.
     package var bounds: ClosedRange<Amount> { box.fields.bounds }
     /// Earlier ids of the metric; what was recorded under them belongs to it.
@@ -49,13 +52,13 @@ public struct MetricDefinition: Hashable, Sendable {
 
     package init(
         id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
-        scope: MetricScope? = nil, rules: StreakRules = StreakRules(), bounds: ClosedRange<Amount>,
-        formerIDs: [MetricID] = [], goal: MetricGoal? = nil
+        scope: MetricScope? = nil, rules: StreakRules = StreakRules(), isStreak: Bool = true,
+        bounds: ClosedRange<Amount>, formerIDs: [MetricID] = [], goal: MetricGoal? = nil
     ) {
         box = Box(
             Fields(
                 id: id, kind: kind, unit: unit, keepsDays: keepsDays, isKeyed: isKeyed, scope: scope, rules: rules,
-                bounds: bounds, formerIDs: formerIDs, goal: goal))
+                isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal))
     }
 
     /// From 0 to 2^53−1.

@@ -53,6 +53,9 @@ struct ReadingCheck: CatalogCheck {
             return "reads \(reading.measure) of \(reading.metric), which is of kind \(metric.kind) and has "
                 + measures.joined(separator: ", ")
         }
+        if reading.measure == .longestStreak, !metric.hasStreak {
+            return "reads the longest streak of \(reading.metric), whose days are declared to be no streak"
+        }
         if reading.measure == .bestDay, !metric.keepsDays {
             return "reads the best day of \(reading.metric), which does not keep days"
         }

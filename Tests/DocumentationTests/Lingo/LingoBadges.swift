@@ -29,6 +29,7 @@ struct LingoBadges: AchievementProvider {
         badge(
             "welcome_back", "Welcome Back", "Come back after 30 days without a lesson",
             LingoMetrics.away.longest >= 30)
+        badge("days_100", "A Hundred Days", "Learn on 100 days", LingoMetrics.lessonDays.days >= 100)
         badge("owl", "Night Owl", "Finish 5 lessons after ten in the evening", LingoMetrics.lateLessons.total >= 5)
         badge("linguist", "Linguist", "Earn Sure of It and 100 Words", .unlocked(["sure", "words_100"]))
     }

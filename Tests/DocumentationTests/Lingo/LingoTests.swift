@@ -12,7 +12,7 @@ struct LingoTests {
     private static let frozenIDs = FrozenIDs(
         achievements: [
             "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings",
-            "all_rounder", "welcome_back", "owl", "linguist",
+            "all_rounder", "welcome_back", "days_100", "owl", "linguist",
         ],
         metrics: [
             "lingo.experience", "lingo.goal-days", "lingo.lesson-days", "lingo.away", "lingo.answers", "lingo.correct",
@@ -59,6 +59,7 @@ struct LingoTests {
         Walkthrough(
             "welcome_back", [0, 31].map { Step(lesson(0), at: Walkthrough.day($0)) },
             notQuite: [[0, 30].map { Step(lesson(0), at: Walkthrough.day($0)) }]),
+        Walkthrough("days_100", (0..<100).map { Step(lesson(0), at: Walkthrough.day($0)) }),
         Walkthrough("owl", .times(5, lesson(0), at: "2026-03-02T22:00:00+08:00")),
         Walkthrough("linguist", words(100) + [Step(lesson(0, correct: 100, of: 100))]),
     ]
@@ -91,6 +92,7 @@ struct LingoTests {
         let phone = try await device("/phone", 10)
         let tablet = try await device("/tablet", 20)
         #expect(try await phone.status(of: "ada").streaks["lingo.goal-days"]?.current == 0)
+        #expect(try await phone.status(of: "ada").streaks.keys.sorted() == ["lingo.goal-days"])
         let folder = try TemporaryFolder()
         let backup = try await tablet.backup(to: URL(filePath: folder.path("tablet.backup")))
         try await phone.backup(to: URL(filePath: folder.path("phone.backup"))).merge(into: tablet)

@@ -40,7 +40,7 @@ extension StreakFrozen: AdministrativeEvent {
     func action(on player: PlayerID) -> AdministrativeAction { .freeze(streak, day, of: player) }
 
     func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {
-        guard let metric = rulebook.metricIndices[streak], rulebook.metrics[metric].definition.kind == .activeDays
+        guard let metric = rulebook.metricIndices[streak], rulebook.metrics[metric].definition.hasStreak
         else { throw EventError(.unknownSubject, "no chosen mode has a streak \"\(streak)\"") }
         let today = moment.localDay
         guard (Int(day.number) - Int(today.number)).magnitude <= Self.reach else {

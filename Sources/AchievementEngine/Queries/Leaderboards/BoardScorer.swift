@@ -27,7 +27,7 @@ struct BoardScorer: Sendable {
             }
             (mode, metric, member) = (nil, index, ranked.member.map { .text(ExactText($0)) })
         case .currentStreak(let id):
-            guard let index = rulebook.metricIndices[id], rulebook.metrics[index].definition.kind == .activeDays else {
+            guard let index = rulebook.metricIndices[id], rulebook.metrics[index].definition.hasStreak else {
                 throw EventError(.unknownSubject, "no chosen mode has a streak \"\(id)\"")
             }
             guard board.period == .allTime else {
@@ -122,7 +122,7 @@ struct BoardScorer: Sendable {
             case .highest, .lowest, .largestFall, .largestRise, .longestRun, .longestGap: .best
             case .earliest, .latest: .value
             case .distinct, .memberCount: .count
-            case .activeDays: .longestStreak
+            case .activeDays: rulebook.metrics[metric].definition.hasStreak ? .longestStreak : .days
             }
         guard progress.cells[metric] != .empty else { return nil }
         return progress.cells[metric].reading(measure)

@@ -10,7 +10,7 @@ public struct PlayerStatus: Hashable, Sendable {
     public let points: ModeTotals
     /// The levels.
     public let level: ModeTotals
-    /// The streaks by metric id.
+    /// The streaks by metric id, without days that their author declares to be none.
     public let streaks: [String: StreakState]
     /// The ids of metrics whose days are counted and are no streak to anybody: days in a row of another metric of their
     /// mode earn something, theirs do not.
@@ -57,7 +57,8 @@ extension PlayerStatus {
         if case .count(let count) = state(of: metric.id) { count } else { 0 }
     }
 
-    /// The streak of a metric of active days; `nil` if no chosen mode has it.
+    /// The streak of a metric of active days; `nil` if no chosen mode has it, or its days are no
+    /// streak.
     public func streak(_ metric: Metric<ActiveDays>) -> StreakState? { streaks[metric.id.rawValue] }
 
     private func state(of metric: MetricID) -> MetricState? { metrics[ExactText(metric.rawValue)] }

@@ -31,7 +31,7 @@ extension Rulebook {
             }
             let state = state(of: definition, progress.cells[index], at: now)
             states[ExactText(definition.id.rawValue)] = state
-            if case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
+            if definition.hasStreak, case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
         let earning = Set(achievements.filter(\.isActive).compactMap { $0.achievement.criterion.streak?.metric })
         let modesWithStreaks = Set(earning.compactMap { metricIndices[$0].map { metrics[$0].mode } })

@@ -22,7 +22,7 @@ struct TextCheck: ConformanceCheck {
         for (member, text) in names.members.sorted(by: { $0.key < $1.key }) {
             check(text, "the member \(member)", nil, &notes)
         }
-        for metric in subject.metrics where metric.kind == .activeDays {
+        for metric in subject.metrics where metric.hasStreak {
             notes.expect(
                 names.metrics[metric.id] != nil, metric.id.rawValue,
                 "days may be shown as a streak, and displayNames has no name for the metric")
