@@ -7,6 +7,21 @@ extension QuantityConvertible {
         message: "an unlock stays, so nothing is earned at exactly one amount; write >= for reaching it, <= for at most"
     )
     public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
+
+    /// Not available: a total passes an amount and moves on.
+    @available(
+        *, unavailable,
+        message: "an unlock stays, so nothing is earned at exactly one amount; write >= for reaching it, <= for at most"
+    )
+    public static func == (left: Self, target: Amount) -> Criterion { fatalError("unavailable") }
+
+    /// Not available: a total differs from an amount until it reaches it, and again once it passes it.
+    @available(*, unavailable, message: "an unlock stays, so write > for more than an amount, < for less")
+    public static func != (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
+
+    /// Not available: a total differs from an amount until it reaches it, and again once it passes it.
+    @available(*, unavailable, message: "an unlock stays, so write > for more than an amount, < for less")
+    public static func != (left: Self, target: Amount) -> Criterion { fatalError("unavailable") }
 }
 
 extension Reading {
@@ -19,6 +34,10 @@ extension PeriodCount {
     /// Not available: a count passes a number and moves on.
     @available(*, unavailable, message: "an unlock stays, so nothing is earned at exactly one count; write >=")
     public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
+
+    /// Not available: a count differs from a number until it reaches it, and again once it passes it.
+    @available(*, unavailable, message: "an unlock stays, so write > for more than a number, < for fewer")
+    public static func != (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
 }
 
 extension Criterion {
