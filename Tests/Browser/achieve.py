@@ -101,3 +101,8 @@ class Store:
         path = self.folder / name
         self.achieve("gallery", "--all", "--output", path, "--language", language)
         return path
+
+    def comparison(self, player: str, other: str, path: Path, language: str = "en") -> None:
+        """The page of two players side by side."""
+        path.parent.mkdir(exist_ok=True)
+        self.achieve("gallery", "--player", player, "--compare", other, "--output", path, "--language", language)

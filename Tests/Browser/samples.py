@@ -12,7 +12,7 @@ from hostile import HARMLESS, HOSTILE
 
 KINDS = (
     "season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile",
-    "challenges", "challenges-zh", "long", "long-zh",
+    "challenges", "challenges-zh", "long", "long-zh", "compare", "compare-zh", "compare-hostile",
 )  # fmt: skip
 BADGES = 300
 LIMIT = 400_000
@@ -74,6 +74,9 @@ class Samples:
             "challenges-zh": self.root / "challenges/challenges-zh.html",
             "long": min((self.root / "long/en").glob("player-_4d*.html")),
             "long-zh": min((self.root / "long/zh-Hans").glob("player-_e9*.html")),
+            "compare": self.root / "compared/en.html",
+            "compare-zh": self.root / "compared/zh-Hans.html",
+            "compare-hostile": self.root / "compared/hostile.html",
         }
 
     def _make_season(self) -> None:
@@ -81,6 +84,8 @@ class Samples:
         store.record(SEASON)
         store.pages("en")
         store.pages("zh-Hans", "zh-Hans")
+        store.comparison("ada", "Zoë", self.root / "compared/en.html")
+        store.comparison("小雨", "ada", self.root / "compared/zh-Hans.html", "zh-Hans")
 
     def _make_full(self) -> None:
         """The season, and everything that there is for one of its players."""
@@ -147,6 +152,7 @@ class Samples:
             store = Store(folder, puzzles, modes="martial-arts-ranks,puzzle-modules")
             store.record(cast.events())
             store.pages("pages")
+            store.comparison(*cast.players[:2], self.root / f"compared/{name}.html")
 
 
 _LONG_NAMES = (

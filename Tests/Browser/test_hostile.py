@@ -75,6 +75,15 @@ def test_the_list_of_players_too(samples: Samples) -> None:
     TALLY.add("hostile texts", len(TEXTS))
 
 
+def test_two_players_side_by_side_too(samples: Samples) -> None:
+    folder = samples.root / "compared"
+    tree, twin = parse(folder / "hostile.html"), parse(folder / "harmless.html")
+    assert elements(tree) == elements(twin)
+    found = texts(tree)
+    assert all(text in found for text in (*TEXTS, *HOSTILE.players[:2]))
+    TALLY.add("hostile texts", len(TEXTS))
+
+
 @pytest.mark.parametrize("name", ["hostile", "harmless"])
 def test_files_stay_in_the_folder(samples: Samples, name: str) -> None:
     folder: Path = getattr(samples, name)

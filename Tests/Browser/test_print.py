@@ -40,7 +40,7 @@ def test_only_what_fits_the_filters_is_printed(kinds: dict[str, Path], visitor: 
     assert "Achieved red belt rank".replace(" ", "").lower() not in text.lower()
 
 
-@pytest.mark.parametrize("kind", ["season", "index", "hostile"])
+@pytest.mark.parametrize("kind", ["season", "index", "hostile", "compare", "compare-hostile"])
 def test_controls_stay_away_and_nothing_is_cut(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
     page = visitor.open(kinds[kind], width=PAPER)
     page.emulate_media(media="print")

@@ -52,7 +52,7 @@ def test_styles_are_understood(kinds: dict[str, Path], visitor: Visitor) -> None
 
 
 def test_the_page_has_the_rules_of_its_files(kinds: dict[str, Path]) -> None:
-    styles = [inline_style(kinds[kind]) for kind in ("season", "index")]
+    styles = [inline_style(kinds[kind]) for kind in ("season", "index", "compare")]
     for style in styles:
         defined, used = custom_properties(style)
         assert len(used) > 20 and used <= defined

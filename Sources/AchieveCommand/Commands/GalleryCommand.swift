@@ -16,29 +16,42 @@ struct GalleryCommand: Command {
                 "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
                     + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
                 "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
+                "With --compare, the page has two players side by side: what both hold, what only one, and who was first.",
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player, all], [output]],
-            options: [.language, .store] + Option.modes(of: tool) + [.now, .offset],
+            options: [compare, .language, .store] + Option.modes(of: tool) + [.now, .offset],
             examples: [
                 "gallery --player ada --output ada.html",
+                "gallery --player ada --compare bo --output ada-and-bo.html",
                 "gallery --all --output pages --language \(tool.languages.last ?? "en")",
             ])
     }
 
     private static let all = Option(flag: "all", "every player")
+    private static let compare = Option("compare", "OTHER", "another player, to be shown beside --player")
     private static let output = Option(
         "output", "PATH", "the file to write, - for standard output; with --all the folder",
         file: .output(inFolder: ["html"]))
 
     private let host: Host
     private let player: PlayerID?
+    private let other: PlayerID?
     private let output: String
     private let outputs: OutputFiles
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         player = try arguments.player()
+        other = arguments[Self.compare].map { PlayerID($0) }
+        if let other {
+            let problem =
+                player == nil
+                ? "the id of a player, with --player" : FieldChecks.idProblem(of: other.rawValue)
+            if let expected = problem ?? (player == other ? "the id of another player" : nil) {
+                throw arguments.invalid(Self.compare, other.rawValue, expected)
+            }
+        }
         output = arguments[Self.output] ?? ""
         outputs = arguments.outputs
         if player == nil, output == "-" {
@@ -56,8 +69,8 @@ struct GalleryCommand: Command {
                 ])
                 return
             }
-            guard try await writer.write(player, to: output) else {
-                throw try await host.unknown(player, in: store)
+            if let unknown = try await writer.write(player, besides: other, to: output) {
+                throw try await host.unknown(unknown, in: store)
             }
             if output != "-" { console.printDiagnostics([console.errorStyle.link(toFile: output)]) }
         }
@@ -71,14 +84,22 @@ struct GalleryWriter {
     let reader: any ProgressReading
     let outputs: OutputFiles
 
-    /// Writes the page of a player to `path`; `false` if the player is not known.
-    func write(_ player: PlayerID, to path: String) async throws -> Bool {
+    /// Writes the page of a player to `path`, or that of two side by side.
+    ///
+    /// - Returns: the player who is not known, in which case nothing is written.
+    func write(_ player: PlayerID, besides other: PlayerID?, to path: String) async throws -> PlayerID? {
         let holders = try await host.holderCounts(reader)
         let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
-        guard gallery.isKnown else { return false }
+        guard gallery.isKnown else { return player }
+        if let other {
+            let second = try await reader.gallery(of: other, language: host.language, holders: holders)
+            guard second.isKnown else { return other }
+            try write(ComparisonPage(PlayerComparison(gallery, second)).html, to: path)
+            return nil
+        }
         let board = holders == nil ? nil : try await leaderboard(of: player)
         try write(GalleryPage(gallery, leaderboard: board).html, to: path)
-        return true
+        return nil
     }
 
     /// The points of all modes, as a player sees them. The first query reads every player.

@@ -19,6 +19,8 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case debugMenu, resetQuestion
     // Sharing.
     case shareSentence
+    // Two players side by side.
+    case compare, comparedPlayers, heldByBoth, heldOnlyBy, heldByNeither, ahead, earlierOfTwo
 
     /// The phrase in every language of the gallery.
     package var texts: (en: String, zh: String) {
@@ -66,6 +68,13 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .debugMenu: ("Simulate", "模拟")
         case .resetQuestion: ("Everything the player has in “{0}” goes.", "玩家在“{0}”中的全部记录都会消失。")
         case .shareSentence: ("{0}: level {1}, {2}, {3} unlocked", "{0}：{1}级，{2}，已解锁{3}")
+        case .compare: ("Comparison", "对比")
+        case .comparedPlayers: ("{0} and {1}", "{0}与{1}")
+        case .heldByBoth: ("Both", "双方都有")
+        case .heldOnlyBy: ("Only {0}", "仅{0}")
+        case .heldByNeither: ("Neither", "双方都没有")
+        case .ahead: ("ahead", "领先")
+        case .earlierOfTwo: ("first", "先得")
         }
     }
 }

@@ -87,7 +87,7 @@ struct PageFrame {
     }
 }
 
-/// The style sheets of both kinds of pages. A later file may refine an earlier one.
+/// The style sheets of the kinds of pages. A later file may refine an earlier one.
 enum PageStyle {
     /// For a player's page.
     static let player = PageResource.style(
@@ -106,6 +106,12 @@ enum PageStyle {
         PackageResources.tables_css, PackageResources.filters_css, PackageResources.index_css,
         PackageResources.contrast_css, PackageResources.motion_css, PackageResources.print_css)
 
+    /// For two players side by side.
+    static let comparison = PageResource.style(
+        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
+        PackageResources.hero_css, PackageResources.tables_css, PackageResources.contrast_css,
+        PackageResources.motion_css, PackageResources.print_css, PackageResources.comparison_css)
+
     /// The colours of the dark theme, if the system or the button selects it. Print is always light.
     private static let dark: [UInt8] = {
         let colors = PackageResources.dark_css.drop { $0 != UInt8(ascii: "{") }
@@ -114,7 +120,7 @@ enum PageStyle {
     }()
 }
 
-/// The scripts of both kinds of pages.
+/// The scripts of the kinds of pages.
 enum PageScript {
     /// Before the body.
     static let head = PageResource.script(PackageResources.head_js)
@@ -124,6 +130,8 @@ enum PageScript {
         PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
         PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
         PackageResources.player_js)
+    /// At the end of a page that has nothing to choose but the theme.
+    static let common = PageResource.script(PackageResources.common_js)
     /// At the end of the list of players.
     static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
 }

@@ -41,6 +41,23 @@ struct GalleryTests {
         #expect(try text("pages/player-ada.html").contains("index.html"))
     }
 
+    @Test("With `--compare`, the page has two players side by side")
+    func twoPlayersSideBySide() async throws {
+        try directory.write(lines: Sample.workouts(1, of: "bo"), to: "bo.jsonl")
+        _ = try await Tool.run("run", "--now", Sample.now, "bo.jsonl", in: directory)
+        let both = try await Tool.run(
+            "gallery", "--player", "ada", "--compare", "bo", "--output", "both.html", "--now", Sample.now, in: directory
+        )
+        #expect(both.status == 0)
+        let page = try text("both.html")
+        #expect(page.contains("<title>ada and bo</title>") && page.contains("10 Workouts"))
+        for (other, status) in [("nobody", Int32(1)), ("ada", 64)] {
+            let refused = try await Tool.run(
+                "gallery", "--player", "ada", "--compare", other, "--output", "no.html", in: directory)
+            #expect(refused.status == status && refused.errors.contains(other))
+        }
+    }
+
     @Test("A missing player or folder is reported")
     func aPlayerOrAFolderThatIsNotThereIsSaid() async throws {
         let nobody = try await Tool.run("gallery", "--player", "bo", "--output", "bo.html", in: directory)

@@ -7,7 +7,7 @@ struct HeroSection {
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"hero\">")
-        writeRing(to: &writer)
+        Self.writeRing(model.level, words, to: &writer)
         writer.raw("<div>")
         writer.element("h1", isolated: model.playerName)
         writer.element("p", ("class", "next"), text: words.screen.toNextLevel(model.level))
@@ -17,13 +17,14 @@ struct HeroSection {
         writer.raw("</div>\n")
     }
 
-    private func writeRing(to writer: inout HTMLWriter) {
-        let percent = Int(model.level.fraction * 100)
+    /// The level in a ring that fills up to the next one.
+    static func writeRing(_ level: LevelBadge, _ words: GalleryWords, to writer: inout HTMLWriter) {
+        let percent = Int(level.fraction * 100)
         writer.open(
             "div", ("class", "ring"), ("role", "progressbar"),
-            ("aria-label", words.text(.levelProgress, NumberText.grouped(model.level.level + 1))),
+            ("aria-label", words.text(.levelProgress, NumberText.grouped(level.level + 1))),
             ("aria-valuenow", String(percent)),
-            ("aria-valuetext", "\(words.screen.level(model.level)), \(percent)%"))
+            ("aria-valuetext", "\(words.screen.level(level)), \(percent)%"))
         writer.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
         writer.raw("<circle class=\"t\" cx=\"60\" cy=\"60\" r=\"53\"/>")
         if percent > 0 {
@@ -32,7 +33,7 @@ struct HeroSection {
             writer.raw(" 100\"/>")
         }
         writer.raw("</svg><p>")
-        writer.element("b", text: NumberText.grouped(model.level.level))
+        writer.element("b", text: NumberText.grouped(level.level))
         writer.element("span", text: words.text(.level))
         writer.raw("</p></div>")
     }

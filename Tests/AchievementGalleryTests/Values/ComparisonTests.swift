@@ -1,0 +1,81 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Testing
+
+@Suite("Two players side by side")
+struct ComparisonTests {
+    /// The first player with five throws, then the second one with a single throw and a mask.
+    private func comparison(_ first: PlayerID = "ada", _ second: PlayerID = "bo") async throws -> PlayerComparison {
+        let scene = try await Scene(player: first)
+        try await scene.train(Trained(throwsMade: 5), on: "2026-06-01", id: "1")
+        let later = try #require(Moment("2026-06-02T09:00:00+02:00"))
+        try await scene.center.record(Trained(mask: "fox"), for: second, id: "2", at: later)
+        return try await scene.center.comparison(of: first, with: second, language: "en")
+    }
+
+    private func titles(_ comparison: PlayerComparison, _ holders: PlayerComparison.Holders) -> [String] {
+        comparison.groups.first { $0.id == holders }?.rows.map(\.card.title) ?? []
+    }
+
+    @Test("Achievements are in groups by who holds them")
+    func groupsByHolders() async throws {
+        let comparison = try await comparison()
+        #expect(comparison.groups.map(\.title) == ["Both", "Only ada", "Only bo", "Neither"])
+        #expect(titles(comparison, .both) == ["First Throw"])
+        #expect(titles(comparison, .first) == ["Five Throws"])
+        #expect(titles(comparison, .second) == ["fox"])
+        #expect(titles(comparison, .neither).contains("Lightning"))
+    }
+
+    @Test("What both hold says who was first, and what one lacks how far it is")
+    func whoWasFirst() async throws {
+        let comparison = try await comparison()
+        let both = try #require(comparison.groups[0].rows.first)
+        #expect(both.earlier == .first)
+        #expect([both.first.text, both.second.text] == ["Jun 1, 2026", "Jun 2, 2026"])
+        let five = try #require(comparison.groups[1].rows.first)
+        #expect(five.earlier == nil && five.second.unlockedAt == nil)
+        #expect(five.second.text == "1/5")
+    }
+
+    @Test("Figures say who is ahead, or that nobody is")
+    func figuresSayWhoIsAhead() async throws {
+        let figures = try await comparison().figures
+        let points = try #require(figures.first { $0.title == "Points" })
+        #expect(points.first == "30" && points.second == "30" && points.ahead == nil)
+        let reversed = try await comparison("bo", "ada").figures
+        let streak = try #require(reversed.first { $0.title == "Days on the mat: Current streak" })
+        #expect(streak.first == "0 days" && streak.second == "1 day" && streak.ahead == .second)
+    }
+
+    @Test("What is secret for one is masked, and what is hidden from one is left out")
+    func secretsStaySecret() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 60), id: "1")
+        try await scene.center.record(
+            Trained(), for: "bo", id: "2", at: try #require(Moment("2026-06-02T09:00:00+02:00")))
+        for (first, second) in [("ada", "bo"), ("bo", "ada")] {
+            let comparison = try await scene.center.comparison(
+                of: PlayerID(first), with: PlayerID(second), language: "en")
+            let rows = comparison.groups.flatMap(\.rows)
+            let secret = try #require(rows.first { $0.card.key.id == "shadow" })
+            #expect(secret.card.isMasked && secret.first.unlockedAt != secret.second.unlockedAt)
+            #expect(!rows.contains { $0.card.key.id == "ghost" })
+            let text = MarkupReader(ComparisonPage(comparison).html).text
+            #expect(text.contains("First Throw") && !text.contains("Shadow") && !text.contains("Ghost"))
+        }
+    }
+
+    @Test("A page of two players loads nothing, and their names stay text")
+    func hostileNamesStayText() async throws {
+        let reader = MarkupReader(ComparisonPage(try await comparison("<script>x", "\"\u{301}><img src=x>")).html)
+        #expect(reader.count("script") == 2)
+        #expect(reader.count("img") == 0)
+        for tag in reader.tags {
+            for (name, value) in tag.attributes where name == "src" || name == "href" {
+                #expect(value.hasPrefix("#") || value.hasPrefix("data:image/svg+xml;"))
+            }
+        }
+    }
+}
