@@ -52,7 +52,7 @@ extension StoredCatalog {
     /// - Throws: ``StoreError`` with code `corrupt` if a restore was interrupted.
     func checkIsWhole() throws(StoreError) {
         guard notes[StoreNotes.restoring] == nil else {
-            throw StoreError(.corrupt, "a restore or copy was cut off in this store; do the same once more to go on")
+            throw StoreError(.corrupt, "a copy or restore was cut off in this store; do the same once more to go on")
         }
     }
 }

@@ -57,6 +57,12 @@ extension ScreenWords.Label {
     public static let year = Self(NewsPhrase.year.texts)
     /// Shows the days of a streak in the calendar.
     public static let showInCalendar = Self(NewsPhrase.calendarShow.texts)
+    /// The heading of two players side by side.
+    public static let compare = Self(ScreenPhrase.compare.texts)
+    /// The mark of the higher of two figures.
+    public static let ahead = Self(ScreenPhrase.ahead.texts)
+    /// The mark of the earlier of two unlocks.
+    public static let earlierOfTwo = Self(ScreenPhrase.earlierOfTwo.texts)
     /// The heading of a player's years and months.
     public static let story = Self(ScreenPhrase.storyTitle.texts)
     /// The rarest achievement of a year.

@@ -135,6 +135,11 @@ extension ScreenWords {
     /// A number of days, such as `30 days`.
     public func days(_ days: Int) -> String { words.count(.days, days) }
 
+    /// The names of two players who are compared, such as `Ada and Tom`.
+    public func compared(_ comparison: PlayerComparison) -> String {
+        words.text(.comparedPlayers, comparison.first.name, comparison.second.name)
+    }
+
     /// What a player shares in one sentence.
     public func share(_ card: ShareCard) -> String {
         words.text(

@@ -35,6 +35,7 @@ public final class SampleApp {
     private let holders: HolderList?
     private let definitions: DefinitionList
     private let rates: RateList
+    private let comparison: PlayerComparison
 
     /// The app of a player in a language.
     public init(_ club: SampleClub, of player: PlayerID, language: String) async throws {
@@ -44,6 +45,8 @@ public final class SampleApp {
             Board(.points(mode: nil)), seenBy: player, language: language, limit: 5)
         definitions = try await SampleClub.definitions(language: language)
         rates = try await club.center.rateList(language: language)
+        comparison = try await club.center.comparison(
+            of: player, with: "tom", language: language, holders: try await club.center.holderCounts())
         let first = model.cards.first { $0.isUnlocked }
         if let first {
             holders = try await club.center.holderList(of: first.key, language: language)
@@ -155,6 +158,7 @@ public final class SampleApp {
                     self.used.append("withdraw \($0)")
                 }))
         screens.append(SampleScreen("rates", RateListView(rates)))
+        screens.append(SampleScreen("comparison", ComparisonView(comparison, open: open)))
         let menu = DebugMenu(club.modes, language: gallery.language.rawValue)
         screens.append(
             SampleScreen(

@@ -1,0 +1,100 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// Two players side by side: their figures, and the achievements that both, one or none of them holds.
+    public struct ComparisonView: View {
+        @Environment(\.achievementWords) private var words
+
+        private let comparison: PlayerComparison
+        private let open: @MainActor (AchievementKey) -> Void
+
+        /// Two players side by side; `open` opens the detail of an achievement.
+        public init(_ comparison: PlayerComparison, open: @escaping @MainActor (AchievementKey) -> Void) {
+            self.comparison = comparison
+            self.open = open
+        }
+
+        public var body: some View {
+            ScreenScroll {
+                ForEach([comparison.first, comparison.second]) { LevelRing($0.level, name: $0.name) }
+                ScreenSection(title: words.compared(comparison)) {
+                    ForEach(comparison.figures, id: \.title) { figure in
+                        PairRow(
+                            title: figure.title, first: figure.first, second: figure.second, leader: figure.ahead,
+                            mark: words.text(.ahead), names: names)
+                    }
+                }
+                ForEach(comparison.groups.filter { !$0.rows.isEmpty }) { group in
+                    ScreenSection(title: group.title) {
+                        ForEach(group.rows, id: \.card.key) { row($0) }
+                    }
+                }
+            }
+            .navigationTitle(words.text(.compare))
+        }
+
+        private var names: [String] { [comparison.first.name, comparison.second.name] }
+
+        private func row(_ row: PlayerComparison.Row) -> some View {
+            let card = row.card
+            let isHeld = row.first.unlockedAt != nil || row.second.unlockedAt != nil
+            let facts = [card.rarityName, words.points(card.points), card.held?.text]
+            return OpeningRow(card: card, open: open) {
+                VStack(alignment: .leading, spacing: 4) {
+                    MedalRow(title: card.title, text: facts.compactMap { $0 }.joined(separator: " · ")) {
+                        MedalView(
+                            icon: card.icon, color: card.color, rarity: card.rarity, isHeld: isHeld && !card.isMasked)
+                    }
+                    if row.first.text != nil || row.second.text != nil {
+                        PairRow(
+                            title: nil, first: row.first.text, second: row.second.text, leader: row.earlier,
+                            mark: words.text(.earlierOfTwo), names: names)
+                    }
+                }
+            }
+        }
+    }
+
+    /// What both players have of something. The one who is ahead has a trophy, which is said aloud, too.
+    struct PairRow: View {
+        let title: String?
+        let first: String?
+        let second: String?
+        let leader: PlayerComparison.Place?
+        let mark: String
+        let names: [String]
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 2) {
+                if let title { Text(title).font(.footnote).foregroundStyle(.secondary) }
+                AdaptiveRow {
+                    side(names.first, first, isAhead: leader == .first)
+                    side(names.last, second, isAhead: leader == .second)
+                }
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel(spoken)
+        }
+
+        private func side(_ name: String?, _ text: String?, isAhead: Bool) -> some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text(name ?? "").font(.caption).foregroundStyle(.secondary)
+                HStack(spacing: 4) {
+                    Text(text ?? "—").font(.subheadline)
+                    if isAhead { Image(systemName: "trophy.fill").imageScale(.small) }
+                }
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+
+        private var spoken: String {
+            let sides = [(names.first, first, PlayerComparison.Place.first), (names.last, second, .second)]
+            let texts = sides.map { name, text, place in
+                [name, text ?? "—", leader == place ? mark : nil].compactMap { $0 }.joined(separator: " ")
+            }
+            return ([title].compactMap { $0 } + texts).joined(separator: ", ")
+        }
+    }
+#endif
