@@ -132,7 +132,7 @@ def test_years_and_modes_are_chosen(years: Path, visitor: Visitor) -> None:
     year(page).select_option("2024")
     expect(summary).to_contain_text("2024 2 active days")
     assert answer(page)[0] == "Tue, Dec 31, 2024"
-    expect(summary).to_contain_text("Best day: Feb 29, 2024 · ")
+    expect(page.locator("#days .highs")).to_contain_text("Best day: Feb 29, 2024 · ")
     # 2024 was a leap year, of which the first days are not known.
     expect(page.locator("#days [data-day]")).to_have_count(366 - 59)
     year(page).select_option("2026")
@@ -181,6 +181,8 @@ def test_the_script_counts_as_the_values_do(kinds: dict[str, Path], visitor: Vis
         plain.goto(path.resolve().as_uri())
         said = plain.locator("#days .years li").first.inner_text()
         meanings = plain.locator("#days .key span").all_inner_texts()
+        highlights = plain.locator("#days .highs span").all_inner_texts()
+        assert highlights
         # Without the script the year is a picture that says the same.
         picture = plain.locator("#days svg[role=img]").first
         assert said.split(maxsplit=1)[1] in (picture.get_attribute("aria-label") or "")
@@ -189,6 +191,7 @@ def test_the_script_counts_as_the_values_do(kinds: dict[str, Path], visitor: Vis
         page = visitor.open(path)
         assert page.locator("#days .years li").all_inner_texts() == [said]
         assert page.locator("#days .key span").all_inner_texts() == meanings
+        assert page.locator("#days .highs span").all_inner_texts() == highlights
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])

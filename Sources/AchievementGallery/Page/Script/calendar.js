@@ -22,6 +22,7 @@ function setUpCalendar(data, sheet) {
   const answer = build("div", "answer", heading, list);
   const menus = findAll("[data-pick]", box);
   const summary = find(".years", box);
+  const highs = find(".highs", box);
   const key = find(".key", box);
   let choice = 0;
   let answers = new Map();
@@ -148,15 +149,9 @@ function setUpCalendar(data, sheet) {
       counted(words.unlocked, unlocked, language),
     ];
     summary.replaceChildren(
-      build(
-        "li",
-        "",
-        build("b", "", String(year)),
-        " ",
-        build("span", "muted num", figures.join(" · ")),
-        build("p", "small muted num", ...highlightsOf(known).map((text) => build("span", "", text))),
-      ),
+      build("li", "", build("b", "", String(year)), " ", build("span", "muted num", figures.join(" · "))),
     );
+    highs.replaceChildren(...highlightsOf(known).map((text) => build("span", "", text)));
     const reached = steps.map((least, place) => ({ least, look: "s" + (place + 2), next: steps[place + 1] }))
       .filter(({ least, next }) => next === undefined || next > least);
     const marks = new Set([...answers.values()].map(({ mark }) => mark));

@@ -24,12 +24,13 @@ struct CalendarSection: PageSection {
             writer.element("b", text: String(year.year))
             writer.raw(" ")
             writer.element("span", ("class", "muted num"), text: words.screen.summary(year))
-            let highlights = story.years.first { $0.id == year.year }?.highlights ?? []
-            writer.raw("<p class=\"small muted num\">")
-            for figure in highlights { writer.element("span", text: words.screen.figure(figure)) }
-            writer.raw("</p></li>")
+            writer.raw("</li>")
         }
-        writer.raw("</ul>")
+        writer.raw("</ul><p class=\"highs small muted num\">")
+        for figure in story.years.first?.highlights ?? [] {
+            writer.element("span", text: words.screen.figure(figure))
+        }
+        writer.raw("</p>")
         if let year = whole.years.first { YearDrawing(choice: whole, year: year, words: words).write(to: &writer) }
         writeKey(whole, to: &writer)
         writer.raw("</div>\n")

@@ -58,6 +58,10 @@ private func html(_ node: Node) -> String {
     case ".accessibilityAddTraits" where at["traits"]?.contains("header") == true:
         return "<div class=c role=heading aria-level=2>\(inner)</div>"
     case ".accessibilityHidden": return "<div class=c aria-hidden=true>\(inner)</div>"
+    case ".accessibilityLabel" where texts(node.children).isEmpty:
+        // A button with nothing but a picture.
+        let name = "<button aria-label=\"\(escaped(at["label"] ?? ""))\""
+        return inner.replacing("<button", with: name, maxReplacements: 1)
     case ".accessibilityElement", ".accessibilityLabel", ".accessibilityValue", ".accessibilityAddTraits": return inner
     default: return inner
     }
