@@ -3,9 +3,13 @@ import AchievementCore
 extension ScreenWords {
     /// A year of a calendar in one line, such as `87 active days · 4,200 points · 31 unlocked`.
     public func summary(_ year: CalendarYear) -> String {
+        summary(activeDays: year.activeDays, points: year.points, unlocked: year.unlocked)
+    }
+
+    func summary(activeDays: Int, points: Int, unlocked: Int) -> String {
         [
-            words.count(.calendarActive, year.activeDays), points(year.points),
-            words.text(.calendarUnlocked, NumberText.grouped(year.unlocked)),
+            words.count(.calendarActive, activeDays), self.points(points),
+            words.text(.calendarUnlocked, NumberText.grouped(unlocked)),
         ].joined(separator: " · ")
     }
 

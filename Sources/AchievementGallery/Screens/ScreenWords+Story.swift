@@ -9,16 +9,13 @@ extension ScreenWords {
 
     /// A month in one line, such as `12 active days · 900 points · 4 unlocked`.
     public func summary(_ month: StoryMonth) -> String {
-        [
-            words.count(.calendarActive, month.activeDays), points(month.points),
-            words.text(.calendarUnlocked, NumberText.grouped(month.unlocked)),
-        ].joined(separator: " · ")
+        summary(activeDays: month.activeDays, points: month.points, unlocked: month.unlocked)
     }
 
     /// Months without anything, such as `3 quiet months`.
     public func quietMonths(_ number: Int) -> String { words.count(.storyQuiet, number) }
 
-    /// What a player shares of a year in one sentence, such as `Ada, 2026 in review: 87 active days · 4,200 points`.
+    /// What a player shares of a year in one sentence, such as `Ada, 2026 in review: 87 active days · …`.
     public func share(_ year: StoryYear, of playerName: String) -> String {
         words.text(.condition, [playerName, inReview(year)].joined(separator: words.text(.separator)), summary(year))
     }
