@@ -10,7 +10,7 @@ extension PuzzleCatalog: Decodable {
         } catch let error as PuzzleCatalogError {
             throw error
         } catch {
-            throw PuzzleCatalogError(findings: [PuzzleCatalogFinding(readingFile: json, error)])
+            throw PuzzleCatalogError(findings: [PuzzleCatalogFinding(readingFile: error)])
         }
     }
 
@@ -200,26 +200,15 @@ extension PuzzleCatalogFinding {
     }
 
     /// What is wrong with a file that is not a JSON object.
-    init(readingFile json: Data, _ error: any Error) {
-        // A file that is JSON need not be read once more.
-        guard case DecodingError.dataCorrupted = error else {
+    init(readingFile error: any Error) {
+        guard case DecodingError.dataCorrupted(let context) = error else {
             self.init(reading: error, at: [], as: PuzzleCatalog.self)
             return
         }
-        var location: String?
-        // Unlike the decoder, it reports the position, at the cost of building the objects before it.
-        if json.count <= Self.searchedBytes {
-            do {
-                _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
-            } catch {
-                location = (error as NSError).userInfo["NSDebugDescription"] as? String
-            }
-        }
-        self.init(.unreadable, at: "", "the file is not JSON\(location.map { ": \($0)" } ?? "")")
+        // Of Apple's decoder; others do not say where.
+        let mistake = context.underlyingError.map { ": \($0)" } ?? ""
+        self.init(.unreadable, at: "", "the file is not JSON\(mistake)")
     }
-
-    /// The size of the largest file in which the position of a mistake is searched for.
-    private static let searchedBytes = 1 << 20
 }
 
 extension [any CodingKey] {

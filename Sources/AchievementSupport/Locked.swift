@@ -1,12 +1,21 @@
-public import Foundation
+#if canImport(Darwin)
+    public import Foundation
+#else
+    public import Synchronization
+#endif
 
-/// A value that is accessed by one thread at a time. `Synchronization.Mutex` would do the same, but needs a newer
-/// system than the package supports.
+/// A value that is accessed by one thread at a time. `Synchronization.Mutex` does the same, but needs newer systems of
+/// Apple's than the package supports.
 ///
 /// Sendable, because the value is reachable through ``withLock(_:)`` alone. This holds as long as no closure lets a
 /// reference to mutable state that the value contains escape.
 @usableFromInline package final class Locked<Value>: @unchecked Sendable {
-    @usableFromInline let lock = NSLock()
+    #if canImport(Darwin)
+        @usableFromInline let lock = NSLock()
+    #else
+        // `NSLock` would link all of Foundation into static binaries, with its tables of languages.
+        @usableFromInline let lock = Mutex(())
+    #endif
     @usableFromInline var value: Value
 
     /// Puts a value behind a lock; the caller keeps no reference into it.
@@ -18,8 +27,12 @@ public import Foundation
     package func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try body(&value)
+        #if canImport(Darwin)
+            lock.lock()
+            defer { lock.unlock() }
+            return try body(&value)
+        #else
+            return try lock.withLock { _ throws(Failure) in try body(&value) }
+        #endif
     }
 }

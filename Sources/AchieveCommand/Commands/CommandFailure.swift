@@ -1,5 +1,6 @@
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 
 /// Why a command failed, with the exit status for scripts.
 struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -74,7 +75,7 @@ extension CommandFailure {
             self.init(
                 .usage, problem.message, suggestion: problem.suggestion, helpCall: problem.helpCall(in: tool))
         case let problem as BackupError: self.init(ProcessStatus(problem.code), problem.description)
-        case let problem as DraftError: self.init(.cannotWrite, "the output cannot be written: \(problem)")
+        case let problem as SystemError: self.init(.cannotWrite, "the output cannot be written: \(problem)")
         case OutputError.closed: return nil
         case let problem as OutputError: self.init(.cannotWrite, problem.description)
         default: self.init(.found, "\(error)")

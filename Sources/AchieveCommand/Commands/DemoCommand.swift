@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 import Foundation
 
 /// `achieve demo`: records a season of sample players in a fresh store.
@@ -111,7 +112,7 @@ struct DemoCommand: Command {
         do {
             try Data(file).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
         } catch {
-            throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.localizedDescription)")
+            throw CommandFailure(.cannotWrite, "cannot write \(path): \(SystemErrorText.words(of: error))")
         }
         return path
     }

@@ -1,4 +1,6 @@
 import AchievementCore
+import AchievementSupport
+import AchievementWire
 import Foundation
 
 /// Selects the game modes of a call.
@@ -13,7 +15,7 @@ enum ModeSelection {
     static func modes(_ arguments: Arguments, among all: [any GameMode]) throws -> [any GameMode] {
         guard let text = arguments[.modes] else { return all }
         let names = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .map { $0.trimmed }
         let known = all.map(\.id.rawValue)
         for name in names where !known.contains(name) {
             throw arguments.invalid(
@@ -49,7 +51,18 @@ enum ModeSelection {
         do {
             return try option.modes(content)
         } catch {
-            throw CommandFailure(.badInput, "\(file.name): \(error)")
+            throw CommandFailure(.badInput, "\(file.name): \(error)\(mistake(in: content, of: file))")
+        }
+    }
+
+    /// Where a JSON file stops being JSON, which its reader need not have said; empty if it does not, or has another name.
+    private static func mistake(in content: [UInt8], of file: InputFile) -> String {
+        guard file.name.hasSuffix(".json") else { return "" }
+        do throws(JSONError) {
+            _ = try JSONDocument(parsing: content, depthLimit: JSONDocument.greatestDepthLimit)
+            return ""
+        } catch {
+            return "\n\(error)"
         }
     }
 

@@ -65,7 +65,7 @@ struct PlayersCommand: Command {
     }
 
     private func isWanted(_ player: PlayerID) -> Bool {
-        search.map { player.rawValue.lowercased().contains($0) } ?? true
+        search.map { player.rawValue.lowercased().firstRange(of: $0) != nil } ?? true
     }
 
     private typealias Row = (player: PlayerID, points: Int, level: Int, last: Moment?)

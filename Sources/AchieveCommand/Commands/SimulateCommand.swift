@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 import AchievementWire
 import Foundation
 
@@ -92,7 +93,7 @@ struct SimulateCommand: Command {
         let all = modes.flatMap { mode in mode.sampleDays.map { SampleDayName(mode: mode.id, id: $0.id) } }
         var found: [SampleDayName] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let name = part.trimmingCharacters(in: .whitespaces)
+            let name = part.trimmed
             guard let day = all.first(where: { "\($0)" == name }) ?? all.first(where: { $0.id == name }) else {
                 throw arguments.invalid(
                     activity, name,

@@ -13,12 +13,13 @@ final class Interruption: Sendable {
 
     // Handlers run on their own queue.
     private let state = Locked(State())
-    private let pipe = Pipe()
+    private let pipe: WakePipe
     private let outputs: OutputFiles
 
     /// - Parameter outputs: the files that the process writes, which otherwise handle signals themselves.
     init(_ outputs: OutputFiles = OutputFiles()) {
         self.outputs = outputs
+        pipe = WakePipe()
         outputs.handOverSignals()
     }
 
@@ -26,7 +27,7 @@ final class Interruption: Sendable {
     var signal: Int32? { state.withLock { $0.received } }
 
     /// Becomes readable with the first signal, so that it can be polled together with the input.
-    var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+    var descriptor: Int32 { pipe.reading }
 
     /// Takes over the signals of the process, if the command owns them.
     func watch(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) {
@@ -46,7 +47,7 @@ final class Interruption: Sendable {
             outputs.removeDrafts()
             _exit(128 + number)
         }
-        try? pipe.fileHandleForWriting.write(contentsOf: [0])
+        pipe.wake()
     }
 
     /// The exit status of a process that was stopped by `signal`.
@@ -56,5 +57,27 @@ final class Interruption: Sendable {
         case SIGHUP: .hungUp
         default: .interrupted
         }
+    }
+}
+
+/// A pipe that wakes whoever polls it.
+private final class WakePipe: Sendable {
+    /// Becomes readable with the first call of ``wake()``; -1, which a poll ignores, if the process has no more
+    /// descriptors.
+    let reading: Int32
+    private let writing: Int32
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
+    }
+
+    deinit { for end in [reading, writing] where end >= 0 { close(end) } }
+
+    func wake() {
+        var byte: UInt8 = 0
+        _ = write(writing, &byte, 1)
     }
 }

@@ -27,7 +27,7 @@ struct SpooledFile: Sendable {
             return try Backup(contentsOf: URL(fileURLWithPath: path))
         } catch {
             throw CommandFailure(
-                ProcessStatus(error.code), error.description.replacingOccurrences(of: path, with: file.name))
+                ProcessStatus(error.code), error.description.replacing(path, with: file.name))
         }
     }
 }

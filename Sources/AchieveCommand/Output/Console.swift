@@ -43,7 +43,7 @@ final class Console: Sendable {
     func hide(_ secrets: [(secret: String, shown: String)]) { channels.withLock { $0.secrets += secrets } }
 
     private func withoutSecrets(_ text: String) -> String {
-        channels.withLock { $0.secrets }.reduce(text) { $0.replacingOccurrences(of: $1.secret, with: $1.shown) }
+        channels.withLock { $0.secrets }.reduce(text) { $0.replacing($1.secret, with: $1.shown) }
     }
 
     /// Follows the choice of a command line.
@@ -124,7 +124,7 @@ final class Console: Sendable {
     func ask(_ question: String) -> Bool? {
         guard terminal.takesAnswers else { return nil }
         prompt(question)
-        let answer = (readLine() ?? "").trimmingCharacters(in: .whitespaces).lowercased()
+        let answer = (readLine() ?? "").trimmed.lowercased()
         return answer == "y" || answer == "yes"
     }
 

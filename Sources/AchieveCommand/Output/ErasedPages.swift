@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementSupport
 import Foundation
 
 /// The pages of a folder whose players were erased since they were written.
@@ -30,7 +31,8 @@ struct ErasedPages {
             } catch {
                 throw CommandFailure(
                     .cannotWrite,
-                    "cannot remove \(page.path), the page of a player who was erased: \(error.localizedDescription)")
+                    "cannot remove \(page.path), the page of a player who was erased: \(SystemErrorText.words(of: error))"
+                )
             }
             count += 1
         }
@@ -49,6 +51,6 @@ struct ErasedPages {
         let kind = try? FileManager.default.attributesOfItem(atPath: page.path)[.type] as? FileAttributeType
         guard kind == .typeRegular, let html = try? String(contentsOf: page, encoding: .utf8) else { return false }
         return html.hasPrefix("<!DOCTYPE html>")
-            && html.contains("\"player\":\"\(page.deletingPathExtension().lastPathComponent)\"")
+            && html.firstRange(of: "\"player\":\"\(page.deletingPathExtension().lastPathComponent)\"") != nil
     }
 }

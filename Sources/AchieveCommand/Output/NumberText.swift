@@ -1,5 +1,4 @@
 import AchievementCore
-import Foundation
 
 /// Numbers for people, independent of the system's locale.
 enum NumberText {
@@ -21,13 +20,13 @@ enum NumberText {
         guard amount.nanos != 0, amount >= .zero else {
             return amount.nanos == 0 ? grouped(Int(amount.whole)) : "\(amount)"
         }
-        var decimals = String(format: ".%02d", amount.nanos / 10_000_000)
+        var decimals = ".\(twoDigits(Int(amount.nanos / 10_000_000)))"
         while let last = decimals.last, last == "0" || last == "." { decimals.removeLast() }
         return grouped(Int(amount.whole)) + decimals
     }
 
     /// `seconds` with two decimals.
-    static func seconds(_ seconds: Double) -> String { String(format: "%.2f", seconds) }
+    static func seconds(_ seconds: Double) -> String { decimal(seconds, places: 2) }
 
     /// `part` of `whole` in percent with one decimal, truncated so that nothing looks like all or nothing too early.
     static func percent(_ part: Int, of whole: Int) -> String {
@@ -37,20 +36,28 @@ enum NumberText {
     }
 
     /// `number` with the given number of decimals.
-    static func decimal(_ number: Double, places: Int) -> String { String(format: "%.\(places)f", number) }
+    static func decimal(_ number: Double, places: Int) -> String {
+        let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+        let scaled = Int((abs(number) * Double(scale)).rounded())
+        let decimals = String(scaled % scale)
+        let zeros = String(repeating: "0", count: places - decimals.count)
+        return "\(number < 0 && scaled > 0 ? "-" : "")\(scaled / scale)\(places > 0 ? ".\(zeros)\(decimals)" : "")"
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     /// `seconds` as minutes and seconds, such as `1:05`.
     static func clock(_ seconds: Double) -> String {
         let whole = Int(min(max(0, seconds.rounded()), 359_999))
         let minutes = whole / 60 % 60
-        let rest = String(format: "%02d", whole % 60)
-        return whole < 3_600 ? "\(minutes):\(rest)" : "\(whole / 3_600):\(String(format: "%02d", minutes)):\(rest)"
+        let rest = twoDigits(whole % 60)
+        return whole < 3_600 ? "\(minutes):\(rest)" : "\(whole / 3_600):\(twoDigits(minutes)):\(rest)"
     }
 
     /// The player's date and time of a moment, to the minute.
     static func minute(_ moment: Moment) -> String {
-        let hour = String(format: "%02d", moment.localHour)
-        let minute = String(format: "%02d", moment.localMillisecondOfDay / 60_000 % 60)
+        let hour = twoDigits(moment.localHour)
+        let minute = twoDigits(moment.localMillisecondOfDay / 60_000 % 60)
         return "\(moment.localDay) \(hour):\(minute)"
     }
 

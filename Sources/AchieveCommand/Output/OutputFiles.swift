@@ -55,7 +55,7 @@ final class OutputFiles: Sendable {
     }
 
     /// Makes a scratch file.
-    func temporaryFile() throws(DraftError) -> DraftFile {
+    func temporaryFile() throws(SystemError) -> DraftFile {
         watch()
         return try DraftFile(temporary: "achieve", drafts: drafts)
     }

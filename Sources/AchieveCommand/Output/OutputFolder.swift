@@ -9,10 +9,10 @@ enum OutputFolder {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            let cause = ((error as? CocoaError)?.underlying as? POSIXError)?.code
             // What is there is a file.
-            let words = cause.map { SystemErrorText.words($0 == .EEXIST ? ENOTDIR : $0.rawValue) }
-            throw CommandFailure(.cannotWrite, "cannot make \(path): \(words ?? error.localizedDescription)")
+            let isFile = SystemError(behind: error)?.code == EEXIST
+            let words = isFile ? SystemErrorText.words(ENOTDIR) : SystemErrorText.words(of: error)
+            throw CommandFailure(.cannotWrite, "cannot make \(path): \(words)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementSupport
 import Foundation
 
 /// A file that is written as a draft and replaces the file at its path atomically when it is complete. Until then the
@@ -44,7 +45,7 @@ final class ReplacementFile {
                 let draft = try files.draft(for: path)
                 target = .draft(draft)
                 channel = OutputChannel(draft.descriptor)
-            } catch let error as DraftError {
+            } catch let error as SystemError {
                 throw OutputError(code: error.code)
             }
         }
@@ -64,9 +65,12 @@ final class ReplacementFile {
 
     /// Writes the content of the file at `source`.
     func write(contentsOf source: String) throws {
-        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: source))
-        defer { try? file.close() }
-        while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty { try write(piece) }
+        let file = try OpenFile(reading: source)
+        while true {
+            let piece = try file.read(upTo: 1 << 18)
+            if piece.isEmpty { return }
+            try write(piece)
+        }
     }
 
     /// Writes what is buffered and moves the file into place.

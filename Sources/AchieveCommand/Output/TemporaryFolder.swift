@@ -1,3 +1,4 @@
+import AchievementSupport
 import Foundation
 
 /// A folder that only this process and user can use, removed at the end, also by a signal. The next process removes
@@ -17,7 +18,7 @@ final class TemporaryFolder: Sendable {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw CommandFailure(.cannotWrite, "cannot make \(url.path): \(error.localizedDescription)")
+            throw CommandFailure(.cannotWrite, "cannot make \(url.path): \(SystemErrorText.words(of: error))")
         }
         self.url = url
         self.signals = SignalHandlers(signals) { number in

@@ -68,7 +68,7 @@ enum BackupFrame {
 final class BackupWriter {
     private let draft: DraftFile
     private let displayName: String
-    private let file: FileHandle
+    private let file: OpenFile
     private var buffer: [UInt8] = []
     private var digest = SHA256.Incremental()
     private(set) var counts = BackupCounts()
@@ -77,7 +77,7 @@ final class BackupWriter {
     init(to draft: DraftFile, called displayName: String, at moment: Moment) throws(BackupError) {
         self.draft = draft
         self.displayName = displayName
-        file = FileHandle(fileDescriptor: draft.descriptor, closeOnDealloc: false)
+        file = OpenFile(draft.descriptor)
         try append(BackupFrame.first(at: moment))
     }
 
@@ -111,11 +111,11 @@ final class BackupWriter {
 
     private func flush() throws(BackupError) {
         digest.update(buffer)
-        do { try file.write(contentsOf: Data(buffer)) } catch { throw failure(error) }
+        do { try file.write(buffer) } catch { throw failure(error) }
         buffer.removeAll(keepingCapacity: true)
     }
 
-    private func failure(_ error: any Error) -> BackupError {
-        BackupError(.cannotWrite, "cannot write \(displayName): \(error.localizedDescription)")
+    private func failure(_ error: SystemError) -> BackupError {
+        BackupError(.cannotWrite, "cannot write \(displayName): \(error)")
     }
 }

@@ -6,7 +6,7 @@ import Foundation
 final class BackupReader {
     let madeAt: Moment
     private let path: String
-    private let file: FileHandle
+    private let file: OpenFile
     /// Bytes that were read; those from `start` on are not parsed yet.
     private var buffer: [UInt8] = []
     private var start = 0
@@ -24,14 +24,12 @@ final class BackupReader {
 
     init(_ url: URL) throws(BackupError) {
         path = url.path
-        do { file = try FileHandle(forReadingFrom: url) } catch {
-            throw BackupError(.cannotRead, "cannot read \(url.path): \(error.localizedDescription)")
+        do { file = try OpenFile(reading: path) } catch {
+            throw BackupError(.cannotRead, "cannot read \(path): \(error)")
         }
         // A static function, because all properties must be initialized before a line can be read.
         madeAt = try Self.madeAt(file, path, &buffer, &start, &digest)
     }
-
-    deinit { try? file.close() }
 
     /// The next record; `nil` at the end, after the digest was checked.
     func next() throws(BackupError) -> BackupRecord? {
@@ -78,7 +76,7 @@ final class BackupReader {
     }
 
     private static func madeAt(
-        _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
+        _ file: OpenFile, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
         _ digest: inout SHA256.Incremental
     ) throws(BackupError) -> Moment {
         // A file that is not a backup may have no line ends at all.
@@ -94,7 +92,7 @@ final class BackupReader {
 
     /// The next line without its end; `nil` at the end of the file or if the line's end is missing.
     private static func nextLine(
-        _ file: FileHandle, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
+        _ file: OpenFile, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
         _ digest: inout SHA256.Incremental, limit: Int
     ) throws(BackupError) -> ArraySlice<UInt8>? {
         var searched = start
@@ -116,9 +114,9 @@ final class BackupReader {
         }
     }
 
-    private static func read(_ file: FileHandle, _ path: String) throws(BackupError) -> Data {
-        do { return try file.read(upToCount: 1 << 18) ?? Data() } catch {
-            throw BackupError(.cannotRead, "cannot read \(path): \(error.localizedDescription)")
+    private static func read(_ file: OpenFile, _ path: String) throws(BackupError) -> [UInt8] {
+        do { return try file.read(upTo: 1 << 18) } catch {
+            throw BackupError(.cannotRead, "cannot read \(path): \(error)")
         }
     }
 }

@@ -1,5 +1,5 @@
 import AchievementStorage
-import AchievementSupport
+package import AchievementSupport
 import Foundation
 
 /// A temporary file that is atomically renamed to its target once it is complete. Until then it is hidden, belongs to
@@ -26,7 +26,7 @@ package final class DraftFile: Sendable {
     ///   - removesAbandoned: whether to remove abandoned drafts, which reads the folder.
     package convenience init(
         for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, removesAbandoned: Bool = true
-    ) throws(DraftError) {
+    ) throws(SystemError) {
         let base = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
         try self.init(
             target: base, base: base, of: store, mode: 0o666, drafts: drafts, removesAbandoned: removesAbandoned)
@@ -37,14 +37,14 @@ package final class DraftFile: Sendable {
     /// Makes a scratch file in the temporary folder that only this user may read, and that is removed with this object.
     ///
     /// - Parameter name: a prefix that tells its purpose.
-    package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(DraftError) {
+    package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(SystemError) {
         let base = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         try self.init(target: nil, base: base, of: nil, mode: 0o600, drafts: drafts, removesAbandoned: true)
     }
 
     private init(
         target: String?, base: String, of store: String?, mode: mode_t, drafts: OpenDrafts?, removesAbandoned: Bool
-    ) throws(DraftError) {
+    ) throws(SystemError) {
         let name = DraftName(base: base, store: store)
         if removesAbandoned { name.removeAbandoned() }
         self.target = target
@@ -52,7 +52,7 @@ package final class DraftFile: Sendable {
         while true {
             let path = name.new()
             let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-            guard descriptor >= 0 else { throw DraftError(code: errno) }
+            guard descriptor >= 0 else { throw SystemError(code: errno) }
             // If the file system has no locks, no other process can mistake the draft for an abandoned one either.
             flock(descriptor, LOCK_EX | LOCK_NB)
             // Another process may have removed it before it was locked.
@@ -77,23 +77,16 @@ package final class DraftFile: Sendable {
     /// Renames it to its target.
     ///
     /// - Parameter isDurable: whether content and name have to survive a power failure.
-    package func moveIntoPlace(isDurable: Bool = false) throws(DraftError) {
+    package func moveIntoPlace(isDurable: Bool = false) throws(SystemError) {
         guard let target else { return }
-        if isDurable, fsync(descriptor) != 0 { throw DraftError(code: errno) }
-        guard rename(path, target) == 0 else { throw DraftError(code: errno) }
+        if isDurable, fsync(descriptor) != 0 { throw SystemError(code: errno) }
+        guard rename(path, target) == 0 else { throw SystemError(code: errno) }
         guard isDurable else { return }
         let folder = open(URL(fileURLWithPath: target).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)
     }
-}
-
-/// Why a draft cannot be made or moved into place: an `errno`.
-package struct DraftError: Error, Hashable, Sendable, CustomStringConvertible {
-    package let code: Int32
-
-    package var description: String { SystemErrorText.words(code) }
 }
 
 /// The drafts of a process that are not yet moved into place, so that it can remove them when a signal ends it.

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// Reads a whole store, player by player, for a backup.
@@ -21,7 +22,7 @@ struct StoreDump {
         var attempt = 1
         while true {
             let draft: DraftFile
-            do { draft = try makeDraft() } catch let error as DraftError {
+            do { draft = try makeDraft() } catch let error as SystemError {
                 throw BackupError(.cannotWrite, "cannot write \(displayName): \(error)")
             }
             let writer = try BackupWriter(to: draft, called: displayName, at: madeAt)

@@ -48,7 +48,7 @@ extension Recorder {
             }
             if id == nil {
                 stored.notes[StoreNotes.reported] = nil
-                let new = UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
+                let new = UUID().uuidString.lowercased().replacing("-", with: "")
                 // A new generation, so that every process that writes to the store learns of it.
                 _ = try await store.commit(
                     StoreCommit(

@@ -1,4 +1,5 @@
 package import AchievementCore
+import AchievementSupport
 import Foundation
 
 extension CloudEvent {
@@ -182,7 +183,7 @@ struct CloudEventReader {
     /// Whether a media type is `application/json` in any case, with or without parameters.
     private func isJSON(mediaType: String) -> Bool {
         let name = mediaType.unicodeScalars.prefix { $0 != ";" }
-        return String(name).trimmingCharacters(in: .whitespaces).lowercased() == "application/json"
+        return String(name).trimmed.lowercased() == "application/json"
     }
 }
 

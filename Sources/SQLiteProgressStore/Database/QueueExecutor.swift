@@ -1,26 +1,28 @@
+import AchievementSupport
 import Dispatch
-import Foundation
 
 /// Runs an actor on its own queue, so that waiting for a disk blocks none of the threads of the shared pool; and now
 /// and then on a caller's thread.
-final class QueueExecutor: SerialExecutor, @unchecked Sendable {
+final class QueueExecutor: SerialExecutor {
+    private struct State {
+        /// The number of jobs on the queue.
+        var jobs = 0
+        /// Whether a caller's thread runs in place of the queue.
+        var isLentToCaller = false
+        /// Jobs that were enqueued meanwhile.
+        var waiting: [UnownedJob] = []
+    }
+
     private let queue: DispatchQueue
-    // Guards the properties below.
-    private let lock = NSLock()
-    /// The number of jobs on the queue.
-    private var jobs = 0
-    /// Whether a caller's thread runs in place of the queue.
-    private var isLentToCaller = false
-    /// Jobs that were enqueued meanwhile.
-    private var waiting: [UnownedJob] = []
+    private let state = Locked(State())
 
     init(label: String) { queue = DispatchQueue(label: label) }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        let isFree = lock.withLock {
-            if isLentToCaller { waiting.append(job) } else { jobs += 1 }
-            return !isLentToCaller
+        let isFree = state.withLock { state in
+            if state.isLentToCaller { state.waiting.append(job) } else { state.jobs += 1 }
+            return !state.isLentToCaller
         }
         if isFree { run(job) }
     }
@@ -28,7 +30,7 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     private func run(_ job: UnownedJob) {
         queue.async {
             job.runSynchronously(on: self.asUnownedSerialExecutor())
-            self.lock.withLock { self.jobs -= 1 }
+            self.state.withLock { $0.jobs -= 1 }
         }
     }
 
@@ -36,9 +38,9 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
 
     /// Runs `body` on the calling thread in place of the queue; `nil` if the queue has jobs.
     func runIfIdle<Value, Failure: Error>(_ body: () throws(Failure) -> Value?) throws(Failure) -> Value? {
-        let isIdle = lock.withLock {
-            guard jobs == 0, !isLentToCaller else { return false }
-            isLentToCaller = true
+        let isIdle = state.withLock { state in
+            guard state.jobs == 0, !state.isLentToCaller else { return false }
+            state.isLentToCaller = true
             return true
         }
         guard isIdle else { return nil }
@@ -47,11 +49,11 @@ final class QueueExecutor: SerialExecutor, @unchecked Sendable {
     }
 
     private func leave() {
-        let waiting = lock.withLock {
-            isLentToCaller = false
-            jobs += self.waiting.count
-            defer { self.waiting.removeAll(keepingCapacity: true) }
-            return self.waiting
+        let waiting = state.withLock { state in
+            state.isLentToCaller = false
+            state.jobs += state.waiting.count
+            defer { state.waiting.removeAll(keepingCapacity: true) }
+            return state.waiting
         }
         for job in waiting { run(job) }
     }

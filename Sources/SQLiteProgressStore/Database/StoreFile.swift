@@ -36,21 +36,18 @@ struct StoreFile {
     var obstacle: String? {
         let files = FileManager.default
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        var isFolder: ObjCBool = false
-        if files.fileExists(atPath: path, isDirectory: &isFolder) {
-            if isFolder.boolValue { return "it is a folder, not a file" }
+        if let found = status(of: path) {
+            if found.isFolder { return "it is a folder, not a file" }
             if !files.isReadableFile(atPath: path) { return "the file may not be read" }
             if isReadOnly, !logIsEmpty {
                 return "its last changes are in \(path)-wal, which cannot be read without writing to the folder; "
                     + "open it once for writing"
             }
         }
-        var status = stat()
-        if stat(path, &status) != 0, errno == EACCES { return "a folder on the way to it may not be entered" }
-        if !files.fileExists(atPath: folder, isDirectory: &isFolder) {
-            return "the folder \(folder) does not exist"
-        }
-        if !isFolder.boolValue { return "\(folder) is a file, not a folder" }
+        var found = stat()
+        if stat(path, &found) != 0, errno == EACCES { return "a folder on the way to it may not be entered" }
+        guard let parent = status(of: folder) else { return "the folder \(folder) does not exist" }
+        if !parent.isFolder { return "\(folder) is a file, not a folder" }
         if isReadOnly { return files.fileExists(atPath: path) ? nil : "the file does not exist" }
         if !files.isWritableFile(atPath: folder) { return "the folder \(folder) cannot be written" }
         return nil
@@ -115,6 +112,10 @@ extension StoreFile {
 private func status(of path: String) -> stat? {
     var found = stat()
     return stat(path, &found) == 0 ? found : nil
+}
+
+extension stat {
+    fileprivate var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
 extension Duration {

@@ -103,4 +103,16 @@ struct OwnModesTests {
         let bad = try await run(tool, "catalog", "--target", try directory.write("x".utf8, to: "x.txt"))
         #expect(bad.status == .badInput && bad.errors.contains("x.txt"))
     }
+    @Test("A file for modes that is not JSON, by its name, is refused with the place of its mistake")
+    func misspeltFile() async throws {
+        let tool = CommandLineTool(
+            name: "club", modes: AllModes.list(),
+            option: ModesOption("puzzles", "the levels, JSON") { try AllModes.list(puzzles: Data($0)) })
+        let bad = try directory.write(#"{"levels": [1,, 2]}"#.utf8, to: "levels.json")
+        let refused = try await run(tool, "catalog", "--puzzles", bad)
+        #expect(refused.status == .badInput)
+        #expect(refused.errors.contains("the file is not JSON\nunexpected character , at byte 14"))
+        let unnamed = try directory.write("{".utf8, to: "levels.txt")
+        #expect(try await run(tool, "catalog", "--puzzles", unnamed).errors.contains("at byte") == false)
+    }
 }

@@ -1,4 +1,5 @@
 import AchievementStorage
+import AchievementSupport
 import Foundation
 import Testing
 
@@ -76,6 +77,6 @@ struct DraftFileTests {
         try moved.moveIntoPlace()
         drafts.removeAll()
         #expect(try names == ["b"])
-        #expect(throws: DraftError.self) { try draft.moveIntoPlace() }
+        #expect(throws: SystemError.self) { try draft.moveIntoPlace() }
     }
 }

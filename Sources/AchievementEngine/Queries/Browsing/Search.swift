@@ -1,5 +1,4 @@
 public import AchievementCore
-import Foundation
 
 /// Which achievements to list. Every condition that is set has to hold.
 public struct AchievementQuery: Hashable, Sendable {
@@ -64,9 +63,8 @@ extension AchievementQuery {
         guard let text, !text.isEmpty else { return true }
         if state.visibility == .secret { return false }
         let texts = Array(achievement.title.texts.values) + Array(achievement.description.texts.values)
-        return (texts + [state.key.id.rawValue]).contains {
-            $0.range(of: text, options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]) != nil
-        }
+        let searched = FoldedText.of(text)
+        return (texts + [state.key.id.rawValue]).contains { FoldedText.of($0).firstRange(of: searched) != nil }
     }
 }
 
@@ -80,8 +78,8 @@ extension LocalizedText {
     /// The text in the language that fits `preferences` best: `zh-CN` finds `zh-Hans`, `en-GB` finds `en`. Without a
     /// match, English, then the first language there is.
     ///
-    /// Tags are compared by language and likely script, as the platform's `Locale` knows them. (`Bundle`, which
-    /// matches languages on Apple's platforms, finds no `zh-Hans` elsewhere.)
+    /// Tags are compared by language and the script that it is written in. (`Bundle`, which matches languages on Apple's
+    /// platforms, finds no `zh-Hans` elsewhere.)
     public func text(preferring preferences: [String]) -> String {
         let available = languages
         for preference in preferences {
@@ -92,17 +90,5 @@ extension LocalizedText {
             }
         }
         return text(for: "en") ?? available.first.flatMap { text(for: $0) } ?? ""
-    }
-}
-
-/// A language and the script that it is likely written in.
-private struct WrittenLanguage: Equatable {
-    let language: String?
-    let script: String?
-
-    init(_ tag: String) {
-        let likely = Locale.Language(identifier: Locale.Language(identifier: tag).maximalIdentifier)
-        language = likely.languageCode?.identifier
-        script = likely.script?.identifier
     }
 }

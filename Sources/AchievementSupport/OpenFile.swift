@@ -1,0 +1,52 @@
+import Foundation
+
+/// A file that is read or written through a descriptor. `FileHandle` does the same, but a static binary with it carries
+/// all of Foundation, the tables of every language among it.
+package final class OpenFile {
+    private let descriptor: Int32
+    private let closesAtEnd: Bool
+
+    /// Opens the file at `path` for reading.
+    package init(reading path: String) throws(SystemError) {
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        closesAtEnd = true
+        guard descriptor >= 0 else { throw SystemError(code: errno) }
+        var status = stat()
+        // A folder can be opened, but not read.
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
+    }
+
+    /// Uses a descriptor that stays open, and that its owner closes.
+    package init(_ descriptor: Int32) { (self.descriptor, closesAtEnd) = (descriptor, false) }
+
+    deinit { if closesAtEnd { close(descriptor) } }
+
+    /// The next bytes, at most `limit`; empty at the end of the file.
+    package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
+        while true {
+            var code: Int32 = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+                let result = Foundation.read(descriptor, buffer.baseAddress, limit)
+                if result < 0 { code = errno }
+                count = max(0, result)
+            }
+            if code == 0 { return bytes }
+            guard code == EINTR else { throw SystemError(code: code) }
+        }
+    }
+
+    /// Writes all of `bytes`.
+    package func write(_ bytes: [UInt8]) throws(SystemError) {
+        var written = 0
+        while written < bytes.count {
+            let result = bytes[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            guard result >= 0 || errno == EINTR else { throw SystemError(code: errno) }
+            written += max(0, result)
+        }
+    }
+
+    /// Waits until what was written survives a power failure.
+    package func synchronize() throws(SystemError) {
+        guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
+    }
+}

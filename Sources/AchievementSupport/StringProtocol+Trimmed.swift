@@ -1,0 +1,12 @@
+extension StringProtocol {
+    /// The text without spaces and tabs at either end.
+    package var trimmed: String {
+        let start = drop(while: isSpace)
+        guard let end = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+        return String(start[...end])
+    }
+
+    private func isSpace(_ character: Character) -> Bool {
+        character.isWhitespace && !character.isNewline
+    }
+}
