@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Counts the symbols of each game mode in each host: a host has those of the modes it picks, and none of another.
+# And that a host pays for no more of Foundation than it uses.
 # Usage: check-symbols.sh FOLDER, where the hosts were built.
 set -euo pipefail
 built=$1
@@ -48,5 +49,16 @@ for library in AchievementEngine AchievementWire AchievementStorage; do
     checked=$((checked + 1))
     printf '%-18s %-18s %7d  %s\n' LogHost "$library" "$count" "$verdict"
 done
+# What all of Foundation has beyond its essentials would make up most of a static binary: its tables of languages.
+if [ "$(uname -s)" = Linux ]; then
+    for host in FirstHost OwnCommandHost; do
+        count=$(nm --undefined-only "$built/$host" | grep -cE '10Foundation([A-Z0-9]|E)|29FoundationInternationalization' || true)
+        verdict=""
+        [ "$count" -eq 0 ] || verdict="not needed, but linked"
+        [ -z "$verdict" ] || wrong=$((wrong + 1))
+        checked=$((checked + 1))
+        printf '%-18s %-18s %7d  %s\n' "$host" Foundation "$count" "$verdict"
+    done
+fi
 [ "$checked" -gt 0 ] || { echo "nothing was checked" >&2; exit 1; }
 [ "$wrong" -eq 0 ] || { echo "$wrong of $checked are wrong" >&2; exit 1; }
