@@ -187,6 +187,7 @@ extension MetricDefinition {
         case .highest, .largestFall, .largestRise: "best"
         case .longestRun: "longest run"
         case .longestGap: "longest gap in days"
+        case .mostWithin: "most within its span"
         case .memberCount: "count"
         case .lowest: "best, less is better"
         case .earliest, .latest: "value"

@@ -21,7 +21,8 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     case total
     /// Of a sum that keeps days: the largest sum of one local day.
     case bestDay
-    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went. Of a longest run or gap: its length.
+    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went. Of a longest run or gap: its length. Of
+    /// the most within a span of time: how many.
     case best
     /// Of an earliest or latest: the amount kept.
     case value
@@ -37,7 +38,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
         switch (self, kind) {
         case (.total, .sum), (.bestDay, .sum), (.best, .highest), (.best, .lowest), (.best, .largestFall),
             (.best, .largestRise), (.best, .longestRun), (.value, .earliest), (.value, .latest), (.count, .distinct),
-            (.count, .memberCount), (.best, .longestGap),
+            (.count, .memberCount), (.best, .longestGap), (.best, .mostWithin),
             (.days, .activeDays),
             (.longestStreak, .activeDays):
             true
@@ -85,6 +86,11 @@ extension Metric where Kind == LongestRun {
 extension Metric where Kind == LongestGap {
     /// The most days between two active days, ever; known from the second of them on.
     public var longest: Reading { Reading(id, .best) }
+}
+
+extension Metric where Kind == MostWithin {
+    /// The most events within the span, ever, counted up to ``MostWithin/limit``.
+    public var most: Reading { Reading(id, .best) }
 }
 
 extension Metric where Kind == Earliest {

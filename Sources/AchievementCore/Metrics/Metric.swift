@@ -99,6 +99,26 @@ extension Metric where Kind == LongestGap {
     }
 }
 
+extension Metric where Kind == MostWithin {
+    /// The most events within a span of time.
+    ///
+    /// Two devices that each know some of the events agree once they have merged, and a void may lessen the most.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - span: how much time may pass between the first and the last of them, at least a millisecond. After a change,
+    ///     raise the mode's `rulesVersion`.
+    ///   - scope: the group of metrics that it is reset with.
+    ///   - formerIDs: ids that it had in earlier releases.
+    /// - Complexity: O(1) for each event; ``MostWithin/limit`` rows for each player.
+    public init(_ id: MetricID, within span: Duration, scope: MetricScope? = nil, formerIDs: [MetricID] = []) {
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .mostWithin, scope: scope, bounds: 0...Amount(MostWithin.limit), formerIDs: formerIDs,
+                span: span.wholeMilliseconds))
+    }
+}
+
 extension Metric where Kind == Distinct {
     /// A set of texts.
     ///

@@ -12,6 +12,7 @@ public struct MetricDefinition: Hashable, Sendable {
         let bounds: ClosedRange<Amount>
         let formerIDs: [MetricID]
         let goal: MetricGoal?
+        let span: Int64?
     }
 
     private final class Box: Hashable, Sendable {
@@ -49,16 +50,19 @@ public struct MetricDefinition: Hashable, Sendable {
     package var formerIDs: [MetricID] { box.fields.formerIDs }
     /// Of a metric that follows from another: which one, and what a day of a sum, or a member of a family, has to reach.
     package var goal: MetricGoal? { box.fields.goal }
+    /// Of the most within a span of time: the span in milliseconds.
+    package var span: Int64? { box.fields.span }
 
     package init(
         id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
         scope: MetricScope? = nil, rules: StreakRules = StreakRules(), isStreak: Bool = true,
-        bounds: ClosedRange<Amount>, formerIDs: [MetricID] = [], goal: MetricGoal? = nil
+        bounds: ClosedRange<Amount>, formerIDs: [MetricID] = [], goal: MetricGoal? = nil,
+        span: Int64? = nil
     ) {
         box = Box(
             Fields(
                 id: id, kind: kind, unit: unit, keepsDays: keepsDays, isKeyed: isKeyed, scope: scope, rules: rules,
-                isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal))
+                isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal, span: span))
     }
 
     /// From 0 to 2^53−1.

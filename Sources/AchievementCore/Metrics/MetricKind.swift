@@ -47,6 +47,17 @@ public enum MemberCount: MetricKind {}
 /// metric declares ``EventOrdering/canonical``.
 public enum LongestGap: MetricKind {}
 
+/// The most events within a span of time, such as 3 lessons within 10 minutes.
+///
+/// The span is from the first to the last of them, both included. It may lie anywhere: no clock starts it.
+///
+/// The latest ``limit`` instants are kept of each player and no more, so a late event is judged with those around it by
+/// playing the history in order. A mode that lists such a metric declares ``EventOrdering/canonical``.
+public enum MostWithin: MetricKind {
+    /// How far is counted. A criterion that asks for more is refused with its catalog.
+    public static let limit = 100
+}
+
 /// A set of texts, compared by UTF-8 bytes.
 public enum Distinct: MetricKind {}
 
@@ -90,6 +101,8 @@ package enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case memberCount = 11
     /// A ``LongestGap``: the days between two active days are counted, and the most of them kept.
     case longestGap = 12
+    /// A ``MostWithin``: events within a span of time are counted, and the most of them kept.
+    case mostWithin = 13
 }
 
 extension MetricKind {
@@ -108,6 +121,7 @@ extension MetricKind {
         case is LongestRun.Type: .longestRun
         case is MemberCount.Type: .memberCount
         case is LongestGap.Type: .longestGap
+        case is MostWithin.Type: .mostWithin
         default: preconditionFailure("\(Self.self) is not a kind of AchievementCore")
         }
     }

@@ -118,6 +118,11 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .offer(success ? 1 : 0)))
     }
 
+    /// Counts the event at its moment, for the most within a span of time.
+    public mutating func count(in metric: Metric<MostWithin>) {
+        changes.append(MetricChange(id: metric.id, operation: .offer(1)))
+    }
+
     /// Puts `member` into a set; no effect if the set has it already.
     public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
         changes.append(MetricChange(id: metric.id, key: ExactText(member), operation: .insert))

@@ -92,6 +92,8 @@ extension Rulebook {
         switch (change.operation, touchedRows(change, at: evaluation.moment)) {
         case (.addUndated(let length), _) where traits[metric].kind == .longestRun:
             return Self.run(cell, atLeast: length.whole)
+        case (.addUndated(let most), _) where traits[metric].kind == .mostWithin:
+            return Self.most(cell, atLeast: most.whole)
         case (.add(let amount), .row(.text(let key))):
             return try sum(cell, adding: amount, toMember: key, of: metric, &progress, &evaluation)
         case (.add(let amount), let touched), (.addUndated(let amount), let touched):
@@ -102,6 +104,8 @@ extension Rulebook {
         case (.offer(let amount), .row(let key)):
             try offer(amount, at: RowAddress(slot: metric, key: key), to: &progress, &evaluation)
             return cell
+        case (.offer, .allRows) where traits[metric].kind == .mostWithin:
+            return try counted(cell, metric, at: moment, period, &progress)
         case (.offer(let amount), .allRows):
             return try changed(cell, by: amount, metric, at: moment, period, &progress)
         case (.offer(let amount), _):
@@ -176,7 +180,7 @@ extension Rulebook {
         case (.longestRun, _):
             return amount == .zero ? .run(current: 0, longest: 0) : .run(current: 1, longest: 1)
         case (.sum, _), (.distinct, _), (.activeDays, _), (.largestFall, _), (.largestRise, _), (.memberCount, _),
-            (.longestGap, _):
+            (.longestGap, _), (.mostWithin, _):
             return cell
         }
     }

@@ -16,6 +16,8 @@ enum MetricCell: Hashable, Sendable {
     case largestChange(LargestChangeCell)
     /// Successes in a row: those since the last miss, and the most there ever were.
     case run(current: Int64, longest: Int64)
+    /// Events within a span of time: how many there were while the most could still grow, and the most.
+    case most(Int64, of: Int64)
 
     /// The number that `measure` reads; `nil` if nothing was recorded and nothing is not zero.
     func reading(_ measure: Measure) -> Amount? {
@@ -25,6 +27,7 @@ enum MetricCell: Hashable, Sendable {
         case (.best, .best(let amount)): amount
         case (.best, .largestChange(let change)): change.best
         case (.best, .run(_, let longest)): Amount(longest)
+        case (.best, .most(let most, _)): Amount(most)
         case (.value, .timed(let amount, _)): amount
         case (.count, .count(let count)): Amount(count)
         case (.days, .activeDays(let days)): Amount(days.total)
@@ -49,6 +52,7 @@ extension MetricCell {
         case .largestChange: 10
         // 11 is the tag of inline rows.
         case .run: 12
+        case .most: 13
         }
     }
 
@@ -87,6 +91,9 @@ extension MetricCell {
         case .run(let current, let longest):
             writer.write(current)
             writer.write(longest)
+        case .most(let most, let events):
+            writer.write(most)
+            writer.write(events)
         case .largestChange(let change):
             writer.write(change.best)
             writer.write(Int64(change.starts))
@@ -136,6 +143,9 @@ extension MetricCell {
         case 12:
             guard let current = reader.count(), let longest = reader.count(), current <= longest else { return nil }
             self = .run(current: current, longest: longest)
+        case 13:
+            guard let most = reader.count(), most <= MostWithin.limit, let events = reader.count() else { return nil }
+            self = .most(most, of: events)
         default:
             return nil
         }
@@ -146,7 +156,8 @@ extension MetricCell {
         switch (self, kind) {
         case (.empty, _), (.sum, .sum), (.best, .highest), (.best, .lowest), (.best, .longestGap), (.timed, .earliest),
             (.timed, .latest), (.count, .distinct), (.count, .memberCount), (.activeDays, .activeDays),
-            (.largestChange, .largestFall), (.largestChange, .largestRise), (.run, .longestRun):
+            (.largestChange, .largestFall), (.largestChange, .largestRise), (.run, .longestRun),
+            (.most, .mostWithin):
             true
         default: false
         }

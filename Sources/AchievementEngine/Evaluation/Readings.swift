@@ -74,7 +74,7 @@ extension Rulebook {
                 progress.replaceCount(ofCollection: collection, by: start.collected[collection])
             }
         }
-        let isOrdered = readings.contains { traits[$0].kind == .longestRun }
+        let isOrdered = readings.contains { traits[$0].kind == .longestRun || traits[$0].kind == .mostWithin }
         let events = isOrdered ? log.sorted { $0.position < $1.position } : log
         for event in events where !voided.contains(event.id) {
             guard let whole = try? writes(of: event) else { continue }

@@ -11,6 +11,7 @@ import AchievementStorage
 /// | active days | day / 64, rounded down | bits of active days | bits of frozen days | bits of days that an import told, beside those that follow from a sum |
 /// | family | key | integer part | billionths | |
 /// | largest fall or rise | 2 · index, + 1 for an end | instant, ms | integer part | billionths |
+/// | most within a span of time | number of the event, modulo 100 | instant, ms | | |
 /// | points of a mode | day | points | | |
 /// | unlocks | achievement symbol / 64 | bits of unlocked | bits of revoked | |
 /// | periods of a recurring achievement | period | | 1 if held | |
@@ -77,7 +78,8 @@ extension Rulebook {
         let traits = traits[change.metric]
         return switch change.operation {
         case .add where traits.keepsDays: .row(.number(Int64(traits.rules.day(of: moment).number)))
-        case .offer where traits.kind == .largestFall || traits.kind == .largestRise: .allRows
+        case .offer where traits.kind == .largestFall || traits.kind == .largestRise || traits.kind == .mostWithin:
+            .allRows
         case .dayTotal, .reach(canFall: true): .allRows
         case .add, .addUndated, .offer, .insert: .nothing
         case .markDay, .reach(canFall: false): .day(traits.rules.day(of: moment).number)

@@ -211,7 +211,7 @@ extension MetricCell {
     /// Whether metrics with such a cell may have rows.
     var hasRows: Bool {
         switch self {
-        case .sum, .count, .activeDays, .largestChange: true
+        case .sum, .count, .activeDays, .largestChange, .most: true
         case .empty, .best, .timed, .run: false
         }
     }

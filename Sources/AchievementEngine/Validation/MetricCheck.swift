@@ -6,11 +6,13 @@ struct MetricCheck: CatalogCheck {
         bounds(draft)
             + draft.modes.flatMap { mode in
                 mode.metrics.compactMap { definition in
-                    (problem(ofGoal: definition, mode) ?? problem(ofOrdered: definition, mode)).map {
-                        CatalogFinding("metric-rules", definition.id.rawValue, $0)
-                    }
+                    problem(of: definition, mode).map { CatalogFinding("metric-rules", definition.id.rawValue, $0) }
                 }
             }
+    }
+
+    private func problem(of definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {
+        problem(ofGoal: definition, mode) ?? problem(ofOrdered: definition, mode) ?? problem(ofSpan: definition)
     }
 
     private func bounds(_ draft: CatalogDraft) -> [CatalogFinding] {
@@ -34,8 +36,16 @@ struct MetricCheck: CatalogCheck {
             return "counts in a row, so the order of events matters; its mode has to declare canonical ordering"
         case .longestGap:
             return "measures gaps, which a late day splits; its mode has to declare canonical ordering"
+        case .mostWithin:
+            return "keeps the latest events alone, so a late one needs those around it again; its mode has to declare "
+                + "canonical ordering"
         default: return nil
         }
+    }
+
+    private func problem(ofSpan definition: MetricDefinition) -> String? {
+        guard let span = definition.span, span < 1 else { return nil }
+        return "counts events within \(span) ms; the span has to be a millisecond or more"
     }
 
     private func problem(ofGoal definition: MetricDefinition, _ mode: CatalogDraft.Mode) -> String? {

@@ -60,6 +60,9 @@ struct PossibilityCheck: CatalogCheck {
             (isKnownFromTheStart, lowest, highest) = (false, .zero, range ?? MetricDefinition.natural.upperBound)
         case .best where metric.kind == .longestGap:
             (isKnownFromTheStart, lowest, highest) = (false, .zero, Self.days)
+        case .best where metric.kind == .mostWithin:
+            // What lies beyond its limit is a finding of another check.
+            (isKnownFromTheStart, lowest, highest) = (false, .zero, MetricDefinition.natural.upperBound)
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
         case .days, .longestStreak:

@@ -17,7 +17,9 @@ struct ReadingCheck: CatalogCheck {
 
     private func problem(_ leaf: Criterion, _ metrics: [MetricID: MetricDefinition]) -> String? {
         switch leaf {
-        case .compare(let quantity, let comparison, _): problem(quantity, metrics) ?? problem(quantity, comparison)
+        case .compare(let quantity, let comparison, let target):
+            problem(quantity, metrics) ?? problem(quantity, comparison)
+                ?? problem(ofLimit: quantity, comparison, target, metrics)
         case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
         case .unlocked, .periods, .granted, .all, .any: nil
         }
@@ -41,6 +43,17 @@ struct ReadingCheck: CatalogCheck {
         if comparison == .atLeast || comparison == .lessThan { return nil }
         return "compares a percentage of \(quantity.reading.metric) by \(comparison.sign); it is rounded down, so only "
             + "≥ and < are exact"
+    }
+
+    private func problem(
+        ofLimit quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
+    ) -> String? {
+        let (metric, limit) = (quantity.reading.metric, Amount(MostWithin.limit))
+        guard quantity.second == nil, metrics[metric]?.kind == .mostWithin else { return nil }
+        guard target > limit || (target == limit && comparison == .moreThan) else { return nil }
+        return
+            "asks for \(comparison.sign) \(target) of \(metric), which counts no more than \(limit) events within its "
+            + "span"
     }
 
     private func problem(_ reading: Reading, _ metrics: [MetricID: MetricDefinition]) -> String? {

@@ -212,6 +212,7 @@ extension MetricCell {
                 + (days.lastFrozen == .min ? "" : ", frozen until \(Day(number: days.lastFrozen))")
         case .largestChange(let change): "\(change.best)"
         case .run(let current, let longest): "\(longest) in a row, \(current) of late"
+        case .most(let most, let events): "\(most) within the span, of \(events)"
         }
     }
 }

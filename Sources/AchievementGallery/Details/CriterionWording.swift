@@ -98,6 +98,8 @@ struct CriterionWording {
         return switch reading.measure {
         case .best where names.kind(of: reading.metric) == .longestRun: words.text(.longestRun, name)
         case .best where names.kind(of: reading.metric) == .longestGap: words.text(.longestGap, name)
+        case .best where names.kind(of: reading.metric) == .mostWithin:
+            words.text(.mostWithin, name, names.span(of: reading.metric))
         case .total, .best, .value, .count, .days: name
         case .bestDay: words.text(.inOneDay, name)
         case .longestStreak:

@@ -21,6 +21,18 @@ package struct CatalogNames {
         rulebook.metricDefinitions.first { $0.id == metric }?.kind
     }
 
+    /// The span within which a metric counts events, such as `10 min` or `2 days`.
+    func span(of metric: MetricID) -> String {
+        let milliseconds = rulebook.metricDefinitions.first { $0.id == metric }?.span ?? 0
+        let (days, hours) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
+        if days > 1, hours == 0 { return words.count(.days, Int(days)) }
+        let (minutes, seconds) = milliseconds.quotientAndRemainder(dividingBy: 60_000)
+        if seconds == 0 { return words.amounts.text(Amount(minutes), in: .minutes, .exact) }
+        let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+        let amount = Amount(whole: whole, billionths: Int32(rest) * 1_000_000) ?? .zero
+        return words.amounts.text(amount, in: .seconds, .exact)
+    }
+
     package func category(_ category: String, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofCategory: category, in: mode) ?? Self.ofDefinitions[category], orID: category)
     }

@@ -2,7 +2,7 @@
 package enum DetailPhrase: String, CaseIterable, Sendable {
     // A criterion in words.
     case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, longestRunOfWeeks, longestGap, difference
-    case within
+    case mostWithin, within
     case shareOf, shareOfAtLeast
     case allMembers
     case unlockedOne, unlockedMany, timesEarned, weeksEarnedInARow, monthsEarnedInARow, allOf, anyOf
@@ -24,6 +24,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
         case .longestRun: ("{0} in a row", "连续{0}")
         case .longestRunOfWeeks: ("{0}, good weeks in a row", "{0}，连续达标周")
         case .longestGap: ("{0}, longest in days", "{0}，最长天数")
+        case .mostWithin: ("{0}, most within {1}", "{0}，{1}内最多次数")
         case .difference: ("{0} minus {1}", "{0}减{1}")
         case .shareOf: ("{0} as a share of {1}", "{0}占{1}的比例")
         case .shareOfAtLeast: ("{0} as a share of {1}, from {2} on", "{0}占{1}的比例（满{2}后）")

@@ -12,7 +12,7 @@ struct Lingo: GameMode {
             metrics: [
                 LingoMetrics.goalDays.id: ["en": "Goal days"], LingoMetrics.correct.id: ["en": "Correct answers"],
                 LingoMetrics.answers.id: ["en": "answers"], LingoMetrics.lessonDays.id: ["en": "Days with a lesson"],
-                LingoMetrics.away.id: ["en": "Time away"],
+                LingoMetrics.away.id: ["en": "Time away"], LingoMetrics.sprints.id: ["en": "Lessons"],
             ],
             members: ["hi": ["en": "Hello"], "bye": ["en": "Goodbye"]])
     }
@@ -30,6 +30,7 @@ struct Lingo: GameMode {
         LingoMetrics.answers
         LingoMetrics.correct
         LingoMetrics.perfectLessons
+        LingoMetrics.sprints
         LingoMetrics.words
         LingoMetrics.lessonsBySkill
         LingoMetrics.practisedSkills

@@ -19,6 +19,7 @@ struct LingoBadges: AchievementProvider {
         badge(
             "flawless", "Flawless", "Finish 5 lessons in a row without a mistake",
             LingoMetrics.perfectLessons.longest >= 5)
+        badge("sprint", "Sprint", "Finish 3 lessons within 10 minutes", LingoMetrics.sprints.most >= 3)
         badge("words_100", "100 Words", "Know 100 words", LingoMetrics.words.count >= 100)
         badge(
             "greetings", "Greetings", "Know how to say hello and goodbye",

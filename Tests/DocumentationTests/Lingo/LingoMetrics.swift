@@ -15,6 +15,8 @@ enum LingoMetrics {
     static let correct = Metric<Sum>("lingo.correct")
     /// Lessons without a mistake, in a row.
     static let perfectLessons = Metric<LongestRun>("lingo.perfect-lessons")
+    /// The most lessons within 10 minutes.
+    static let sprints = Metric<MostWithin>("lingo.sprints", within: .minutes(10))
     /// Words that the player knows.
     static let words = Metric<Distinct>("lingo.words")
     /// Lessons of each skill.

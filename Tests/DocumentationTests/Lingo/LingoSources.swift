@@ -7,6 +7,7 @@ struct LessonSource: MetricSource {
         metrics.add(event.answers, to: LingoMetrics.answers)
         metrics.add(event.correct, to: LingoMetrics.correct)
         metrics.record(success: event.correct == event.answers, in: LingoMetrics.perfectLessons)
+        metrics.count(in: LingoMetrics.sprints)
         metrics.add(1, to: LingoMetrics.lessonsBySkill, for: event.skill)
         metrics.award(points: event.experience, for: "experience")
         if metrics.moment.localHour >= 22 { metrics.add(1, to: LingoMetrics.lateLessons) }

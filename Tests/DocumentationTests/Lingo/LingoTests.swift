@@ -12,11 +12,12 @@ struct LingoTests {
     private static let frozenIDs = FrozenIDs(
         achievements: [
             "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings",
-            "all_rounder", "welcome_back", "days_100", "owl", "linguist",
+            "all_rounder", "welcome_back", "days_100", "owl", "linguist", "sprint",
         ],
         metrics: [
             "lingo.experience", "lingo.goal-days", "lingo.lesson-days", "lingo.away", "lingo.answers", "lingo.correct",
             "lingo.perfect-lessons", "lingo.words", "lingo.lessons", "lingo.practised-skills", "lingo.late-lessons",
+            "lingo.sprints",
         ],
         events: ["lingo.lesson-finished", "lingo.word-learned"])
 
@@ -51,6 +52,9 @@ struct LingoTests {
             ["16", "18", "22"].map { Step(lesson(50), at: "2026-02-\($0)T12:00:00+08:00") },
             notQuite: [["16", "18", "23"].map { Step(lesson(50), at: "2026-02-\($0)T12:00:00+08:00") }]),
         Walkthrough("flawless", (1...5).map { Step(lesson(0, correct: 10), at: "2026-03-02T1\($0):00:00+08:00") }),
+        Walkthrough(
+            "sprint", ["00:00", "04:00", "10:00"].map { Step(lesson(0), at: "2026-03-02T18:\($0)+08:00") },
+            notQuite: [["00:00", "04:00", "10:01"].map { Step(lesson(0), at: "2026-03-02T18:\($0)+08:00") }]),
         Walkthrough("words_100", words(100)),
         Walkthrough("greetings", [Step(WordLearned(word: "hi")), Step(WordLearned(word: "bye"))]),
         Walkthrough(
@@ -115,6 +119,6 @@ struct LingoTests {
         #expect(try player.state(of: "sure").progress.completed == 0)
         #expect(try player.play(Self.lesson(0, correct: 40, of: 50)) == [])
         #expect(try player.state(of: "sure").progress.completed == 80)
-        #expect(try player.play(Self.lesson(0, correct: 100, of: 100)) == ["sure"])
+        #expect(try player.play(Self.lesson(0, correct: 100, of: 100), at: Walkthrough.day(1)) == ["sure"])
     }
 }

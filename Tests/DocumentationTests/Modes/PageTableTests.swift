@@ -68,6 +68,7 @@ struct PageTableTests {
             case .longestRun: "longest run"
             case .memberCount: "count of members"
             case .longestGap: "longest gap"
+            case .mostWithin: "most within a span"
             }
         return (metric.id.rawValue, kind)
     }

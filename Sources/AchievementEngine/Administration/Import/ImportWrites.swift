@@ -91,9 +91,9 @@ private struct ImportReader {
         readSum(metric, index, field)
         for (key, best) in bests(metric) {
             if let best = amount(best, field, definition) {
-                // An offer to a run would be one success.
-                let operation: MetricChange.Operation =
-                    definition.kind == .longestRun ? .addUndated(best) : .offer(best)
+                // An offer to a run would be one success, and one to the most within a span one event.
+                let isOffered = definition.kind != .longestRun && definition.kind != .mostWithin
+                let operation: MetricChange.Operation = isOffered ? .offer(best) : .addUndated(best)
                 changes.append(MetricChange(metric: index, key: key, operation: operation))
             }
         }
@@ -194,7 +194,7 @@ extension MetricDefinition {
     fileprivate var importedParts: [String] {
         switch kind {
         case .sum: isKeyed ? ["totals"] : keepsDays ? ["total", "days"] : ["total"]
-        case .highest, .lowest, .longestRun: isKeyed ? ["bests"] : ["best"]
+        case .highest, .lowest, .longestRun, .mostWithin: isKeyed ? ["bests"] : ["best"]
         case .distinct: ["members", "dates"]
         case .activeDays: ["activeDays", "frozenDays", "streak"]
         case .memberCount, .longestGap: []

@@ -5,7 +5,7 @@ public import AchievementCore
 /// | kind | parts |
 /// |---|---|
 /// | sum | `total`, and with days kept `days`: how much of it on which local day |
-/// | highest, lowest, longest run | `best`; of a family `bests` by key |
+/// | highest, lowest, longest run, most within a span | `best`; of a family `bests` by key |
 /// | earliest, latest, largest fall or rise | `values`, each with its moment |
 /// | set | `members`, and `dates` for those whose moment is known |
 /// | active days | `activeDays`, or just `streak`; `frozenDays` beside either |

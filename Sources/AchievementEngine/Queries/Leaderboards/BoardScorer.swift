@@ -119,7 +119,7 @@ struct BoardScorer: Sendable {
         let measure: Measure =
             switch rulebook.metrics[metric].definition.kind {
             case .sum: .total
-            case .highest, .lowest, .largestFall, .largestRise, .longestRun, .longestGap: .best
+            case .highest, .lowest, .largestFall, .largestRise, .longestRun, .longestGap, .mostWithin: .best
             case .earliest, .latest: .value
             case .distinct, .memberCount: .count
             case .activeDays: rulebook.metrics[metric].definition.hasStreak ? .longestStreak : .days

@@ -67,7 +67,7 @@ extension Rulebook {
             return .sum(
                 total: cell.reading(.total) ?? .zero,
                 bestDay: definition.keepsDays ? cell.reading(.bestDay) ?? .zero : nil)
-        case .highest, .lowest, .largestFall, .largestRise, .longestRun, .longestGap:
+        case .highest, .lowest, .largestFall, .largestRise, .longestRun, .longestGap, .mostWithin:
             return .best(cell.reading(.best))
         case .earliest, .latest:
             if case .timed(let amount, let at) = cell { return .value(amount, at: at) }

@@ -38,7 +38,8 @@ struct SourceCheck: ConformanceCheck {
         switch (operation, kind) {
         case (.add, .sum), (.dayTotal, .sum), (.insert, .distinct), (.markDay, .activeDays), (.mark, .activeDays),
             (.freeze, .activeDays), (.offer, .highest), (.offer, .lowest), (.offer, .earliest), (.offer, .latest),
-            (.offer, .largestFall), (.offer, .largestRise), (.offer, .longestRun):
+            (.offer, .largestFall), (.offer, .largestRise), (.offer, .longestRun),
+            (.offer, .mostWithin):
             true
         default: false
         }
