@@ -8,6 +8,19 @@ struct OpenBoard: Sendable {
     var change: Int64 = 0
 }
 
+/// What a player has on a board.
+enum BoardPlace: Sendable {
+    /// Nothing.
+    case none
+    /// Nothing that is shown.
+    case unlisted
+    case score(Amount)
+
+    init(_ score: Amount?) { self = score.map { .score($0) } ?? .none }
+
+    var score: Amount? { if case .score(let amount) = self { amount } else { nil } }
+}
+
 /// A cache of the boards of one catalog, so that the next query reads only the players who changed since.
 final class BoardCache: Sendable {
     private struct State {
@@ -59,39 +72,46 @@ extension PlayerReader {
             open.change = page.last?.change ?? open.change
             guard page.count == Self.page else { break }
         }
-        let asked = asked(at: nil)
-        var changes: [Ranking.Change] = []
-        changes.reserveCapacity(names.count)
-        for start in stride(from: 0, to: names.count, by: Self.page) {
-            let part = Array(names[start..<min(start + Self.page, names.count)])
-            for (player, score) in zip(part, try await scores(of: part, scorer, at: asked)) {
-                changes.append(Ranking.Change(player: player, score: score))
-            }
-        }
-        open.ranking.set(changes)
+        let places = try await places(of: names, scorer, at: asked(at: nil))
+        open.ranking.set(zip(names, places).map { Ranking.Change(player: $0, score: $1.score) })
         if !scorer.isOfNow { boards.keep(open, board, catalog.generation) }
         return open.ranking
     }
 
-    private func scores(
+    /// What each of the players has on a board.
+    func places(
         of names: [PlayerID], _ scorer: BoardScorer, at asked: QueryMoment
-    ) async throws -> [Amount?] {
+    ) async throws -> [BoardPlace] {
+        var places: [BoardPlace] = []
+        places.reserveCapacity(names.count)
+        for start in stride(from: 0, to: names.count, by: Self.page) {
+            let part = Array(names[start..<min(start + Self.page, names.count)])
+            places += try await page(of: part, scorer, at: asked)
+        }
+        return places
+    }
+
+    private func page(
+        of names: [PlayerID], _ scorer: BoardScorer, at asked: QueryMoment
+    ) async throws -> [BoardPlace] {
         if let retention = catalog.retention { try scorer.checkIsKept(from: retention.before) }
         let players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
-        var scores: [Amount?] = []
+        var places: [BoardPlace] = []
         for (name, player) in zip(names, players) {
-            if !player.isKnown || !rulebook.isListed(player.progress) {
-                scores.append(nil)
+            if !player.isKnown {
+                places.append(.none)
+            } else if !rulebook.isListed(player.progress) {
+                places.append(.unlisted)
             } else if scorer.needsLog {
                 let log = try await loader.history(of: name)
                 if catalog.hasFoldedPasts, let past = try FoldedPast(in: log) {
                     try scorer.checkIsKept(from: Moment(milliseconds: past.before))
                 }
-                scores.append(scorer.score(log.filter(scorer.counts)))
+                places.append(BoardPlace(scorer.score(log.filter(scorer.counts))))
             } else {
-                scores.append(scorer.score(player.progress, at: asked.moment(for: player.progress)))
+                places.append(BoardPlace(scorer.score(player.progress, at: asked.moment(for: player.progress))))
             }
         }
-        return scores
+        return places
     }
 }
