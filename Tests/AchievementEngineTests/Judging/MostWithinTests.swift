@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementTesting
 import Chance
+import Foundation
 import Testing
 
 @testable import AchievementEngine
@@ -46,13 +47,14 @@ struct MostWithinTests {
         #expect(try await most(center) == 1)
         #expect(try await play(601, center) == [])
         #expect(try await most(center) == 1)
-        #expect(try await play(1_200, center) == ["weekly:2026-W10"])
-        #expect(try await play(1_202, center) == [])
+        // Ten minutes later.
+        #expect(try await play(1_201, center) == ["weekly:2026-W10"])
         #expect(try await most(center) == 2)
-        // From 601 to 1201 there are ten minutes, which 1202 is not in.
-        #expect(try await play(1_201, center) == ["march", "three"])
+        #expect(try await play(1_802, center) == [])
+        #expect(try await most(center) == 2)
+        #expect(try await play(900, center) == ["march", "three"])
         #expect(try await most(center) == 3)
-        try await center.void(EventID(source: "/test", id: "1200"), of: "ada", by: "coach")
+        try await center.void(EventID(source: "/test", id: "900"), of: "ada", by: "coach")
         #expect(try await most(center) == 2)
         #expect(try await center.verify().isSound)
     }
@@ -91,6 +93,37 @@ struct MostWithinTests {
         #expect(try play(1_000, every: 601) == (1, 100))
     }
 
+    @Test("A reset of its scope begins anew, and forgets the events before it")
+    func scope() async throws {
+        let round = Sprints.achievement("round", Sprints.round.most >= 4, effects: [.reset("sprints.round")])
+        let store = InMemoryProgressStore()
+        let first = try await center(Sprints(extra: [round]), store)
+        for seconds in 0..<4 { try await play(seconds, first) }
+        #expect(try await most(first, Sprints.round) == nil)
+        #expect(try await most(first) == 4)
+        let second = try await center(Sprints(extra: [round]), store)
+        for seconds in 4..<7 { try await play(seconds, second) }
+        #expect(try await most(second, Sprints.round) == 3)
+        #expect(try await second.verify().isSound)
+    }
+
+    @Test("A definition asks for it in JSON, and one that asks for more than is counted is refused")
+    func defined() async throws {
+        let center = try await center()
+        func define(_ target: Int) async throws {
+            let text = #"""
+                {"mode":"sprints","id":"team_\#(target)","title":{"en":"Title"},"description":{"en":"Text"},"points":5,
+                 "criterion":{"metric":"sprints.day","measure":"best","atLeast":\#(target)}}
+                """#
+            try await center.define(
+                JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8)), by: "coach")
+        }
+        try await define(2)
+        for seconds in [0, 70_000] { try await play(seconds, center) }
+        #expect(try await center.recentUnlocks(of: "ada").map { "\($0.achievement)" } == ["sprints/team_2"])
+        await #expect(throws: (any Error).self) { try await define(101) }
+    }
+
     @Test("An import tells a most of its own, which what follows has to exceed")
     func imported() async throws {
         let center = try await center()
@@ -121,7 +154,7 @@ struct MostWithinTests {
         let unordered =
             "keeps the latest events alone, so a late one needs those around it again; its mode has to declare canonical "
             + "ordering"
-        #expect(messages(Sprints(ordering: .anyOrder)) == [unordered, unordered])
+        #expect(messages(Sprints(ordering: .anyOrder)) == [unordered, unordered, unordered])
         let never = Metric<MostWithin>("sprints.never", within: .zero)
         #expect(
             messages(Sprints(metrics: Sprints().metrics + [never])) == [

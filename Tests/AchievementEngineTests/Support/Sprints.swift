@@ -6,8 +6,10 @@ struct Sprints: GameMode {
     static let tenMinutes = Metric<MostWithin>("sprints.ten-minutes", within: .minutes(10))
     static let day = Metric<MostWithin>("sprints.day", within: .days(1))
 
+    static let round = Metric<MostWithin>("sprints.round", within: .minutes(10), scope: "sprints.round")
+
     var ordering = EventOrdering.canonical
-    var metrics: [any MetricDefining] = [tenMinutes, day]
+    var metrics: [any MetricDefining] = [tenMinutes, day, round]
     var extra: [Achievement] = []
 
     var name: LocalizedText { ["en": "Sprints"] }
@@ -17,11 +19,11 @@ struct Sprints: GameMode {
     var achievementProviders: [any AchievementProvider] { SprintAchievements(extra: extra) }
 
     static func achievement(
-        _ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil
+        _ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil, effects: [Effect] = []
     ) -> Achievement {
         Achievement(
             id, title: ["en": "Title"], description: ["en": "Description"], category: "sprints", rarity: .common,
-            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence)
+            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence, effects: effects)
     }
 }
 
@@ -35,6 +37,7 @@ private struct ExerciseSource: MetricSource {
     func record(_ event: Exercise, into metrics: inout MetricRecorder) {
         metrics.count(in: Sprints.tenMinutes)
         metrics.count(in: Sprints.day)
+        metrics.count(in: Sprints.round)
     }
 }
 
