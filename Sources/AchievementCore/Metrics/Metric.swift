@@ -176,9 +176,41 @@ extension Metric where Kind == ActiveDays {
                 bounds: MetricDefinition.natural, formerIDs: formerIDs, goal: MetricGoal(sum.id, amount)))
     }
 
-    /// The same metric with other rules, for a mode whose host chooses the grace.
+    /// The weeks in which a sum reaches an amount, such as weeks with 300 points of experience, and how many came in a row.
+    ///
+    /// No source marks such a week: it follows from the sum as days do, whatever the order in which amounts arrive. Weeks are
+    /// ISO weeks of local days, Monday to Sunday. One that is good is kept as one active day, that on which the sum of its
+    /// days reached the amount, so `days` are how many good weeks there are, and `longestStreak` is how many came in a row.
+    /// Neither is asked for within a window or period.
+    ///
+    /// - Parameters:
+    ///   - id: the frozen id, `<mode>.<name>`.
+    ///   - sum: a sum of the same mode that keeps days; the weeks begin when its days do.
+    ///   - amount: what the sum has to be in one week, above 0. After a change, raise the mode's `rulesVersion`.
+    ///   - graceWeeks: how many missed weeks are forgiven between two others, clamped to 0...52.
+    ///   - isStreak: whether weeks in a row are a streak to players; `false` for weeks that are only counted.
+    ///   - formerIDs: ids that it had in earlier releases.
+    public init(
+        _ id: MetricID, whenWeekOf sum: Metric<Sum>, reaches amount: Amount, graceWeeks: Int = 0,
+        isStreak: Bool = true, formerIDs: [MetricID] = []
+    ) {
+        let rules = StreakRules.wholeWeeks(
+            graceWeeks: graceWeeks, dayStartsAtHour: sum.definition.rules.dayStartsAtHour)
+        self.init(
+            definition: MetricDefinition(
+                id: id, kind: .activeDays, scope: sum.definition.scope, rules: rules, isStreak: isStreak,
+                bounds: MetricDefinition.natural, formerIDs: formerIDs,
+                goal: MetricGoal(sum.id, amount, isOfWeek: true)))
+    }
+
+    /// The same metric with other rules, for a mode whose host chooses the grace. Of weeks in which a sum reaches an amount,
+    /// only the hour changes at which days start.
     public func following(_ rules: StreakRules) -> Metric {
-        Metric(
+        let rules =
+            definition.goal?.isOfWeek == true
+            ? StreakRules.wholeWeeks(
+                graceWeeks: definition.rules.forgiven, dayStartsAtHour: rules.dayStartsAtHour) : rules
+        return Metric(
             definition: MetricDefinition(
                 id: id, kind: .activeDays, scope: definition.scope, rules: rules, isStreak: definition.hasStreak,
                 bounds: definition.bounds, formerIDs: definition.formerIDs, goal: definition.goal))

@@ -77,8 +77,13 @@ package struct MetricGoal: Hashable, Sendable {
     /// The amount of one day or member; 0 for gaps.
     package let amount: Amount
 
+    /// Whether a whole week of the sum has to reach the amount, instead of one day.
+    package let isOfWeek: Bool
+
     /// A goal of `amount` of `source`.
-    package init(_ source: MetricID, _ amount: Amount) { (self.source, self.amount) = (source, amount) }
+    package init(_ source: MetricID, _ amount: Amount, isOfWeek: Bool = false) {
+        (self.source, self.amount, self.isOfWeek) = (source, amount, isOfWeek)
+    }
 }
 
 /// A metric or a family of metrics, for lists that hold several kinds.

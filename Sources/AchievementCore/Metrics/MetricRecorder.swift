@@ -159,7 +159,8 @@ public struct MetricRecorder: Sendable {
         refuse(
             FieldProblem(
                 field: definition.id.rawValue, value: "marked",
-                expected: "no mark, because its days are those on which \(goal.source) reaches \(goal.amount)"))
+                expected: "no mark, because its \(goal.isOfWeek ? "weeks are those in" : "days are those on") which "
+                    + "\(goal.source) reaches \(goal.amount)"))
         return false
     }
 

@@ -74,6 +74,12 @@ public struct StreakRules: Hashable, Sendable {
             reach: 1 + graceWeeks, dayStartsAtHour: dayStartsAtHour, restDays: restDays, perWeek: perWeek)
     }
 
+    /// Rules for weeks of which one day says that they are good.
+    package static func wholeWeeks(graceWeeks: Int, dayStartsAtHour: Int) -> StreakRules {
+        StreakRules(
+            reach: 1 + min(max(0, graceWeeks), 52), dayStartsAtHour: dayStartsAtHour, restDays: [], perWeek: 1)
+    }
+
     private static func days(of grace: Duration) -> Int {
         Int(min(max(1, grace.wholeMilliseconds / 86_400_000), 366))
     }

@@ -122,6 +122,8 @@ extension Rulebook {
             return marked
         case (.freeze, .day(let day)):
             return try marked(day, frozen: true, in: cell, metric, period, &progress)
+        case (.reach, _) where traits[metric].isOfWeeks:
+            return try week(of: traits[metric].rules.day(of: moment).number, in: cell, metric, period, &progress)
         case (.reach(let canFall), _):
             let day = traits[metric].rules.day(of: moment).number
             if try reachesGoal(metric, on: day, progress) {

@@ -40,6 +40,7 @@ struct RowNeeds {
         for change in writes.changes {
             let touched = rulebook.touchedRows(change, at: moment)
             if case .allRows = touched { add(slot: change.metric, of: progress) }
+            for address in rulebook.weekRows(change, at: moment) { add(address, of: progress) }
             guard change.period == nil else { continue }
             switch touched {
             case .nothing, .allRows: continue

@@ -81,6 +81,7 @@ extension Rulebook {
         case .offer where traits.kind == .largestFall || traits.kind == .largestRise || traits.kind == .mostWithin:
             .allRows
         case .dayTotal, .reach(canFall: true): .allRows
+        case .reach(canFall: false) where traits.isOfWeeks: .allRows
         case .add, .addUndated, .offer, .insert: .nothing
         case .markDay, .reach(canFall: false): .day(traits.rules.day(of: moment).number)
         case .mark(let day), .freeze(let day): .day(day.number)

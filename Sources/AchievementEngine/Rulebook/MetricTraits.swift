@@ -14,6 +14,8 @@ struct MetricTraits: Sendable {
     let hasReadings: Bool
     /// Of a metric that follows from another, the other's index.
     let goalSource: Int32?
+    /// Whether it follows from whole weeks of a sum.
+    let isOfWeeks: Bool
 
     init(_ entry: MetricEntry, targets: Range<Int>, goalSource: Int?) {
         kind = entry.definition.kind
@@ -22,6 +24,7 @@ struct MetricTraits: Sendable {
         self.targets = targets
         hasAlways = !entry.always.isEmpty || entry.hasGaps
         hasReadings = entry.windows != nil || !entry.periodic.isEmpty
+        isOfWeeks = entry.definition.goal?.isOfWeek ?? false
         self.goalSource = goalSource.map { Int32(clamping: $0) }
     }
 }

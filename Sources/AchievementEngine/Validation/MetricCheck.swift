@@ -53,7 +53,9 @@ struct MetricCheck: CatalogCheck {
         guard let sum = mode.metrics.first(where: { $0.id == goal.source }) else {
             return "follows from \(goal.source), which its mode does not list in `metrics`"
         }
-        if definition.kind == .longestGap { return nil }
+        if definition.kind == .longestGap {
+            return sum.goal?.isOfWeek == true ? "measures gaps between the days of \(sum.id), which counts weeks" : nil
+        }
         if definition.kind == .memberCount {
             let isAlways = goal.amount <= .zero && sum.kind == .sum
             return isAlways ? "asks for \(goal.amount) of \(sum.id), which every member has" : nil

@@ -88,6 +88,8 @@ struct ReadingCheck: CatalogCheck {
         return switch definition.kind {
         case .memberCount:
             "asks for \(metric) within a time; members of \(goal.source) are counted by all that they ever had"
+        case .activeDays where goal.isOfWeek:
+            "asks for \(metric) within a time; weeks are counted by all that there are of \(goal.source)"
         case .longestGap: "asks for \(metric) within a time; gaps are measured between all days of \(goal.source)"
         default: nil
         }

@@ -164,9 +164,10 @@ package struct GalleryWords: Sendable {
         }
     }
 
-    /// How far a week is, such as `2 of 3 this week`.
+    /// How far a week is, such as `2 of 3 this week`; of one that a single day makes good, whether it is.
     package func week(_ week: StreakWeek) -> String {
-        text(.thisWeek, NumberText.grouped(week.active), NumberText.grouped(week.needed))
+        guard week.needed > 1 else { return text(week.active > 0 ? .statusWeekContinuing : .thisWeekOpen) }
+        return text(.thisWeek, NumberText.grouped(week.active), NumberText.grouped(week.needed))
     }
 
     /// A length of a streak, such as `5 days` or `3 weeks`.

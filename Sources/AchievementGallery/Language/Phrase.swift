@@ -10,7 +10,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case showEverything
     // Streaks.
     case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, inARow, longestDays
-    case statusWeekContinuing, thisWeek, statusRestDay, weeks, weeksInARow, weeksToGo, rest, calendarRest
+    case statusWeekContinuing, thisWeek, thisWeekOpen, statusRestDay, weeks, weeksInARow, weeksToGo, rest, calendarRest
     case totalDays, nextMilestone, daysToGo, allMilestones, milestones, calendar, calendarFrozen, active, frozen
     case today
     // Progress.
@@ -78,6 +78,7 @@ extension Phrase {
         case .statusBroken: ("Broken", "已中断")
         case .statusWeekContinuing: ("Done for this week", "本周已完成")
         case .thisWeek: ("{0} of {1} this week", "本周{0}/{1}天")
+        case .thisWeekOpen: ("Not done yet this week", "本周尚未完成")
         case .statusRestDay: ("Rest day today", "今天是休息日")
         case .weeks: ("{0} week|{0} weeks", "{0}周")
         case .weeksInARow: ("week in a row|weeks in a row", "周")

@@ -37,6 +37,17 @@ struct StreakTests {
         #expect(calendar.frozenDays == 1)
     }
 
+    @Test("A week of which a single day decides says whether it is done, and one of several days how far it is")
+    func wordsOfWeeks() {
+        func texts(_ language: String) -> [String] {
+            [(0, 1), (1, 1), (2, 3)].map {
+                GalleryWords(language: language).week(StreakWeek(active: $0.0, needed: $0.1))
+            }
+        }
+        #expect(texts("en") == ["Not done yet this week", "Done for this week", "2 of 3 this week"])
+        #expect(texts("zh-Hans") == ["本周尚未完成", "本周已完成", "本周2/3天"])
+    }
+
     @Test("A streak of weeks counts weeks, says how far this one is, and lives until its end")
     func aStreakOfWeeksSpeaksOfWeeks() async throws {
         let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 2)))

@@ -13,6 +13,7 @@ struct Lingo: GameMode {
                 LingoMetrics.goalDays.id: ["en": "Goal days"], LingoMetrics.correct.id: ["en": "Correct answers"],
                 LingoMetrics.answers.id: ["en": "answers"], LingoMetrics.lessonDays.id: ["en": "Days with a lesson"],
                 LingoMetrics.away.id: ["en": "Time away"], LingoMetrics.sprints.id: ["en": "Lessons"],
+                LingoMetrics.goalWeeks.id: ["en": "Goal weeks"],
             ],
             members: ["hi": ["en": "Hello"], "bye": ["en": "Goodbye"]])
     }
@@ -25,6 +26,7 @@ struct Lingo: GameMode {
     var metrics: [any MetricDefining] {
         LingoMetrics.experience
         LingoMetrics.goalDays
+        LingoMetrics.goalWeeks
         LingoMetrics.lessonDays
         LingoMetrics.away
         LingoMetrics.answers

@@ -14,6 +14,9 @@ struct LingoBadges: AchievementProvider {
             "good_month", "Good Month", "Earn Five a Week 4 times in a row",
             Criterion.achievement("five_a_week").inARow >= 4)
         badge(
+            "steady", "Steady", "Reach 300 points in each of 4 weeks in a row",
+            LingoMetrics.goalWeeks.longestStreak >= 4)
+        badge(
             "new_year", "Year of the Horse", "Learn on 3 goal days of the spring festival of 2026",
             LingoMetrics.goalDays.days.within(.days(from: Self.festival.0, through: Self.festival.1)) >= 3)
         badge(

@@ -5,6 +5,8 @@ enum LingoMetrics {
     static let experience = Metric<Sum>("lingo.experience", keepsDays: true)
     /// Days with 50 points of experience.
     static let goalDays = Metric<ActiveDays>("lingo.goal-days", when: experience, reaches: 50)
+    /// Weeks with 300 points of experience.
+    static let goalWeeks = Metric<ActiveDays>("lingo.goal-weeks", whenWeekOf: experience, reaches: 300)
     /// Days with a lesson; days in a row are those of the goal.
     static let lessonDays = Metric<ActiveDays>("lingo.lesson-days", isStreak: false)
     /// The most days without a lesson between two lessons.

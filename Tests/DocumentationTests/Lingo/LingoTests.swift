@@ -13,11 +13,12 @@ struct LingoTests {
         achievements: [
             "goal_week", "sure", "five_a_week", "good_month", "new_year", "flawless", "words_100", "greetings",
             "all_rounder", "welcome_back", "days_100", "owl", "linguist", "sprint",
+            "steady",
         ],
         metrics: [
             "lingo.experience", "lingo.goal-days", "lingo.lesson-days", "lingo.away", "lingo.answers", "lingo.correct",
             "lingo.perfect-lessons", "lingo.words", "lingo.lessons", "lingo.practised-skills", "lingo.late-lessons",
-            "lingo.sprints",
+            "lingo.sprints", "lingo.goal-weeks",
         ],
         events: ["lingo.lesson-finished", "lingo.word-learned"])
 
@@ -47,6 +48,10 @@ struct LingoTests {
             notQuite: [[Step(lesson(0, correct: 99, of: 99))], [Step(lesson(0, correct: 107, of: 119))]]),
         Walkthrough("five_a_week", (0..<5).flatMap(goal), notQuite: [(3..<8).flatMap(goal)]),
         Walkthrough("good_month", (0..<4).flatMap { week in (0..<5).flatMap { goal(7 * week + $0) } }),
+        Walkthrough(
+            "steady",
+            (0..<4).flatMap { week in [2, 6].map { Step(lesson(150), at: Walkthrough.day(7 * week + $0)) } },
+            notQuite: [[0, 7, 14, 28].map { Step(lesson(300), at: Walkthrough.day($0)) }]),
         Walkthrough(
             "new_year",
             ["16", "18", "22"].map { Step(lesson(50), at: "2026-02-\($0)T12:00:00+08:00") },
@@ -96,7 +101,7 @@ struct LingoTests {
         let phone = try await device("/phone", 10)
         let tablet = try await device("/tablet", 20)
         #expect(try await phone.status(of: "ada").streaks["lingo.goal-days"]?.current == 0)
-        #expect(try await phone.status(of: "ada").streaks.keys.sorted() == ["lingo.goal-days"])
+        #expect(try await phone.status(of: "ada").streaks.keys.sorted() == ["lingo.goal-days", "lingo.goal-weeks"])
         let folder = try TemporaryFolder()
         let backup = try await tablet.backup(to: URL(filePath: folder.path("tablet.backup")))
         try await phone.backup(to: URL(filePath: folder.path("phone.backup"))).merge(into: tablet)

@@ -196,7 +196,7 @@ extension MetricDefinition {
         case .sum: isKeyed ? ["totals"] : keepsDays ? ["total", "days"] : ["total"]
         case .highest, .lowest, .longestRun, .mostWithin: isKeyed ? ["bests"] : ["best"]
         case .distinct: ["members", "dates"]
-        case .activeDays: ["activeDays", "frozenDays", "streak"]
+        case .activeDays: goal?.isOfWeek == true ? [] : ["activeDays", "frozenDays", "streak"]
         case .memberCount, .longestGap: []
         case .earliest, .latest, .largestFall, .largestRise: isKeyed ? [] : ["values"]
         }
