@@ -69,6 +69,9 @@ extension Option {
         fallback: "that of each player's last event")
     static let format = Option(
         "format", "FORMAT", "how results are written: text or json", fallback: "text", choices: ["text", "json"])
+    static let rewards = Option(
+        "rewards", "FORM", "how rewards are written: text, json or cloudevents", fallback: "as --format says",
+        choices: RewardPrinter.Choice.written.map(\.rawValue))
     /// The same with rows for a spreadsheet.
     static let tableFormat = Option(
         "format", "FORMAT", "how results are written: text, json or csv", fallback: "text",

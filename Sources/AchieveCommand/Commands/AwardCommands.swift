@@ -14,7 +14,7 @@ struct ActCommand: Sendable {
 
     /// The options of all such commands.
     static func options(in tool: CommandLineTool) -> [Option] {
-        [.store] + Option.modes(of: tool) + [.format, .language, .now]
+        [.store] + Option.modes(of: tool) + [.format, .rewards, .language, .now]
     }
 
     let host: Host
@@ -25,7 +25,8 @@ struct ActCommand: Sendable {
     let id: String
     /// Writes the command's files.
     let outputs: OutputFiles
-    private let isJSON: Bool
+    /// How rewards are written.
+    let rewards: RewardPrinter.Choice
     private let mayBeNew: Bool
 
     init(_ arguments: Arguments) throws {
@@ -35,7 +36,7 @@ struct ActCommand: Sendable {
         by = arguments[Self.by] ?? ""
         reason = arguments[Self.reason]
         id = arguments[Self.id] ?? Self.newID
-        isJSON = arguments[.format] == "json"
+        rewards = .chosen(arguments) ?? .text
         for option in [Self.by, Self.reason, Self.id] {
             guard let text = arguments[option], let expected = FieldChecks.idProblem(of: text) else { continue }
             throw arguments.invalid(option, text, expected)
@@ -60,7 +61,7 @@ struct ActCommand: Sendable {
         isDoneSaidBesideRewards: Bool = true,
         _ record: (AchievementCenter) async throws -> Receipt
     ) async throws -> ProcessStatus {
-        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         try await host.withExistingCenter(rewards: .printed(printer)) { center in
             if let player { try await checkIsKnown(player, to: center, console) }
             switch try await record(center) {

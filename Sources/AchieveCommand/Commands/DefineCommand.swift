@@ -24,7 +24,7 @@ struct DefineCommand: Command {
                 DryRun.help + " Who would unlock what is defined is printed too.",
             ],
             operands: .any("FILE"),
-            options: [by, DryRun.option, .store] + Option.modes(of: tool) + [.format, .language, .now],
+            options: [by, DryRun.option, .store] + Option.modes(of: tool) + [.format, .rewards, .language, .now],
             examples: ["define challenges.json --by sensei", "define challenges.json --dry-run"])
     }
 
@@ -33,6 +33,7 @@ struct DefineCommand: Command {
     private let by: String
     private let isDryRun: Bool
     private let isJSON: Bool
+    private let rewards: RewardPrinter.Choice
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
@@ -46,6 +47,7 @@ struct DefineCommand: Command {
         by = arguments[Self.by] ?? "operator"
         isDryRun = arguments.has(DryRun.option)
         isJSON = arguments[.format] == "json"
+        rewards = .chosen(arguments) ?? .text
         if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(Self.by, by, expected) }
     }
 
@@ -68,7 +70,7 @@ struct DefineCommand: Command {
             return refusals.count > 0 ? .badInput : .done
         }
         try await host.withCenter(
-            rewards: host.trialRewards(isJSON: isJSON, on: console), tellingNew: console, backfills: false
+            rewards: host.trialRewards(as: rewards, on: console), tellingNew: console, backfills: false
         ) { center in
             let catalog = try await center.reader()
             let before = Dictionary(

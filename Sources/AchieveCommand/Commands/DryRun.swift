@@ -89,9 +89,9 @@ final class DryRun: Sendable {
 
 extension Host {
     /// How to handle rewards of a command that prints them only in a dry run.
-    func trialRewards(isJSON: Bool, on console: Console) -> RewardUse {
+    func trialRewards(as choice: RewardPrinter.Choice, on console: Console) -> RewardUse {
         guard trial != nil else { return .left }
-        let making = RewardPrinter.making(isJSON ? .json : .text, language: language, console: console)
+        let making = RewardPrinter.making(choice, language: language, console: console)
         // Deliveries that were pending for the printer before are not caused by the definition.
         return .printed { making($0).map { UnregisteredSink($0) } }
     }

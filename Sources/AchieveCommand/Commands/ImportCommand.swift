@@ -22,7 +22,7 @@ struct ImportCommand: Command {
             ],
             operands: .any("FILE"), required: [[ActCommand.by]],
             options: [BatchName.option, DryRun.option, .store] + Option.modes(of: tool) + [
-                .quiet, .format, .language, .now,
+                .quiet, .format, .rewards, .language, .now,
             ],
             examples: ["import players.jsonl --by operator", "import players.jsonl --by operator --dry-run"])
     }
@@ -32,6 +32,7 @@ struct ImportCommand: Command {
     private let files: [InputFile]
     private let isQuiet: Bool
     private let isJSON: Bool
+    private let rewards: RewardPrinter.Choice
     private let batch: String
     private let isDryRun: Bool
 
@@ -40,6 +41,7 @@ struct ImportCommand: Command {
         by = arguments[ActCommand.by] ?? ""
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
+        rewards = .chosen(arguments) ?? .text
         batch = try BatchName.of(arguments, now: host.now ?? .system)
         isDryRun = arguments.has(DryRun.option)
         if let expected = FieldChecks.idProblem(of: by) { throw arguments.invalid(ActCommand.by, by, expected) }
@@ -52,10 +54,10 @@ struct ImportCommand: Command {
     }
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
-        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        let rewards = isQuiet ? RewardUse.dropped : .printed(printer)
+        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+        let use = isQuiet ? RewardUse.dropped : .printed(printer)
         return try await host.withCenter(
-            configure: { $0.batch = batch }, rewards: rewards, tellingNew: console
+            configure: { $0.batch = batch }, rewards: use, tellingNew: console
         ) { center in
             var run = ImportRun(center: center, by: by, refusals: Refusals(on: console))
             for file in files { try await run.importFile(file) }

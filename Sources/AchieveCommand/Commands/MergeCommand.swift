@@ -21,7 +21,7 @@ struct MergeCommand: Command {
                 DryRun.help,
             ],
             operands: .any("FILE"),
-            options: [DryRun.option, .store] + Option.modes(of: tool) + [.quiet, .format, .language, .now],
+            options: [DryRun.option, .store] + Option.modes(of: tool) + [.quiet, .format, .rewards, .language, .now],
             examples: ["merge phone.backup tablet.backup --store club.sqlite"])
     }
 
@@ -30,6 +30,7 @@ struct MergeCommand: Command {
     private let outputs: OutputFiles
     private let isQuiet: Bool
     private let isJSON: Bool
+    private let rewards: RewardPrinter.Choice
     private let isDryRun: Bool
 
     init(_ arguments: Arguments) throws {
@@ -41,6 +42,7 @@ struct MergeCommand: Command {
         files = try arguments.operands.map { try InputFile(path: $0) }
         isQuiet = arguments.has(.quiet)
         isJSON = arguments[.format] == "json"
+        rewards = .chosen(arguments) ?? .text
         isDryRun = arguments.has(DryRun.option)
     }
 
@@ -53,9 +55,9 @@ struct MergeCommand: Command {
         // All are checked before the first is merged.
         let inputs = try files.map { try SpooledFile($0, in: outputs) }
         let backups = try inputs.map { try $0.backup() }
-        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
-        let rewards = isQuiet ? RewardUse.dropped : .printed(printer)
-        return try await host.withCenter(rewards: rewards, tellingNew: console) { center in
+        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+        let use = isQuiet ? RewardUse.dropped : .printed(printer)
+        return try await host.withCenter(rewards: use, tellingNew: console) { center in
             for (file, backup) in zip(files, backups) {
                 let summary = try await backup.merge(into: center) { summary in
                     console.show(bar: "\(NumberText.count(summary.events, "new event"))")

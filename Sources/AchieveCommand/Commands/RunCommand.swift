@@ -34,6 +34,9 @@ struct RunCommand: Command {
                 "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
                     + "repeated or rejected. Rewards stand between them, unless --quiet is given too. The receipt of an event "
                     + "that is sent again while it is void says \"void\":true, and a warning how to take the void back.",
+                "With --rewards cloudevents, each reward is one CloudEvent 1.0 in structured mode, for brokers and what "
+                    + "listens to them: its id is the same whenever the same reward is printed again, its subject is the "
+                    + "player, its data what --format json prints. A receipt is no CloudEvent; it begins with \"receipt\".",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
                     + "unlocked, points, seconds, events per second, batch.",
             ],
@@ -41,7 +44,7 @@ struct RunCommand: Command {
             options: [.store] + Option.modes(of: tool) + [
                 strict, rejects, assumeOffset, allowActors, BatchName.option, keptDays, receipts, progress,
                 DryRun.option, .quiet,
-                format, .language, .now,
+                format, .rewards, .language, .now,
             ],
             examples: [
                 "run season.jsonl", "run --strict --store club.sqlite monday.jsonl tuesday.jsonl",
@@ -73,7 +76,7 @@ struct RunCommand: Command {
     private let host: Host
     private let paths: [String]
     private let rejectsPath: String?
-    private let format: String?
+    private let rewards: RewardPrinter.Choice?
     private let isStrict: Bool
     private let assumedOffset: Int?
     private let isQuiet: Bool
@@ -89,7 +92,7 @@ struct RunCommand: Command {
         host = try Host(arguments)
         paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
         rejectsPath = arguments[Self.rejects]
-        format = arguments[Self.format]
+        rewards = .chosen(arguments)
         isStrict = arguments.has(Self.strict)
         assumedOffset = try arguments.offset(Self.assumeOffset)
         isQuiet = arguments.has(.quiet)
@@ -120,7 +123,7 @@ struct RunCommand: Command {
         let interruption = Interruption(arguments.outputs)
         guard isDryRun else { return try await run(on: host, console, interruption) }
         interruption.watch()
-        let isJSON = form(on: console) == .json
+        let isJSON = form(on: console).isJSON
         return try await DryRun.perform(host, on: console, isJSON: isJSON, interruption: interruption) {
             try await run(on: $0, console, interruption)
         }
@@ -173,6 +176,6 @@ struct RunCommand: Command {
 
     private func form(on console: Console) -> RewardPrinter.Choice {
         if isQuiet { return .none }
-        return format ?? (console.terminal.showsOutput ? "text" : "json") == "text" ? .text : .json
+        return rewards ?? (console.terminal.showsOutput ? .text : .json)
     }
 }

@@ -20,7 +20,7 @@ struct SimulateCommand: Command {
             ],
             required: [[.player], [days]],
             options: [pattern, activity, seed, start, samples, store]
-                + Option.modes(of: tool) + [.quiet, .format, .language, .now],
+                + Option.modes(of: tool) + [.quiet, .format, .rewards, .language, .now],
             examples: [
                 "simulate --player test --days 30 --pattern weekdays --seed 7 --store test.sqlite"
             ])
@@ -51,7 +51,7 @@ struct SimulateCommand: Command {
     private let isRecorded: Bool
     private let outputs: OutputFiles
     private let isQuiet: Bool
-    private let isJSON: Bool
+    private let rewards: RewardPrinter.Choice
 
     init(_ arguments: Arguments) throws {
         let season = arguments[Self.samples] == nil ? arguments.tool.season : nil
@@ -60,7 +60,7 @@ struct SimulateCommand: Command {
         isRecorded = arguments.has(Self.store)
         outputs = arguments.outputs
         isQuiet = arguments.has(.quiet)
-        isJSON = arguments[.format] == "json"
+        rewards = .chosen(arguments) ?? .text
         samples = try arguments[Self.samples].map { try InputFile(path: $0) }
         activities = try Self.activities(arguments, of: host.modes)
         if activities != nil, samples != nil {
@@ -138,14 +138,14 @@ struct SimulateCommand: Command {
         }
         let file = InputFile(
             named: "the simulation", bytes: events.flatMap { Array($0.json().utf8) + [UInt8(ascii: "\n")] })
-        let printer = RewardPrinter.making(isJSON ? .json : .text, language: host.language, console: console)
+        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         let rejects = try RejectLog(path: nil, in: outputs, console: console)
         let interruption = Interruption(outputs)
         interruption.watch()
         let observer = RunObserver(console: console)
-        let rewards = isQuiet ? RewardUse.dropped : .printed(printer)
+        let use = isQuiet ? RewardUse.dropped : .printed(printer)
         return try await host.withCenter(
-            observer: observer, rewards: rewards, tellingNew: console, backfills: false
+            observer: observer, rewards: use, tellingNew: console, backfills: false
         ) { center in
             var run = EventRun(
                 center: center, files: [file], console: console, interruption: interruption, observer: observer,

@@ -10,6 +10,8 @@ struct RewardPrinter: OwnCommitsSink {
     enum Form: Sendable {
         /// JSON lines.
         case json
+        /// JSON lines, each of them a CloudEvent.
+        case cloudEvents
         /// Text.
         case text(RewardText)
         /// Not at all; they count as delivered.
@@ -24,7 +26,7 @@ struct RewardPrinter: OwnCommitsSink {
 
     var wanted: Set<Reward.Kind> {
         switch form {
-        case .json: Set(Reward.Kind.allCases)
+        case .json, .cloudEvents: Set(Reward.Kind.allCases)
         // Points of single events are too many to read.
         case .text: Set(Reward.Kind.allCases).subtracting([.points])
         case .none: []
@@ -36,6 +38,8 @@ struct RewardPrinter: OwnCommitsSink {
             switch form {
             case .json:
                 try console.print(delivery.json)
+            case .cloudEvents:
+                try console.print(delivery.cloudEvent)
             case .text(let text):
                 if let line = text.line(of: delivery) { try console.print(line) }
             case .none:
@@ -49,7 +53,20 @@ struct RewardPrinter: OwnCommitsSink {
 
 extension RewardPrinter {
     /// The form, before its titles are available.
-    enum Choice: Sendable { case json, text, none }
+    enum Choice: String, Sendable {
+        case text, json, cloudevents, none
+
+        /// The choices of `--rewards`.
+        static let written: [Choice] = [.text, .json, .cloudevents]
+
+        /// What `--rewards` says, or else `--format`; `nil` without both.
+        static func chosen(_ arguments: Arguments) -> Choice? {
+            (arguments[.rewards] ?? arguments[.format]).flatMap { Choice(rawValue: $0) }
+        }
+
+        /// Whether each line is a JSON object.
+        var isJSON: Bool { self == .json || self == .cloudevents }
+    }
 
     /// Makes the sinks of a command that prints rewards.
     static func making(
@@ -59,6 +76,7 @@ extension RewardPrinter {
             let form: Form =
                 switch choice {
                 case .json: .json
+                case .cloudevents: .cloudEvents
                 case .text:
                     .text(
                         RewardText(
