@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports streams template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -129,6 +129,12 @@ app: setup ## Build and test the model of the sample app, in Templates/App
 
 imports: ## Build and test the readers of other apps' exports, in Templates/Imports
 	$(SWIFT) test --package-path Templates/Imports --scratch-path .build/imports -Xswiftc -warnings-as-errors
+
+streams: setup ## Feed a store from a broker while both, and the feeder, are killed at random; SEED=7 for other moments
+	bash Tests/Streams/setup.sh
+	$(SWIFT) build $(FLAGS) --product achieve
+	.venv/bin/python Tests/Streams/rewards.py .build/debug/achieve
+	.venv/bin/python Tests/Streams/kills.py .build/debug/achieve $(SEED)
 
 template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
 	.ci/add-game-mode
