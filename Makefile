@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports streams template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -135,6 +135,14 @@ streams: setup ## Feed a store from a broker while both, and the feeder, are kil
 	$(SWIFT) build $(FLAGS) --product achieve
 	.venv/bin/python Tests/Streams/rewards.py .build/debug/achieve
 	.venv/bin/python Tests/Streams/kills.py .build/debug/achieve $(SEED)
+
+# The database is of the same kind as in `make test-postgres`.
+spark: setup ## Judge an archive by Spark, in one process and on a cluster of two workers, and compare with a store; TRAITS=PostgreSQL
+	bash Tests/Spark/setup.sh
+	$(if $(findstring PostgreSQL,$(TRAITS)),bash Sources/CPostgres/setup.sh)
+	SUITE=achieve $(SWIFT) build --product achieve $(FLAGS) $(if $(findstring PostgreSQL,$(TRAITS)),$(POSTGRES))
+	$(if $(findstring PostgreSQL,$(TRAITS)),Tests/Postgres/cluster.sh) .venv/bin/python Tests/Spark/compare.py \
+		$(if $(findstring PostgreSQL,$(TRAITS)),.build/postgres,.build)/debug/achieve
 
 template: setup ## Make a mode from the template in a copy of the package, and follow the guide there
 	.ci/add-game-mode
