@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementEngine
-import AchievementStorage
 import AchievementWire
 
 /// `achieve rates`: counts the holders of each achievement.
@@ -39,19 +38,14 @@ struct RatesCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (rates, catalog) = try await host.withStoreToRead { store, reader in
+        let (rates, catalog) = try await host.withReader { reader in
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
-            let keys = try key.map { key throws(UsageError) in
-                [catalog.rulebook.catalogKey(of: try arguments.achievement(key, in: catalog))]
+            let key = try key.map { key throws(UsageError) in
+                catalog.rulebook.catalogKey(of: try arguments.achievement(key, in: catalog))
             }
-            var rates = UnlockRates(keys: keys ?? catalog.rulebook.catalog.map(\.key))
-            let firstDays = try await store.firstDays()
-            try await reader.forEachHeld { held in
-                for (player, unlocks) in held {
-                    rates.add(unlocks, firstDay: firstDays[player], catalog.rulebook)
-                }
-            }
-            return (rates, catalog)
+            let all = try await reader.rates()
+            let players = all.isEmpty ? try await reader.holderCounts().players : all[0].players
+            return (UnlockRates(players: players, all: all.filter { key == nil || $0.achievement == key }), catalog)
         }
         switch format {
         case "json": for rate in rates.all { try console.print(json(rate, of: rates.players)) }
@@ -61,11 +55,11 @@ struct RatesCommand: Command {
                 let share = rates.players == 0 ? 0 : Double(rate.holders) / Double(rates.players)
                 try console.print(
                     CSVText.row([
-                        "\(rate.key)", "all", "\(rate.holders)", NumberText.decimal(share, places: 4),
+                        "\(rate.achievement)", "all", "\(rate.holders)", NumberText.decimal(share, places: 4),
                         rate.medianDays.map(String.init) ?? "",
                     ]))
                 for week in rate.latest(weeks) {
-                    try console.print(CSVText.row(["\(rate.key)", week.week, "\(week.unlocked)", "", ""]))
+                    try console.print(CSVText.row(["\(rate.achievement)", week.week, "\(week.unlocked)", "", ""]))
                 }
             }
         default: for line in text(rates, catalog, console.style) { try console.print(line) }
@@ -74,9 +68,9 @@ struct RatesCommand: Command {
         return .done
     }
 
-    private func json(_ rate: UnlockRates.Rate, of players: Int) -> String {
+    private func json(_ rate: AchievementRate, of players: Int) -> String {
         var object = JSONObjectWriter()
-        object.add("achievement", rate.key.description)
+        object.add("achievement", rate.achievement.description)
         object.add("holders", rate.holders)
         object.add("players", players)
         if let days = rate.medianDays { object.add("medianDays", days) }
@@ -95,73 +89,31 @@ struct RatesCommand: Command {
             let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
             table.add(
                 row: [
-                    "\(rate.key)", NumberText.grouped(rate.holders),
+                    "\(rate.achievement)", NumberText.grouped(rate.holders),
                     NumberText.percent(rate.holders, of: rates.players),
                     rate.medianDays.map { NumberText.grouped($0) } ?? "",
                 ] + weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
-                    + [catalog.texts[rate.key].title])
+                    + [catalog.texts[rate.achievement].title])
         }
         return table.lines(style) + ["\(NumberText.count(rates.players, "player"))"]
     }
 }
 
-/// The numbers of holders of some achievements, counted player by player without keeping the players in memory.
+/// The rates that are shown.
 struct UnlockRates: Sendable {
-    /// The results for one achievement.
-    struct Rate: Sendable {
-        let key: AchievementKey
-        fileprivate(set) var holders = 0
-        fileprivate var days: [Int: Int] = [:]
-        fileprivate var weeks: [String: Int] = [:]
-
-        /// The median of the holders' days from their first event to the unlock; the lower of two in the middle.
-        var medianDays: Int? {
-            let known = days.values.reduce(0, +)
-            var passed = 0
-            for (day, count) in days.sorted(by: { $0.key < $1.key }) {
-                passed += count
-                if 2 * passed >= known { return day }
-            }
-            return nil
-        }
-
-        /// The latest weeks with unlocks of it, the earliest first; `nil` for all.
-        func latest(_ count: Int?) -> [(week: String, unlocked: Int)] {
-            weeks.sorted { $0.key < $1.key }.suffix(count ?? .max).map { ($0.key, $0.value) }
-        }
-    }
-
     /// The number of players.
-    private(set) var players = 0
-    /// In the order of the requested keys.
-    private(set) var all: [Rate]
-    private let indices: [AchievementKey: Int]
-
-    init(keys: [AchievementKey]) {
-        all = keys.map { Rate(key: $0) }
-        indices = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Adds one player's unlocks.
-    ///
-    /// - Parameter firstDay: the day of the player's first event; `nil` if there is none.
-    mutating func add(_ unlocks: [Unlock], firstDay: Day?, _ rulebook: Rulebook) {
-        players += 1
-        var first: [Int: Day] = [:]
-        for unlock in unlocks {
-            guard let index = indices[rulebook.catalogKey(of: unlock.achievement)] else { continue }
-            let day = unlock.at.localDay
-            first[index] = min(first[index] ?? day, day)
-        }
-        for (index, day) in first {
-            all[index].holders += 1
-            all[index].weeks["\(day.week)", default: 0] += 1
-            if let firstDay { all[index].days[max(0, Int(day.number - firstDay.number)), default: 0] += 1 }
-        }
-    }
+    let players: Int
+    let all: [AchievementRate]
 
     /// The latest weeks in which anything was unlocked, the earliest first.
     func latestWeeks(_ count: Int) -> [String] {
-        Array(Set(all.flatMap(\.weeks.keys)).sorted().suffix(count))
+        Array(Set(all.flatMap { $0.latest(nil).map(\.week) }).sorted().suffix(count))
+    }
+}
+
+extension AchievementRate {
+    /// The latest weeks with unlocks of it, the earliest first; `nil` for all.
+    fileprivate func latest(_ count: Int?) -> [(week: String, unlocked: Int)] {
+        weeks.suffix(count ?? .max).map { ("\($0.monday.week)", $0.unlocked) }
     }
 }

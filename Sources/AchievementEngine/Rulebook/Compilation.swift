@@ -50,6 +50,7 @@ extension Rulebook {
         collections = compiler.collections
         metrics = compiler.metrics
         indexCriteria()
+        countedOnly = metricsOnlyCounted()
     }
 
     /// Adds the mode of the engine's own, for points of no mode and the metric of who is listed. It has no levels of its

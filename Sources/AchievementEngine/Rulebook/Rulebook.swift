@@ -43,6 +43,8 @@ public struct Rulebook: Sendable {
     var achievementIndices: [AchievementKey: Int] = [:]
     /// The indices of the achievements in the order of their keys.
     var achievementsByKey: [Int] = []
+    /// See ``metricsOnlyCounted()``.
+    var countedOnly: Set<String> = []
 
     /// Compiles the modes, or refuses them.
     ///

@@ -138,4 +138,17 @@ struct BoardTests {
             try await scene.center.holders(of: AchievementKey(mode: Dojo.id, id: "no-such"))
         }
     }
+
+    @Test("Days of a rate begin with the earliest event, though it came last")
+    func ratesKnowLateEvents() async throws {
+        let before = try #require(try await scene.center.rates().first { $0.achievement.id == "five" })
+        let early = try #require(Moment("2026-05-22T09:00:00+02:00"))
+        for player in ["ada", "bob", "eve", "zoe"] {
+            try await scene.center.record(
+                Trained(throwsMade: 1), for: PlayerID(player), id: player + "-late", at: early)
+        }
+        let five = try #require(try await scene.center.rates().first { $0.achievement.id == "five" })
+        #expect((before.holders, before.medianDays) == (3, 0))
+        #expect((five.holders, five.medianDays) == (3, 11))
+    }
 }

@@ -35,7 +35,8 @@ public struct AchievementRate: Hashable, Sendable {
     public let holders: Int
     /// The players of the store.
     public let players: Int
-    /// The median of the holders' days from their first recorded event to the unlock; `nil` if nobody holds it.
+    /// The median of the holders' days from their first event, by its own time, to the unlock, the lower of two in the
+    /// middle; `nil` if nobody holds it.
     public let medianDays: Int?
     /// How many unlocked it in each week of their own days, the earliest first, without those in which nobody did; of what
     /// recurs, the first time counts.
@@ -112,18 +113,19 @@ extension ProgressReading {
     }
 
     /// How many players hold each achievement and how long it took them, in the order of the catalog. Reads every
-    /// player and the beginning of every log: O(players × achievements).
+    /// player and the times of all events: O(players × achievements + length of the log).
     public func rates() async throws -> [AchievementRate] {
         let reader = try await reader()
         var players = 0
         var days: [AchievementKey: [Int]] = [:]
         var weeks: [AchievementKey: [Day: Int]] = [:]
+        let firstDays = try await (reader.store as? any SurveyedStore)?.firstDays()
         try await reader.forEachPage { names in
             for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
                 players += 1
                 guard !player.unlocks.isEmpty else { continue }
-                let event = try await reader.store.log(of: name, after: 0, limit: 1).first
-                let first = try event.map { $0.isFoldedPast ? try FoldedPast($0).firstDay : $0.moment.localDay }
+                let first: Day?
+                if let firstDays { first = firstDays[name] } else { first = try await reader.firstDay(of: name) }
                 // For a recurring achievement, the first time.
                 var unlocked: [AchievementKey: Day] = [:]
                 for unlock in player.unlocks {
@@ -148,6 +150,19 @@ extension ProgressReading {
 }
 
 extension PlayerReader {
+    /// The day of a player's first event, by its own time and on its own clock; `nil` without any. Reads the log.
+    fileprivate func firstDay(of player: PlayerID) async throws(StoreError) -> Day? {
+        var first: Moment?
+        var last: Int64 = 0
+        while true {
+            let page = try await store.log(of: player, after: last, limit: 1_000)
+            guard let end = page.last else { return first?.localDay }
+            // What was folded has the moment of the earliest.
+            for event in page where first.map({ event.moment < $0 }) ?? true { first = event.moment }
+            last = end.sequence
+        }
+    }
+
     /// Calls `body` with every player and the records of what the player holds, in pages, in the order of the UTF-8
     /// bytes of their ids. Reads no states.
     package func forEachHeld(_ body: ([(player: PlayerID, unlocks: [Unlock])]) throws -> Void) async throws {

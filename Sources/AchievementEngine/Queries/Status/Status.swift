@@ -33,10 +33,6 @@ extension Rulebook {
             states[ExactText(definition.id.rawValue)] = state
             if definition.hasStreak, case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
-        let earning = Set(achievements.filter(\.isActive).compactMap { $0.achievement.criterion.streak?.metric })
-        let modesWithStreaks = Set(earning.compactMap { metricIndices[$0].map { metrics[$0].mode } })
-        let countedOnly = listedMetrics.map { metrics[$0] }
-            .filter { modesWithStreaks.contains($0.mode) && !earning.contains($0.definition.id) }
         // Other modes of the store, which are not among the chosen ones, are not shown, so they do not count here either.
         let total = Int(progress.points.reduce(0) { $0 + $1.total })
         return PlayerStatus(
@@ -45,9 +41,18 @@ extension Rulebook {
             level: ModeTotals(
                 total: LevelCurve.standard.level(at: total),
                 modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
-            streaks: streaks, countedOnly: Set(countedOnly.map(\.definition.id.rawValue)), metrics: states,
+            streaks: streaks, countedOnly: countedOnly, metrics: states,
             achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key], at: now) },
             rooms: rooms(progress))
+    }
+
+    /// The metrics of modes with streaks to earn that no such achievement asks for. O(metrics + achievements).
+    func metricsOnlyCounted() -> Set<String> {
+        let earning = Set(achievements.filter(\.isActive).compactMap { $0.achievement.criterion.streak?.metric })
+        let modesWithStreaks = Set(earning.compactMap { metricIndices[$0].map { metrics[$0].mode } })
+        let countedOnly = listedMetrics.map { metrics[$0] }
+            .filter { modesWithStreaks.contains($0.mode) && !earning.contains($0.definition.id) }
+        return Set(countedOnly.map(\.definition.id.rawValue))
     }
 
     /// The state of a loaded player.
