@@ -33,10 +33,11 @@ struct EventTable: Sendable {
         }
     }
 
-    /// The upper 32 bits of a hash of an id, without the source, which most ids share.
+    /// The upper 32 bits of a hash of an id, with its source: devices that number their own events share all other ids.
     private func hash(of id: EventID) -> UInt64 {
-        if let uuid = id.uuid { return table.hash(of: uuid.high, uuid.low) }
-        return table.hash(of: id.id.string)
+        let source = table.hash(of: id.source.string)
+        if let uuid = id.uuid { return table.hash(of: uuid.high ^ source, uuid.low) }
+        return table.hash(of: table.hash(of: id.id.string), source)
     }
 
     /// Removes the event with an id, if it is there.

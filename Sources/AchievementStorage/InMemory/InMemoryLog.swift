@@ -65,7 +65,9 @@ struct InMemoryLog: Sendable {
 
     /// Those of the events that are in the log, each once.
     func events(with ids: [EventID]) -> [LoggedEvent] {
-        ids.uniqued().compactMap { table.index(of: $0, in: events) }.map { events[$0] }
+        guard !events.isEmpty else { return [] }
+        // Of most ids there is none, so only what is found is compared.
+        return ids.compactMap { table.index(of: $0, in: events) }.uniqued().map { events[$0] }
     }
 
     /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n); for
