@@ -4,9 +4,9 @@
     judge.py ARCHIVE OUTPUT [-- options of achieve, such as --modes or --now]
     judge.py ARCHIVE --load postgresql://... [-- options of achieve]
 
-ARCHIVE is a file or folder of JSON lines, or of Parquet with the attributes of CloudEvents as columns and `data` as JSON
-text. Below OUTPUT come `states`, `unlocks` and `refused`, as lines of JSON, and `rates`. With --load, the events are
-recorded in a store instead.
+ARCHIVE is a file or folder of JSON lines, or of Parquet with the attributes of CloudEvents as columns and `data` as
+JSON text. Below OUTPUT come `states`, `unlocks` and `refused`, as lines of JSON, and `rates`. With --load, the events
+are recorded in a store instead.
 """
 import argparse
 import json
@@ -25,6 +25,10 @@ def local_day(time):
 
 def time_of(line):
     return F.get_json_object(line, "$.time")
+
+
+def instant_of(line):
+    return F.try_to_timestamp(time_of(line))
 
 
 def arguments(words):
@@ -59,7 +63,7 @@ def events(spark, archive, form):
 
 
 def piped(spark, grouped, words, definitions):
-    """The lines that a command prints for each partition. A command that refused lines ends with 65, which is no failure."""
+    """The lines that a command prints for each partition. One that refused lines ends with 65, which is no failure."""
     before = f"cat {shlex.quote(definitions)} - | " if definitions else ""
     script = f"set -o pipefail; {before}{shlex.join(words)} || [ $? -eq 65 ]"
     grouped.createOrReplaceTempView("grouped")
@@ -119,9 +123,9 @@ def main():
     spark = SparkSession.builder.appName("achieve judge").getOrCreate()
     partitions = own.partitions or 4 * spark.sparkContext.defaultParallelism
     all_events = events(spark, own.archive, own.format)
-    # A player's lines are adjacent in one partition. Sorting spills to disk, so no player needs to fit into Spark's memory.
-    # The order of time puts a void behind what it voids.
-    grouped = all_events.repartition(partitions, "player").sortWithinPartitions("player", F.try_to_timestamp(time_of("line")))
+    # A player's lines are adjacent in one partition. Sorting spills to disk, so no player needs to fit into Spark's
+    # memory. The order of time puts a void behind what it voids.
+    grouped = all_events.repartition(partitions, "player").sortWithinPartitions("player", instant_of("line"))
     if own.load:
         words = [own.achieve, "run", "-", "--quiet", "--store", own.load, *options]
         piped(spark, grouped, words, own.definitions).count()
@@ -137,7 +141,7 @@ def main():
     fields = F.from_json("answer", "player string, achievement string, at string, text string").alias("fields")
     refused = parts["refused"].select(fields).select(F.col("fields.text").alias("line"))
     first_days = (all_events.join(refused, "line", "left_anti")
-                  .groupBy("player").agg(F.min_by(local_day(time_of("line")), F.try_to_timestamp(time_of("line"))).alias("first_day")))
+                  .groupBy("player").agg(F.min_by(local_day(time_of("line")), instant_of("line")).alias("first_day")))
     lines = rates(parts["unlocks"].select(fields).select("fields.*"), first_days, parts["states"].count(),
                   catalog(own.achieve, options, own.definitions))
     spark.createDataFrame([(line,) for line in lines], "line string").coalesce(1).write.mode("overwrite").text(

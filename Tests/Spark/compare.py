@@ -1,8 +1,8 @@
-"""Judges an archive by Templates/Spark and compares with a live store, player by player, dates included: compare.py ACHIEVE
+"""Judges an archive by Templates/Spark, and compares with a live store, player by player: compare.py ACHIEVE
 
-Once with two threads in one process and once on a standalone cluster of two workers, all on the loopback; from JSON lines
-and from Parquet; and with --load into a store. With ACHIEVEMENTS_TEST_POSTGRES, as of Tests/Postgres/cluster.sh, that store
-is a database too.
+Once with two threads in one process and once on a standalone cluster of two workers, all on the loopback; from JSON
+lines and from Parquet; and with --load into a store. With ACHIEVEMENTS_TEST_POSTGRES, as of Tests/Postgres/cluster.sh,
+that store is a database too.
 """
 import json
 import os
@@ -45,7 +45,8 @@ def definition():
     achievement = {"mode": "fitness-workouts", "id": "three", "title": texts, "description": texts, "category": "club",
                    "rarity": "common", "points": 30, "icon": "star", "color": "blue",
                    "criterion": {"metric": "fitness-workouts.workouts", "measure": "total", "atLeast": 3}}
-    return event("d1", "achievements.defined", "coach", "2026-09-01T08:00:00+08:00", {"by": "coach", "achievement": achievement})
+    return event("d1", "achievements.defined", "coach", "2026-09-01T08:00:00+08:00",
+                 {"by": "coach", "achievement": achievement})
 
 
 def archive():
@@ -70,7 +71,8 @@ def spark(*words, master="local[2]"):
     began = time.monotonic()
     command = [str(SPARK / "bin/spark-submit"), "--master", master, "--conf", "spark.ui.enabled=false",
                "--conf", "spark.driver.host=127.0.0.1", "--conf", "spark.driver.bindAddress=127.0.0.1",
-               "--conf", "spark.sql.shuffle.partitions=4", "--driver-memory", "1g", "--executor-memory", "1g", str(JOB), *map(str, words)]
+               "--conf", "spark.sql.shuffle.partitions=4", "--driver-memory", "1g", "--executor-memory", "1g",
+               str(JOB), *map(str, words)]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise SystemExit(done.stdout[-6_000:])
@@ -86,7 +88,8 @@ def compare(what, found, expected):
     for name, lines in expected.items():
         if found[name] != sorted(lines):
             differing = sorted(set(found[name]) ^ set(lines))
-            raise SystemExit(f"{what}: {name} differ in {len(differing)} lines, such as\n" + "\n".join(differing[:4])[:4_000])
+            some = "\n".join(differing[:4])[:4_000]
+            raise SystemExit(f"{what}: {name} differ in {len(differing)} lines, such as\n{some}")
 
 
 def live(store):
@@ -166,7 +169,8 @@ def main(folder):
         texts = [json.loads(line)["text"] for line in answers(target, "refused")]
         if sorted(texts) != sorted(refused):
             raise SystemExit(f"{what}: refused were {texts}")
-        print(f"{what}: {len(expected['states'])} players, {len(expected['unlocks'])} unlocks and all rates equal, {seconds:.0f} s")
+        players, unlocks = len(expected["states"]), len(expected["unlocks"])
+        print(f"{what}: {players} players, {unlocks} unlocks and all rates equal, {seconds:.0f} s")
 
     judge("two threads", "archive", bad)
     judge("two threads over Parquet", "table", [], "--format", "parquet")

@@ -1,8 +1,8 @@
 """Kills the feeder, the command and the broker at random moments while a stream is read: kills.py ACHIEVE [SEED]
 
 Afterwards the store must say what one plain `achieve run` over the same events says, byte for byte: nothing is lost and
-nothing counts twice. The seed decides the events, and who is killed after how long; what each is doing then, the machine
-decides.
+nothing counts twice. The seed decides the events, and who is killed after how long; what each is doing then, the
+machine decides.
 """
 import asyncio
 import os
@@ -43,9 +43,11 @@ def events():
 def answers(store):
     """What a store says. Events are logged as they came; so they are sorted."""
     options = ["--store", store, "--now", NOW]
-    kinds = [output("export", "--what", kind, "--format", "jsonl", *options) for kind in ("unlocks", "points", "metrics")]
-    logged = output("export", "--what", "events", "--format", "jsonl", *options)
-    return [output("status", "--all", "--format", "json", *options), *kinds, b"".join(sorted(logged.splitlines(True)))]
+    states = output("status", "--all", "--format", "json", *options)
+    unlocks, points, metrics, logged = (
+        output("export", "--what", kind, "--format", "jsonl", *options)
+        for kind in ("unlocks", "points", "metrics", "events"))
+    return [states, unlocks, points, metrics, b"".join(sorted(logged.splitlines(True)))]
 
 
 def is_running(process):
@@ -130,7 +132,8 @@ async def publish(stream, lines, pace):
     for start in range(0, len(lines), 50):
         burst = lines[start:start + 50]
         burst += chance.sample(burst, len(burst) // 10)
-        await asyncio.gather(*(insisting(lambda text=text: stream.publish("events.game", text, timeout=1)) for text in burst))
+        await asyncio.gather(*(
+            insisting(lambda text=text: stream.publish("events.game", text, timeout=1)) for text in burst))
         await asyncio.sleep(pace)
 
 
@@ -195,8 +198,8 @@ async def main(folder):
     plain, streamed = (answers(str(folder / f"{name}.sqlite")) for name in ("plain", "streamed"))
     names = ("status", "unlocks", "points", "metrics", "events")
     differing = [name for name, one, other in zip(names, plain, streamed) if one != other]
-    print(f"seed {seed}: {len(lines)} events of {PLAYERS} players, sent {deliveries} times to {supervisor.starts} feeders; "
-          f"killed: {', '.join(f'{count} x {name}' for name, count in counts.items())}; "
+    print(f"seed {seed}: {len(lines)} events of {PLAYERS} players, sent {deliveries} times to {supervisor.starts} "
+          f"feeders; killed: {', '.join(f'{count} x {name}' for name, count in counts.items())}; "
           f"{time.monotonic() - began:.0f} s")
     if differing:
         raise SystemExit(f"the store of the stream differs from that of one run in {', '.join(differing)}")

@@ -18,11 +18,12 @@ SEASON = pathlib.Path(__file__).resolve().parents[2] / "Sources/CSampleSeason"
 achieve = pathlib.Path(sys.argv[1]).resolve()
 
 
-def run(store, *words, **options):
+def run(store, *words):
     """The lines that a run of the season prints."""
     command = [achieve, "run", SEASON / "season.jsonl", "--store", store, "--puzzles", SEASON / "puzzles.json",
                "--allow-actors", "*", "--now", "2026-11-16T12:00:00Z", *words]
-    return subprocess.run(command, stderr=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, **options).stdout.splitlines()
+    done = subprocess.run(command, stderr=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    return done.stdout.splitlines()
 
 
 with tempfile.TemporaryDirectory() as folder:
