@@ -23,14 +23,6 @@ def local_day(time):
     return F.to_date(F.substring(time, 1, 10))
 
 
-def time_of(line):
-    return F.get_json_object(line, "$.time")
-
-
-def instant_of(line):
-    return F.try_to_timestamp(time_of(line))
-
-
 def arguments(words):
     own, options = (words[:words.index("--")], words[words.index("--") + 1:]) if "--" in words else (words, [])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -49,7 +41,7 @@ def arguments(words):
 
 
 def events(spark, archive, form):
-    """The events as text, with their players."""
+    """The events as text, with their players and times."""
     if form == "json":
         lines = spark.read.text(archive).select(F.col("value").alias("line"))
     else:
@@ -59,7 +51,8 @@ def events(spark, archive, form):
         data = F.translate("data", "\r\n", "  ")
         whole = F.concat(F.regexp_replace(attributes, r"\}$", ""), F.lit(',"data":'), data, F.lit("}"))
         lines = table.select(F.coalesce(whole, attributes).alias("line"))
-    return lines.where("trim(line) != ''").withColumn("player", F.get_json_object("line", "$.subject"))
+    return lines.where("trim(line) != ''").select(
+        "line", F.json_tuple("line", "subject", "time").alias("player", "time"))
 
 
 def piped(spark, grouped, words, definitions):
@@ -122,10 +115,11 @@ def main():
     own, options = arguments(sys.argv[1:])
     spark = SparkSession.builder.appName("achieve judge").getOrCreate()
     partitions = own.partitions or 4 * spark.sparkContext.defaultParallelism
+    spark.conf.set("spark.sql.shuffle.partitions", partitions)
     all_events = events(spark, own.archive, own.format)
     # A player's lines are adjacent in one partition. Sorting spills to disk, so no player needs to fit into Spark's
     # memory. The order of time puts a void behind what it voids.
-    grouped = all_events.repartition(partitions, "player").sortWithinPartitions("player", instant_of("line"))
+    grouped = all_events.repartition(partitions, "player").sortWithinPartitions("player", F.try_to_timestamp("time"))
     if own.load:
         words = [own.achieve, "run", "-", "--quiet", "--store", own.load, *options]
         piped(spark, grouped, words, own.definitions).count()
@@ -139,14 +133,17 @@ def main():
         lines.write.mode("overwrite").text(f"{own.output}/{name}")
 
     fields = F.from_json("answer", "player string, achievement string, at string, text string").alias("fields")
-    refused = parts["refused"].select(fields).select(F.col("fields.text").alias("line"))
-    first_days = (all_events.join(refused, "line", "left_anti")
-                  .groupBy("player").agg(F.min_by(local_day(time_of("line")), instant_of("line")).alias("first_day")))
+    count = parts["refused"].count()
+    recorded = all_events
+    if count:
+        refused = parts["refused"].select(fields).select(F.col("fields.text").alias("line"))
+        recorded = all_events.join(F.broadcast(refused), "line", "left_anti")
+    first_days = recorded.groupBy("player").agg(
+        F.min_by(local_day("time"), F.try_to_timestamp("time")).alias("first_day"))
     lines = rates(parts["unlocks"].select(fields).select("fields.*"), first_days, parts["states"].count(),
                   catalog(own.achieve, options, own.definitions))
     spark.createDataFrame([(line,) for line in lines], "line string").coalesce(1).write.mode("overwrite").text(
         f"{own.output}/rates")
-    count = parts["refused"].count()
     if count:
         print(f"{count} lines were refused; {own.output}/refused has them with the reasons", file=sys.stderr)
 

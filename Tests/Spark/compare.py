@@ -71,8 +71,7 @@ def spark(*words, master="local[2]"):
     began = time.monotonic()
     command = [str(SPARK / "bin/spark-submit"), "--master", master, "--conf", "spark.ui.enabled=false",
                "--conf", "spark.driver.host=127.0.0.1", "--conf", "spark.driver.bindAddress=127.0.0.1",
-               "--conf", "spark.sql.shuffle.partitions=4", "--driver-memory", "1g", "--executor-memory", "1g",
-               str(JOB), *map(str, words)]
+               "--driver-memory", "1g", "--executor-memory", "1g", str(JOB), *map(str, words)]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise SystemExit(done.stdout[-6_000:])

@@ -33,8 +33,16 @@ with tempfile.TemporaryDirectory() as folder:
     # The second run over the same store has nothing new; a third store earns the same again.
     assert run(folder / "events.sqlite", "--rewards", "cloudevents") == []
     assert run(folder / "again.sqlite", "--rewards", "cloudevents") == lines
+    assert len(lines) == len(plain) > 100, (len(lines), len(plain))
+    # What the season has not: the same act in both stores.
+    for name in "grant", "revoke":
+        for store, form, found in ("plain", "json", plain), ("events", "cloudevents", lines):
+            act = [achieve, name, "--player", "ada", "--achievement", "fitness-workouts/workout_500", "--by", "coach",
+                   "--id", name, "--store", folder / f"{store}.sqlite", "--now", "2026-11-16T12:00:00Z", "--rewards", form]
+            done = subprocess.run(act, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+            found += map(json.loads, done) if form == "json" else done
 
-assert len(lines) == len(plain) > 100, (len(lines), len(plain))
+assert len(lines) == len(plain)
 format = JSONFormat()
 identities = set()
 for line, reward in zip(lines, plain):
