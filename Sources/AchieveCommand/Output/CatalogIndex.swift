@@ -48,7 +48,7 @@ struct CatalogIndex: Sendable {
     func name(of reading: Reading) -> String { names.reading(reading) }
 
     /// Amounts in their units.
-    var amounts: AmountText { AmountText(language: language) }
+    var amounts: AmountText { AmountText(words) }
 
     /// The progress towards an achievement, such as `45 min of 8 h`.
     func words(for completed: Amount, of total: Amount, _ key: AchievementKey) -> String {

@@ -45,7 +45,7 @@ struct CatalogText: Sendable {
         let (achievement, texts) = (row.achievement, catalog.texts[row.key])
         table.add(
             StyledText(texts.title), achievement.rarity.styled(words),
-            StyledText(NumberText.grouped(achievement.points)), StyledText(row.key.id.rawValue, .secondary),
+            StyledText(words.number(achievement.points)), StyledText(row.key.id.rawValue, .secondary),
             StyledText(texts.description + mark(of: row)))
     }
 

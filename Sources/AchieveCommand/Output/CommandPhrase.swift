@@ -90,8 +90,8 @@ enum CommandPhrase: String, CaseIterable, Sendable {
 
 extension GalleryWords {
     /// A phrase of the command, with `values` for the placeholders `{0}`, `{1}` and so on.
-    func text(_ phrase: CommandPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    func text(_ phrase: CommandPhrase, _ values: String...) -> String { fill(phrase.text(in: language), values) }
 
     /// A phrase of the command with a count for the placeholder `{0}`.
-    func count(_ phrase: CommandPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+    func count(_ phrase: CommandPhrase, _ number: Int) -> String { counted(phrase.text(in: language), number) }
 }

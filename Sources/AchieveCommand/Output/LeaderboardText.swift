@@ -33,7 +33,7 @@ struct LeaderboardText: Sendable {
         for standing in standings {
             let isMarked = standing.player == marked
             let name = Excerpt.printable(standing.player.rawValue)
-            let level = levels[standing.player].map { words.text(.levelOf, NumberText.grouped($0)) }
+            let level = levels[standing.player].map { words.text(.levelOf, words.number($0)) }
             table.add(
                 StyledText("\(standing.rank)"), StyledText(isMarked ? "\(name) ◀" : name, isMarked ? .heading : .plain),
                 StyledText(catalog.amounts.text(standing.score, in: unit)), StyledText(level ?? "", .secondary),

@@ -164,7 +164,7 @@ struct RewardText: Sendable {
             }
             return words.text(.rewardGranted, player, title, mode, points, Excerpt.printable(actor))
         case .level(let level):
-            let number = NumberText.grouped(level.level)
+            let number = words.number(level.level)
             return level.mode.map { words.text(.rewardLevelInMode, player, number, texts.name(of: $0)) }
                 ?? words.text(.rewardLevel, player, number)
         case .room(let room):
@@ -182,5 +182,5 @@ struct RewardText: Sendable {
         }
     }
 
-    private func signed(_ points: Int) -> String { (points < 0 ? "" : "+") + NumberText.grouped(points) }
+    private func signed(_ points: Int) -> String { (points < 0 ? "" : "+") + words.number(points) }
 }

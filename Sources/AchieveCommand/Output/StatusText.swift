@@ -48,12 +48,12 @@ struct StatusText: Sendable {
         if let curve = catalog.rulebook.levelCurve(of: mode), let end = curve.points(for: level + 1) {
             let start = curve.points(for: level) ?? 0
             bar = style.bar(Double(points - start) / Double(max(1, end - start)))
-            let rest = NumberText.grouped(max(0, end - points))
-            goal = words.text(.toLevel, rest, NumberText.grouped(level + 1))
+            let rest = words.number(max(0, end - points))
+            goal = words.text(.toLevel, rest, words.number(level + 1))
         }
         table.add(
-            StyledText(name), StyledText(NumberText.grouped(points)),
-            StyledText(words.text(.levelOf, NumberText.grouped(level))), StyledText(bar, .achieved),
+            StyledText(name), StyledText(words.number(points)),
+            StyledText(words.text(.levelOf, words.number(level))), StyledText(bar, .achieved),
             StyledText(goal, .secondary))
     }
 
@@ -120,7 +120,7 @@ struct StatusText: Sendable {
 
     private func rooms(_ status: PlayerStatus) -> [String] {
         guard let rooms = status.rooms else { return [] }
-        let text = words.text(.inRoom, NumberText.grouped(rooms.current), NumberText.grouped(rooms.completed))
+        let text = words.text(.inRoom, words.number(rooms.current), words.number(rooms.completed))
         return line(words.text(.rooms), text)
     }
 
@@ -129,10 +129,10 @@ struct StatusText: Sendable {
         var counts: [Rarity: Int] = [:]
         for state in held { counts[catalog[state.key]?.rarity ?? .common, default: 0] += 1 }
         let parts = Rarity.allCases.compactMap { rarity in
-            counts[rarity].map { words.text(.counted, NumberText.grouped($0), rarity.styled(words).text) }
+            counts[rarity].map { words.text(.counted, words.number($0), rarity.styled(words).text) }
         }
         let count = words.text(
-            .unlockedOf, NumberText.grouped(held.count), NumberText.grouped(status.achievements.count))
+            .unlockedOf, words.number(held.count), words.number(status.achievements.count))
         let detail = parts.joined(separator: words.text(.separator))
         return line(words.text(.unlockedWord), parts.isEmpty ? count : words.text(.period, count, detail))
     }
@@ -143,7 +143,7 @@ struct StatusText: Sendable {
         }.sorted { ($0.at, $0.key) > ($1.at, $1.key) }
         var table = TextTable([.left, .name, .right, .left, .left], indent: 4)
         for (at, key, times) in held.prefix(Self.listed) {
-            let points = catalog[key].map { "+\(NumberText.grouped($0.points))" } ?? ""
+            let points = catalog[key].map { "+\(words.number($0.points))" } ?? ""
             let title = catalog.texts[key].title
             table.add(
                 StyledText("✓ \(at.localDay)", .achieved),

@@ -74,8 +74,8 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
         return language.prefix { $0 != "-" } == "zh" ? "\(title)（\(name)）" : "\(title) (\(name))"
     }
 
-    /// The name of the period within a sentence: `week 47 of 2026` or `November 2026`; in languages other than English
-    /// and Chinese the written form.
+    /// The name of the period within a sentence: `week 47 of 2026` or `November 2026`; in languages other than English,
+    /// Chinese and German the written form.
     package func name(in language: String) -> String {
         guard case .days(let first, _) = window else { return description }
         let (year, number) =
@@ -85,6 +85,8 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
         case ("en", .month): "\(Self.months[(number - 1) % 12]) \(year)"
         case ("zh", .week): "\(year)年第\(number)周"
         case ("zh", .month): "\(year)年\(number)月"
+        case ("de", .week): "Woche \(number)/\(year)"
+        case ("de", .month): "\(Self.germanMonths[(number - 1) % 12]) \(year)"
         default: description
         }
     }
@@ -92,6 +94,11 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
+    ]
+
+    private static let germanMonths = [
+        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
+        "Dezember",
     ]
 
     package static func < (left: RecurrencePeriod, right: RecurrencePeriod) -> Bool { left.code < right.code }

@@ -72,7 +72,7 @@ extension GalleryBuilder {
     private func notes(on entry: Entry) -> [String] {
         var notes: [String] = []
         if let today = entry.state.progressToday, let version = entry.state.catalogVersion {
-            let (done, total) = (NumberText.grouped(today.completed), NumberText.grouped(today.total))
+            let (done, total) = (words.number(today.completed), words.number(today.total))
             let latest = rulebook.catalogVersion(of: entry.key.mode) ?? version
             notes.append(
                 latest == version

@@ -35,7 +35,7 @@ extension GalleryBuilder {
             name: names.category(first.achievement.category, of: first.key.mode),
             modeName: names.mode(first.key.mode),
             progress: GalleryProgress(
-                members.filter(\.isHeld).count(where: \.counts), of: members.count(where: \.counts)),
+                members.filter(\.isHeld).count(where: \.counts), of: members.count(where: \.counts), words),
             members: members,
             achievements: entries.compactMap { cards[$0.key] })
     }
@@ -100,7 +100,7 @@ extension GalleryBuilder {
                     id: id.string, name: names.member(ExactText(key), of: mode),
                     metricName: names.metric(definition.id), highest: steps[step - 1],
                     next: steps.indices.contains(step) ? steps[step] : nil,
-                    progress: GalleryProgress(step, of: steps.count))
+                    progress: GalleryProgress(step, of: steps.count, words))
             }
         }
     }

@@ -59,7 +59,7 @@ extension GalleryBuilder {
     /// An amount of an unlock. Of a set it counts the members that were wanted; one of one is told by name.
     private func text(of amount: Amount, _ reading: Reading, _ members: [String], _ mode: GameModeID) -> String {
         guard let first = members.first else { return words.amounts.text(amount, in: rulebook.unit(of: reading)) }
-        guard members.count == 1, amount == 1 else { return "\(NumberText.grouped(amount))/\(members.count)" }
+        guard members.count == 1, amount == 1 else { return "\(words.number(amount))/\(members.count)" }
         return names.member(ExactText(first), of: mode)
     }
 
@@ -68,6 +68,6 @@ extension GalleryBuilder {
         let players = holders.players - (status.isKnown ? 1 : 0)
         guard players > 0 else { return nil }
         let count = min(players, max(0, holders[entry.key] - (entry.state.unlocked ? 1 : 0)))
-        return words.text(.othersHold, NumberText.grouped(count), NumberText.grouped(players))
+        return words.text(.othersHold, words.number(count), words.number(players))
     }
 }

@@ -10,7 +10,7 @@ extension GalleryBuilder {
                 level: LevelBadge(
                     points: status.points.modes[mode.rawValue] ?? 0,
                     curve: rulebook.levelCurve(of: mode) ?? .standard),
-                progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count))
+                progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count, words))
         }
     }
 
@@ -23,7 +23,7 @@ extension GalleryBuilder {
             guard seen.insert(id).inserted, let own = groups[id] else { return nil }
             return GalleryCategory(
                 id: id, mode: mode, name: names.category(category, of: mode),
-                progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count),
+                progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count, words),
                 isStreakMilestones: own.allSatisfy(\.isStreakMilestone))
         }
     }
@@ -34,7 +34,7 @@ extension GalleryBuilder {
             guard !own.isEmpty else { return nil }
             return RarityCount(
                 rarity: rarity, name: words.name(of: rarity),
-                progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count))
+                progress: GalleryProgress(own.count(where: \.isUnlocked), of: own.count, words))
         }
     }
 

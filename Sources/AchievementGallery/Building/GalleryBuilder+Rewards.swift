@@ -83,7 +83,7 @@ extension GalleryBuilder {
     private func reward(
         _ level: Int, _ entry: LedgerEntry, mode: GameModeID?, isBackfill: Bool
     ) -> EarnedReward {
-        let number = NumberText.grouped(level)
+        let number = words.number(level)
         let points = (rulebook.levelCurve(of: mode) ?? .standard).points(for: level) ?? 0
         return EarnedReward(
             id: "level:\(mode?.rawValue ?? "")@\(level)", kind: .level(level, mode: mode),

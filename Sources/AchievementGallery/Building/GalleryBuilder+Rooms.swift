@@ -25,7 +25,7 @@ extension GalleryBuilder {
         let targets = ids.compactMap { self[AchievementKey(mode: completion.key.mode, id: $0)] }
         return RoomCard(
             number: completion.achievement.completedRoom ?? 0, card: card,
-            progress: GalleryProgress(targets.count(where: \.state.unlocked), of: targets.count),
+            progress: GalleryProgress(targets.count(where: \.state.unlocked), of: targets.count, words),
             games: games(targets, cards))
     }
 

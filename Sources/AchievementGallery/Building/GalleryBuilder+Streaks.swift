@@ -44,7 +44,7 @@ extension GalleryBuilder {
             cards[entry.key].map { card in
                 StreakMilestone(
                     card: card, days: days,
-                    progress: GalleryProgress(card.isUnlocked ? days : min(state.current, days), of: days))
+                    progress: GalleryProgress(card.isUnlocked ? days : min(state.current, days), of: days, words))
             }
         }
     }

@@ -152,13 +152,13 @@ struct CriterionWording {
             if members.count == 1, let only = members.first {
                 names.member(ExactText(only), of: mode)
             } else {
-                words.text(.allMembers, NumberText.grouped(members.count))
+                words.text(.allMembers, words.number(members.count))
             }
         return CriterionPart(
             kind: .members, text: words.text(.condition, self.words(names.metric(metric), within: window), what),
             isMet: isMet, standing: nil,
             progress: members.count > 1
-                ? GalleryProgress(members.count - missing.count, of: members.count) : nil,
+                ? GalleryProgress(members.count - missing.count, of: members.count, words) : nil,
             missing: missingNames, missingText: missingText(missingNames), parts: [])
     }
 
@@ -170,7 +170,7 @@ struct CriterionWording {
             kind: .unlocks,
             text: only.map { words.text(.unlockedOne, $0) } ?? words.count(.unlockedMany, ids.count), isMet: isMet,
             standing: nil,
-            progress: ids.count > 1 ? GalleryProgress(ids.count - missing.count, of: ids.count) : nil,
+            progress: ids.count > 1 ? GalleryProgress(ids.count - missing.count, of: ids.count, words) : nil,
             missing: missingTitles, missingText: missingText(missingTitles), parts: [])
     }
 
@@ -191,7 +191,14 @@ struct CriterionWording {
 extension GalleryWords {
     /// A week or month in words, with a capital letter.
     func name(of period: RecurrencePeriod) -> String {
-        let name = period.name(in: language.rawValue)
+        guard case .days(let first, _) = period.window else { return period.description }
+        let (week, (year, month, _)) = (first.week, first.date)
+        let name =
+            switch period.recurrence {
+            case .week: fill(WritingPhrase.weekPattern, ["\(week.number)", "\(week.year)"])
+            case .month:
+                fill(WritingPhrase.longMonthPattern, ["", part(month, of: .monthNames), "\(year)", "\(month)"])
+            }
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 

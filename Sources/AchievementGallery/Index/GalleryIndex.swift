@@ -92,27 +92,28 @@ public struct GalleryIndex: Sendable {
     private func write(
         _ standing: (rank: Int, entry: GalleryIndexEntry), _ index: Int, maximumPoints: Int, to writer: inout HTMLWriter
     ) {
+        let words = GalleryWords(language)
         let entry = standing.entry
         writer.open(
             "tr", ("data-place", String(standing.rank)), ("data-n", String(index)),
             ("data-points", String(entry.points)), ("data-unlocked", String(entry.unlocked)),
             ("data-streak", String(entry.longestStreak)))
         writer.raw("<td class=\"place num\">")
-        writer.element("b", text: NumberText.grouped(standing.rank))
+        writer.element("b", text: words.number(standing.rank))
         writer.raw("</td>")
         writer.raw("<td class=\"who\">")
         writer.open("a", ("href", "./" + entry.file))
         writer.isolated(entry.name.isEmpty ? "—" : entry.name)
         writer.raw("</a></td>")
-        writer.element("td", ("class", "num"), text: NumberText.grouped(entry.level))
+        writer.element("td", ("class", "num"), text: words.number(entry.level))
         writer.raw("<td class=\"num\">")
-        writer.text(NumberText.grouped(entry.points))
+        writer.text(words.number(entry.points))
         writer.raw("<div class=\"gauge\" aria-hidden=\"true\"><svg><rect height=\"100%\" width=\"")
         // As fractions, so that no product overflows.
         writer.number(maximumPoints > 0 ? Int(100 * Double(max(0, entry.points)) / Double(maximumPoints)) : 0)
         writer.raw("%\"/></svg></div></td>")
         for number in [entry.unlocked, entry.longestStreak] {
-            writer.element("td", ("class", "num"), text: NumberText.grouped(number))
+            writer.element("td", ("class", "num"), text: words.number(number))
         }
         writer.raw("</tr>\n")
     }

@@ -13,12 +13,13 @@ package struct AmountText: Sendable {
         case exact
     }
 
-    private let language: GalleryLanguage
+    private let words: GalleryWords
 
     /// Amounts in the language for a BCP 47 tag.
-    package init(language tag: String) { self.init(GalleryLanguage(nearestTo: tag)) }
+    package init(language tag: String) { words = GalleryWords(language: tag) }
 
-    init(_ language: GalleryLanguage) { self.language = language }
+    /// Amounts in the language of `words`.
+    package init(_ words: GalleryWords) { self.words = words }
 
     /// The amount with its unit.
     package func text(_ amount: Amount, in unit: MetricUnit?, _ rounding: Rounding = .down) -> String {
@@ -39,40 +40,45 @@ package struct AmountText: Sendable {
     private func figure(_ amount: Amount, in unit: MetricUnit?, _ rounding: Rounding) -> Figure {
         switch unit {
         case nil: return (decimal(amount, 2, rounding), "")
-        case .times: return (decimal(amount, 2, rounding), word("", "次"))
-        case .steps: return (decimal(amount, 0, rounding), word(amount == 1 ? " step" : " steps", "步"))
-        case .percent: return (decimal(amount, 0, rounding), word(" %", "%"))
-        case .kilograms: return (decimal(amount, 2, rounding), word(" kg", "公斤"))
-        case .kilocalories: return (decimal(amount, 0, rounding), word(" kcal", "千卡"))
+        case .times: return (decimal(amount, 2, rounding), word(.unitTimes))
+        case .steps: return (decimal(amount, 0, rounding), steps(amount))
+        case .percent: return (decimal(amount, 0, rounding), word(.unitPercent))
+        case .kilograms: return (decimal(amount, 2, rounding), word(.unitKilograms))
+        case .kilocalories: return (decimal(amount, 0, rounding), word(.unitKilocalories))
         case .minutes: return minutes(amount, rounding)
         case .seconds: return seconds(amount, rounding)
         }
     }
 
-    private func word(_ english: String, _ chinese: String) -> String { language == .english ? english : chinese }
+    private func word(_ phrase: WritingPhrase) -> String { phrase.text(in: words.language) }
+
+    /// The word for steps; a part of one takes the form of many.
+    private func steps(_ amount: Amount) -> String {
+        words.form(of: word(.unitSteps), for: amount.nanos == 0 ? Int(amount.whole) : 2)
+    }
 
     private func decimal(_ amount: Amount, _ places: Int, _ rounding: Rounding) -> String {
-        NumberText.grouped(rounded(amount, rounding == .exact ? 2 : places, rounding))
+        words.number(rounded(amount, rounding == .exact ? 2 : places, rounding))
     }
 
     /// Hours and minutes: `45 min`, `8 h`, `1 h 30 min`.
     private func minutes(_ amount: Amount, _ rounding: Rounding) -> Figure {
-        let (minute, hour) = (word(" min", "分钟"), word(" h", "小时"))
+        let (minute, hour) = (word(.unitMinutes), word(.unitHours))
         let whole = rounded(amount, 0, rounding)
         guard whole >= 60 else { return (decimal(amount, 0, rounding), minute) }
         let (hours, rest) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
-        guard rest > 0 else { return (NumberText.grouped(hours), hour) }
-        return ("\(NumberText.grouped(hours))\(hour)\(word(" ", ""))\(rest)\(minute)", "")
+        guard rest > 0 else { return (words.number(hours), hour) }
+        return ("\(words.number(hours))\(hour)\(word(.unitGap))\(rest)\(minute)", "")
     }
 
     /// Below a minute `36.6 s`, from then on a clock: `1:57`, `1:02:03`.
     private func seconds(_ amount: Amount, _ rounding: Rounding) -> Figure {
         let whole = rounded(amount, 0, rounding)
-        guard whole >= 60 else { return (decimal(amount, 1, rounding), word(" s", "秒")) }
+        guard whole >= 60 else { return (decimal(amount, 1, rounding), word(.unitSeconds)) }
         let (minutes, second) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
         let (hours, minute) = minutes.quotientAndRemainder(dividingBy: 60)
         guard hours > 0 else { return ("\(minute):\(twoDigits(second))", "") }
-        return ("\(NumberText.grouped(hours)):\(twoDigits(minute)):\(twoDigits(second))", "")
+        return ("\(words.number(hours)):\(twoDigits(minute)):\(twoDigits(second))", "")
     }
 
     private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

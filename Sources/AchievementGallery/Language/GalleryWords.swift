@@ -1,20 +1,6 @@
 package import AchievementCore
 package import AchievementEngine
 
-/// A language of the gallery's own texts. Achievements bring theirs in any language.
-public enum GalleryLanguage: String, Codable, Sendable, CaseIterable {
-    /// English.
-    case english = "en"
-    /// Chinese in simplified characters.
-    case simplifiedChinese = "zh-Hans"
-
-    /// The language for a BCP 47 tag: Simplified Chinese for every kind of Chinese, else English.
-    public init(nearestTo tag: String) {
-        let primary = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-        self = primary == "zh" ? .simplifiedChinese : .english
-    }
-}
-
 /// The gallery's own texts in one language, for the command too.
 package struct GalleryWords: Sendable {
     /// The language of the gallery's own texts.
@@ -27,35 +13,39 @@ package struct GalleryWords: Sendable {
         language = GalleryLanguage(nearestTo: tag)
     }
 
-    init(_ language: GalleryLanguage) { self.init(language: language.rawValue) }
+    init(_ language: GalleryLanguage) { (tag, self.language) = (language.rawValue, language) }
 
     /// A phrase, with `values` for the placeholders `{0}`, `{1}` and so on.
-    package func text(_ phrase: Phrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: Phrase, _ values: String...) -> String { fill(phrase, values) }
 
     /// A phrase of a detail, filled alike.
-    package func text(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase, values) }
 
     /// A phrase of news, filled alike.
-    package func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase, values) }
 
     /// A phrase of a screen, filled alike.
-    package func text(_ phrase: ScreenPhrase, _ values: String...) -> String { fill(phrase.texts, values) }
+    package func text(_ phrase: ScreenPhrase, _ values: String...) -> String { fill(phrase, values) }
 
     /// A phrase with a count for the placeholder `{0}`; English has the forms `one|many`.
-    package func count(_ phrase: Phrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: Phrase, _ number: Int) -> String { counted(phrase, number) }
 
     /// A phrase of a detail with a count.
-    package func count(_ phrase: DetailPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: DetailPhrase, _ number: Int) -> String { counted(phrase, number) }
 
     /// A phrase of a screen with a count.
-    package func count(_ phrase: ScreenPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: ScreenPhrase, _ number: Int) -> String { counted(phrase, number) }
 
     /// A phrase of news with a count.
-    package func count(_ phrase: NewsPhrase, _ number: Int) -> String { count(phrase.texts, number) }
+    package func count(_ phrase: NewsPhrase, _ number: Int) -> String { counted(phrase, number) }
 
     /// The text of this language, with `values` for the placeholders.
-    package func fill(_ texts: (en: String, zh: String), _ values: [String]) -> String {
-        let text = language == .english ? texts.en : texts.zh
+    package func fill(_ phrase: some GalleryPhrase, _ values: [String]) -> String {
+        fill(phrase.text(in: language), values)
+    }
+
+    /// `text` with `values` for the placeholders.
+    package func fill(_ text: String, _ values: [String]) -> String {
         // In one pass, because a value may contain `{0}` itself.
         var filled = ""
         var rest = text[...]
@@ -75,17 +65,37 @@ package struct GalleryWords: Sendable {
     }
 
     /// The text of this language, with `number` for the placeholder; English has the forms `one|many`.
-    package func count(_ texts: (en: String, zh: String), _ number: Int) -> String {
-        let text = language == .english ? texts.en : texts.zh
+    package func counted(_ phrase: some GalleryPhrase, _ number: Int) -> String {
+        counted(phrase.text(in: language), number)
+    }
+
+    /// `text` in the form for `number`, which replaces the placeholder.
+    package func counted(_ text: String, _ number: Int) -> String {
+        form(of: text, for: number).replacing("{0}", with: self.number(number))
+    }
+
+    /// The form of a text that `number` takes.
+    func form(of text: String, for number: Int) -> String {
         let forms = text.split(separator: "|", omittingEmptySubsequences: false)
-        let form = number == 1 ? forms.first : forms.last
-        return String(form ?? "").replacing("{0}", with: NumberText.grouped(number))
+        if let table = language.table { return String(forms[table.form(of: number, among: forms.count)]) }
+        return String((number == 1 ? forms.first : forms.last) ?? "")
+    }
+
+    /// A number in figures, such as `1,200`.
+    package func number(_ number: Int) -> String {
+        NumberText.grouped(number, by: WritingPhrase.groupMark.text(in: language))
+    }
+
+    /// An amount in figures, with at most two decimals.
+    func number(_ amount: Amount) -> String {
+        NumberText.grouped(
+            amount, by: WritingPhrase.groupMark.text(in: language), WritingPhrase.decimalMark.text(in: language))
     }
 
     /// The items one after another, at most `limit`, then how many more there are.
     func list(_ items: [String], limit: Int = 12) -> String {
         let shown = items.prefix(limit).joined(separator: text(.separator))
-        return items.count > limit ? text(.andMore, shown, NumberText.grouped(items.count - limit)) : shown
+        return items.count > limit ? text(.andMore, shown, number(items.count - limit)) : shown
     }
 
     /// A duration in its largest whole unit: days, hours or minutes.
@@ -100,12 +110,12 @@ package struct GalleryWords: Sendable {
     var screen: ScreenWords { ScreenWords(language) }
 
     /// Amounts in their units.
-    var amounts: AmountText { AmountText(language) }
+    var amounts: AmountText { AmountText(self) }
 
     /// A text of the catalog.
     package func text(_ text: LocalizedText) -> String {
         if let exact = text.text(for: tag) { return exact }
-        let speaksIt = tag.lowercased().hasPrefix(language == .english ? "en" : "zh")
+        let speaksIt = tag.lowercased().hasPrefix(language.rawValue.prefix { $0 != "-" }.lowercased())
         if speaksIt, let close = text.text(for: language.rawValue) { return close }
         return text.text(preferring: [tag])
     }
@@ -113,36 +123,29 @@ package struct GalleryWords: Sendable {
     /// A day, such as `Nov 18, 2026`.
     package func date(_ day: Day) -> String {
         let (year, month, date) = day.date
-        return switch language {
-        case .english: "\(Self.months[month - 1]) \(date), \(year)"
-        case .simplifiedChinese: "\(year)年\(month)月\(date)日"
-        }
+        return fill(WritingPhrase.dayPattern, ["\(date)", self.month(of: day), "\(year)", "\(month)"])
     }
 
     /// A month, such as `Nov`.
-    func month(of day: Day) -> String {
-        switch language {
-        case .english: Self.months[day.date.month - 1]
-        case .simplifiedChinese: "\(day.date.month)月"
-        }
-    }
+    func month(of day: Day) -> String { part(day.date.month, of: .months) }
 
     /// A month and its year, such as `Nov 2026`.
     func monthAndYear(of day: Day) -> String {
-        switch language {
-        case .english: "\(month(of: day)) \(day.date.year)"
-        case .simplifiedChinese: "\(day.date.year)年\(month(of: day))"
-        }
+        fill(
+            WritingPhrase.monthPattern, ["\(day.date.day)", month(of: day), "\(day.date.year)", "\(day.date.month)"])
     }
 
     /// A day and a time of day, such as `Nov 18, 2026, 21:04`.
     package func time(_ moment: Moment) -> String {
         let minute = moment.localMillisecondOfDay / 60_000
         let clock = "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
-        return switch language {
-        case .english: "\(date(moment.localDay)), \(clock)"
-        case .simplifiedChinese: "\(date(moment.localDay)) \(clock)"
-        }
+        return fill(WritingPhrase.timePattern, [date(moment.localDay), clock])
+    }
+
+    /// A part of a list, from 1; empty if there is none.
+    func part(_ number: Int, of list: WritingPhrase) -> String {
+        let parts = list.text(in: language).split(separator: "|", omittingEmptySubsequences: false)
+        return parts.indices.contains(number - 1) ? String(parts[number - 1]) : ""
     }
 
     package func name(of rarity: Rarity) -> String {
@@ -167,13 +170,11 @@ package struct GalleryWords: Sendable {
     /// How far a week is, such as `2 of 3 this week`; of one that a single day makes good, whether it is.
     package func week(_ week: StreakWeek) -> String {
         guard week.needed > 1 else { return text(week.active > 0 ? .statusWeekContinuing : .thisWeekOpen) }
-        return text(.thisWeek, NumberText.grouped(week.active), NumberText.grouped(week.needed))
+        return text(.thisWeek, number(week.active), number(week.needed))
     }
 
     /// A length of a streak, such as `5 days` or `3 weeks`.
     func length(_ number: Int, of streak: StreakCard) -> String { count(streak.week == nil ? .days : .weeks, number) }
-
-    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
 
 extension GalleryWords {

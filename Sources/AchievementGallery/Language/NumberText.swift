@@ -1,28 +1,28 @@
 import AchievementCore
 
-/// Figures as people read them; English and Chinese write them alike.
+/// Figures as people read them.
 enum NumberText {
-    /// `1234567` as `1,234,567`.
-    static func grouped(_ number: Int) -> String {
+    /// `1234567` as `1,234,567`, with the `mark` of a language.
+    static func grouped(_ number: Int, by mark: String) -> String {
         let digits = Array(String(number.magnitude).utf8)
         guard digits.count > 3 else { return String(number) }
         var text = number < 0 ? [UInt8(ascii: "-")] : []
         for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(UInt8(ascii: ",")) }
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(contentsOf: mark.utf8) }
             text.append(digit)
         }
         return String(decoding: text, as: UTF8.self)
     }
 
     /// An amount with at most two decimals, cut towards zero: what is not reached never reads as reached.
-    static func grouped(_ amount: Amount) -> String {
+    static func grouped(_ amount: Amount, by mark: String, _ decimalMark: String) -> String {
         let text = amount.description
         guard let point = text.firstIndex(of: "."), let whole = Int(text[..<point]) else {
-            return Int(text).map { grouped($0) } ?? text
+            return Int(text).map { grouped($0, by: mark) } ?? text
         }
         var decimals = text[text.index(after: point)...].prefix(2)
         while decimals.last == "0" { decimals.removeLast() }
         let sign = whole == 0 && text.hasPrefix("-") ? "-" : ""
-        return sign + grouped(whole) + (decimals.isEmpty ? "" : ".\(decimals)")
+        return sign + grouped(whole, by: mark) + (decimals.isEmpty ? "" : decimalMark + decimals)
     }
 }

@@ -80,7 +80,7 @@ public struct ComparisonPage: Sendable {
         writer.raw("<div class=\"head\">")
         writer.element("h2", ("id", "h-\(id)"), isolated: group.title)
         writer.element(
-            "p", ("class", "muted num"), text: NumberText.grouped(group.rows.count))
+            "p", ("class", "muted num"), text: words.number(group.rows.count))
         writer.raw("</div><ul class=\"pairs\">")
         for row in group.rows { write(row, words, to: &writer) }
         writer.raw("</ul></section>\n")

@@ -29,7 +29,7 @@ public struct GalleryPage: Sendable {
         var writer = HTMLWriter(reservingCapacity: 262_144)
         let words = frame.words
         let facts = [
-            words.text(.levelNumber, NumberText.grouped(model.level.level)), words.count(.points, model.level.points),
+            words.text(.levelNumber, words.number(model.level.level)), words.count(.points, model.level.points),
             words.text(.condition, words.text(.unlockedWord), model.progress.text),
         ]
         frame.writeHead(

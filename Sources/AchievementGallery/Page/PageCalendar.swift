@@ -85,24 +85,22 @@ struct PageCalendar: Encodable {
         let bestMonth, bestDay, run, length: String
 
         init(_ words: GalleryWords) {
-            func form(_ texts: (en: String, zh: String)) -> String {
-                words.language == .english ? texts.en : texts.zh
-            }
+            func form(_ phrase: some GalleryPhrase) -> String { phrase.text(in: words.language) }
             active = words.text(.active)
             frozen = words.text(.frozen)
             forgiven = words.text(.forgiven)
             rest = words.text(.rest)
             today = words.text(.today)
             nothing = words.text(.calendarNothing)
-            condition = form(DetailPhrase.condition.texts)
-            points = form(Phrase.points.texts)
-            days = form(NewsPhrase.calendarActive.texts)
-            unlocked = form(NewsPhrase.calendarUnlocked.texts)
-            step = form(NewsPhrase.calendarPoints.texts)
+            condition = form(DetailPhrase.condition)
+            points = form(Phrase.points)
+            days = form(NewsPhrase.calendarActive)
+            unlocked = form(NewsPhrase.calendarUnlocked)
+            step = form(NewsPhrase.calendarPoints)
             bestMonth = words.text(.storyBestMonth)
             bestDay = words.text(.storyBestDay)
             run = words.text(.storyLongestRun)
-            length = form(Phrase.days.texts)
+            length = form(Phrase.days)
         }
     }
 }

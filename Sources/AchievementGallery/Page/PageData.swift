@@ -5,6 +5,8 @@ struct PageData: Encodable {
     /// The player's part of keys in the browser's storage.
     let player: String
     let language: String
+    /// Which form of a text each number below 200 takes; `nil` if it is as in English.
+    let plurals: String?
     let words: Words
     /// Newest first.
     let rewards: [RewardEntry]
@@ -21,6 +23,7 @@ struct PageData: Encodable {
     init(_ model: GalleryModel, words: GalleryWords) {
         player = GalleryFileName.safe(for: model.player)
         language = model.language.rawValue
+        plurals = model.language.table?.scriptForms
         self.words = Words(words)
         rewards = model.recent.map { RewardEntry(reward: Reward($0)) }
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
@@ -35,9 +38,9 @@ struct PageData: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
 
         init(_ words: GalleryWords) {
-            showing = words.language == .english ? Phrase.showing.texts.en : Phrase.showing.texts.zh
-            more = words.language == .english ? Phrase.moreUnlocked.texts.en : Phrase.moreUnlocked.texts.zh
-            showAll = words.language == .english ? Phrase.showAll.texts.en : Phrase.showAll.texts.zh
+            showing = Phrase.showing.text(in: words.language)
+            more = Phrase.moreUnlocked.text(in: words.language)
+            showAll = Phrase.showAll.text(in: words.language)
             unlocked = words.text(.achievementUnlocked)
             unseen = words.text(.unseen)
             close = words.text(.close)

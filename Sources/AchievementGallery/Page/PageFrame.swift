@@ -10,7 +10,9 @@ struct PageFrame {
     /// The head; `description` is what search engines and messengers show below the title.
     func writeHead(title: String, description: String, to writer: inout HTMLWriter) {
         writer.raw("<!DOCTYPE html>\n")
-        writer.open("html", ("lang", words.language.rawValue))
+        var attributes: [HTMLWriter.Attribute] = [("lang", words.language.rawValue)]
+        if words.language.isRightToLeft { attributes.append(("dir", "rtl")) }
+        writer.open("html", attributes)
         writer.raw("<head><meta charset=\"utf-8\">")
         writer.open("meta", ("http-equiv", "Content-Security-Policy"), ("content", policy))
         writer.raw("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">")

@@ -66,7 +66,7 @@ extension ProgressReading {
             title: names.score(board.score), periodText: words.period(board.period), top: top.map(row),
             neighbours: around.map(row),
             ownText: player.map { _ in
-                own.map { words.text(.yourRank, NumberText.grouped($0.rank)) } ?? words.text(.notRanked)
+                own.map { words.text(.yourRank, words.number($0.rank)) } ?? words.text(.notRanked)
             }, tieRule: words.text(.tieRule))
     }
 }

@@ -55,7 +55,7 @@ extension RateList.Row {
             days == 0 ? words.text(.rateFirstDay) : words.text(.rateMedian, words.count(.days, days))
         }
         self.weeks = rate.weeks.suffix(max(0, weeks)).map {
-            GalleryFigure(name: words.date($0.monday), text: NumberText.grouped($0.unlocked))
+            GalleryFigure(name: words.date($0.monday), text: words.number($0.unlocked))
         }
     }
 }

@@ -9,7 +9,7 @@ extension ScreenWords {
     func summary(activeDays: Int, points: Int, unlocked: Int) -> String {
         [
             words.count(.calendarActive, activeDays), self.points(points),
-            words.text(.calendarUnlocked, NumberText.grouped(unlocked)),
+            words.text(.calendarUnlocked, words.number(unlocked)),
         ].joined(separator: " · ")
     }
 
@@ -18,12 +18,7 @@ extension ScreenWords {
 
     /// The shortest name of a day of the week, such as `Mo`; 1 is Monday.
     public func weekday(_ number: Int) -> String {
-        let names =
-            switch language {
-            case .english: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-            case .simplifiedChinese: ["一", "二", "三", "四", "五", "六", "日"]
-            }
-        return names.indices.contains(number - 1) ? names[number - 1] : ""
+        words.part(number, of: .weekdays)
     }
 
     /// What happened on a day, line by line: points, what was earned, what was summed, what it was to the streaks.
@@ -45,7 +40,7 @@ extension ScreenWords {
             index + 1 == choice.steps.count || choice.steps[index + 1] > least
         }
         return [(1, text(.active))]
-            + others.map { ($0 + 2, words.text(.calendarPoints, NumberText.grouped($1))) }
+            + others.map { ($0 + 2, words.text(.calendarPoints, words.number($1))) }
     }
 }
 

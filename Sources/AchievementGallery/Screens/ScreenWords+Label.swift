@@ -1,12 +1,18 @@
 extension ScreenWords {
     /// A heading, a button or another text without values.
     public struct Label: Hashable, Sendable {
-        private let english: String
-        private let chinese: String
+        let phrase: any GalleryPhrase
 
-        var texts: (en: String, zh: String) { (english, chinese) }
+        private init(_ phrase: Phrase) { self.phrase = phrase }
+        private init(_ phrase: DetailPhrase) { self.phrase = phrase }
+        private init(_ phrase: NewsPhrase) { self.phrase = phrase }
+        private init(_ phrase: ScreenPhrase) { self.phrase = phrase }
 
-        private init(_ texts: (en: String, zh: String)) { (english, chinese) = texts }
+        /// The same words are equal labels.
+        public static func == (left: Self, right: Self) -> Bool { left.phrase.texts == right.phrase.texts }
+
+        /// Hashes the words.
+        public func hash(into hasher: inout Hasher) { hasher.combine(phrase.texts.en) }
     }
 }
 
@@ -14,243 +20,243 @@ extension ScreenWords {
 
 extension ScreenWords.Label {
     /// The heading of all achievements.
-    public static let achievements = Self(Phrase.achievements.texts)
+    public static let achievements = Self(Phrase.achievements)
     /// The heading of what was unlocked last.
-    public static let recent = Self(Phrase.recentUnlocks.texts)
+    public static let recent = Self(Phrase.recentUnlocks)
     /// What is open today.
-    public static let today = Self(Phrase.today.texts)
+    public static let today = Self(Phrase.today)
     /// What can be earned next.
-    public static let nextSteps = Self(Phrase.nextSteps.texts)
+    public static let nextSteps = Self(Phrase.nextSteps)
     /// What a newcomer can earn first.
-    public static let firstSteps = Self(Phrase.firstSteps.texts)
+    public static let firstSteps = Self(Phrase.firstSteps)
     /// The heading of ``ScreenWords/pointsExplained(_:)``.
-    public static let howPointsWork = Self(Phrase.howPointsWork.texts)
+    public static let howPointsWork = Self(Phrase.howPointsWork)
     /// The heading of streaks.
-    public static let streaks = Self(Phrase.streaks.texts)
+    public static let streaks = Self(Phrase.streaks)
     /// The lengths that a streak can reach.
-    public static let milestones = Self(Phrase.milestones.texts)
+    public static let milestones = Self(Phrase.milestones)
     /// The room whose targets can be reached.
-    public static let currentRoom = Self(Phrase.currentRoom.texts)
+    public static let currentRoom = Self(Phrase.currentRoom)
     /// The room after the current one.
-    public static let nextRoom = Self(Phrase.nextRoom.texts)
+    public static let nextRoom = Self(Phrase.nextRoom)
     /// The rooms that are finished.
-    public static let finishedRooms = Self(Phrase.finishedRooms.texts)
+    public static let finishedRooms = Self(Phrase.finishedRooms)
     /// The rooms after the next one.
-    public static let laterRooms = Self(Phrase.laterRooms.texts)
+    public static let laterRooms = Self(Phrase.laterRooms)
     /// The heading of collections.
-    public static let collections = Self(Phrase.collections.texts)
+    public static let collections = Self(Phrase.collections)
     /// The heading of ranks by program.
-    public static let ranks = Self(NewsPhrase.ranks.texts)
+    public static let ranks = Self(NewsPhrase.ranks)
     /// The heading of challenges.
-    public static let challenges = Self(NewsPhrase.challenges.texts)
+    public static let challenges = Self(NewsPhrase.challenges)
     /// Challenges that can be met now.
-    public static let openChallenges = Self(NewsPhrase.challengesOpen.texts)
+    public static let openChallenges = Self(NewsPhrase.challengesOpen)
     /// Challenges that begin later.
-    public static let upcomingChallenges = Self(NewsPhrase.challengesUpcoming.texts)
+    public static let upcomingChallenges = Self(NewsPhrase.challengesUpcoming)
     /// Challenges that are over.
-    public static let endedChallenges = Self(NewsPhrase.challengesEnded.texts)
+    public static let endedChallenges = Self(NewsPhrase.challengesEnded)
     /// The heading of a leaderboard.
-    public static let leaderboard = Self(Phrase.leaderboard.texts)
+    public static let leaderboard = Self(Phrase.leaderboard)
     /// The heading of the calendar.
-    public static let calendar = Self(NewsPhrase.calendarTitle.texts)
+    public static let calendar = Self(NewsPhrase.calendarTitle)
     /// The choice of a year.
-    public static let year = Self(NewsPhrase.year.texts)
+    public static let year = Self(NewsPhrase.year)
     /// Shows the days of a streak in the calendar.
-    public static let showInCalendar = Self(NewsPhrase.calendarShow.texts)
+    public static let showInCalendar = Self(NewsPhrase.calendarShow)
     /// The heading of two players side by side.
-    public static let compare = Self(ScreenPhrase.compare.texts)
+    public static let compare = Self(ScreenPhrase.compare)
     /// The mark of the higher of two figures.
-    public static let ahead = Self(ScreenPhrase.ahead.texts)
+    public static let ahead = Self(ScreenPhrase.ahead)
     /// The mark of the earlier of two unlocks.
-    public static let earlierOfTwo = Self(ScreenPhrase.earlierOfTwo.texts)
+    public static let earlierOfTwo = Self(ScreenPhrase.earlierOfTwo)
     /// The heading of a player's years and months.
-    public static let story = Self(ScreenPhrase.storyTitle.texts)
+    public static let story = Self(ScreenPhrase.storyTitle)
     /// The rarest achievement of a year.
-    public static let rarestUnlock = Self(ScreenPhrase.storyRarest.texts)
+    public static let rarestUnlock = Self(ScreenPhrase.storyRarest)
     /// The heading of statistics.
-    public static let statistics = Self(ScreenPhrase.statistics.texts)
+    public static let statistics = Self(ScreenPhrase.statistics)
     /// The heading of levels by mode.
-    public static let levels = Self(Phrase.byMode.texts)
+    public static let levels = Self(Phrase.byMode)
     /// The heading of what instructors do.
-    public static let instructor = Self(ScreenPhrase.instructor.texts)
+    public static let instructor = Self(ScreenPhrase.instructor)
     /// The heading of what was defined at run time.
-    public static let definitions = Self(ScreenPhrase.definitions.texts)
+    public static let definitions = Self(ScreenPhrase.definitions)
     /// The heading of how many players earn each achievement.
-    public static let rates = Self(ScreenPhrase.rates.texts)
+    public static let rates = Self(ScreenPhrase.rates)
     /// How many earned an achievement in each of the latest weeks.
-    public static let ratesByWeek = Self(ScreenPhrase.ratesByWeek.texts)
+    public static let ratesByWeek = Self(ScreenPhrase.ratesByWeek)
     /// The heading of the players who hold an achievement.
-    public static let holders = Self(ScreenPhrase.holders.texts)
+    public static let holders = Self(ScreenPhrase.holders)
     /// The heading of what can be simulated.
-    public static let debugMenu = Self(ScreenPhrase.debugMenu.texts)
+    public static let debugMenu = Self(ScreenPhrase.debugMenu)
     /// The heading of what the last event earned.
-    public static let earnedNow = Self(ScreenPhrase.earnedLast.texts)
+    public static let earnedNow = Self(ScreenPhrase.earnedLast)
 }
 
 // MARK: The detail of an achievement
 
 extension ScreenWords.Label {
     /// The heading of a criterion.
-    public static let howTo = Self(DetailPhrase.howTo.texts)
+    public static let howTo = Self(DetailPhrase.howTo)
     /// The heading of the record of an unlock.
-    public static let record = Self(DetailPhrase.record.texts)
+    public static let record = Self(DetailPhrase.record)
     /// When it was unlocked.
-    public static let moment = Self(DetailPhrase.moment.texts)
+    public static let moment = Self(DetailPhrase.moment)
     /// The event that completed it.
-    public static let event = Self(DetailPhrase.event.texts)
+    public static let event = Self(DetailPhrase.event)
     /// The version of the catalog.
-    public static let catalogVersion = Self(DetailPhrase.version.texts)
+    public static let catalogVersion = Self(DetailPhrase.version)
     /// Who granted it.
-    public static let grantedBy = Self(DetailPhrase.granter.texts)
+    public static let grantedBy = Self(DetailPhrase.granter)
     /// The amounts at the moment of the unlock.
-    public static let evidence = Self(DetailPhrase.evidence.texts)
+    public static let evidence = Self(DetailPhrase.evidence)
     /// How many others hold it.
-    public static let others = Self(DetailPhrase.others.texts)
+    public static let others = Self(DetailPhrase.others)
 }
 
 // MARK: The grid
 
 extension ScreenWords.Label {
     /// The prompt of a search.
-    public static let search = Self(Phrase.search.texts)
+    public static let search = Self(Phrase.search)
     /// All of a choice.
-    public static let all = Self(Phrase.all.texts)
+    public static let all = Self(Phrase.all)
     /// The choice of a category.
-    public static let category = Self(Phrase.categoryFilter.texts)
+    public static let category = Self(Phrase.categoryFilter)
     /// Shows only what is unlocked.
-    public static let unlockedOnly = Self(Phrase.unlockedOnly.texts)
+    public static let unlockedOnly = Self(Phrase.unlockedOnly)
     /// The choice of an order.
-    public static let sortBy = Self(Phrase.sortBy.texts)
+    public static let sortBy = Self(Phrase.sortBy)
     /// An order: unlocked ones first.
-    public static let unlockedFirst = Self(Phrase.sortDefault.texts)
+    public static let unlockedFirst = Self(Phrase.sortDefault)
     /// An order: the newest unlock first.
-    public static let newest = Self(Phrase.sortRecent.texts)
+    public static let newest = Self(Phrase.sortRecent)
     /// An order: the closest to done first.
-    public static let closest = Self(Phrase.sortClosest.texts)
+    public static let closest = Self(Phrase.sortClosest)
     /// An order: the most points first.
-    public static let mostPoints = Self(Phrase.sortPoints.texts)
+    public static let mostPoints = Self(Phrase.sortPoints)
     /// An order: the rarest first.
-    public static let rarest = Self(NewsPhrase.sortRarest.texts)
+    public static let rarest = Self(NewsPhrase.sortRarest)
     /// An order: by title.
-    public static let title = Self(Phrase.sortTitle.texts)
+    public static let title = Self(Phrase.sortTitle)
     /// Removes filters.
-    public static let clearFilters = Self(Phrase.clearFilters.texts)
+    public static let clearFilters = Self(Phrase.clearFilters)
 }
 
 // MARK: What a screen without content says
 
 extension ScreenWords.Label {
     /// While a player is read.
-    public static let loading = Self(ScreenPhrase.loading.texts)
+    public static let loading = Self(ScreenPhrase.loading)
     /// A player could not be read.
-    public static let unreadable = Self(ScreenPhrase.unreadable.texts)
+    public static let unreadable = Self(ScreenPhrase.unreadable)
     /// Nothing is unlocked yet.
-    public static let nothingUnlocked = Self(Phrase.recentEmpty.texts)
+    public static let nothingUnlocked = Self(Phrase.recentEmpty)
     /// No card fits the filter.
-    public static let nothingMatches = Self(Phrase.noMatch.texts)
+    public static let nothingMatches = Self(Phrase.noMatch)
     /// Nothing is open today.
-    public static let nothingDue = Self(Phrase.nothingDue.texts)
+    public static let nothingDue = Self(Phrase.nothingDue)
     /// There are no collections.
-    public static let noCollections = Self(ScreenPhrase.noCollections.texts)
+    public static let noCollections = Self(ScreenPhrase.noCollections)
     /// Nothing was defined at run time.
-    public static let noDefinitions = Self(ScreenPhrase.noDefinitions.texts)
+    public static let noDefinitions = Self(ScreenPhrase.noDefinitions)
     /// There are no challenges.
-    public static let noChallenges = Self(ScreenPhrase.noChallenges.texts)
+    public static let noChallenges = Self(ScreenPhrase.noChallenges)
     /// There is nothing in the statistics yet.
-    public static let noActivity = Self(Phrase.activityEmpty.texts)
+    public static let noActivity = Self(Phrase.activityEmpty)
     /// There are no players yet.
-    public static let noPlayers = Self(Phrase.noPlayers.texts)
+    public static let noPlayers = Self(Phrase.noPlayers)
     /// Every room is finished.
-    public static let allRoomsFinished = Self(Phrase.allRooms.texts)
+    public static let allRoomsFinished = Self(Phrase.allRooms)
     /// When the next room opens.
-    public static let opensNext = Self(Phrase.opensNext.texts)
+    public static let opensNext = Self(Phrase.opensNext)
     /// Every milestone is reached.
-    public static let allMilestones = Self(Phrase.allMilestones.texts)
+    public static let allMilestones = Self(Phrase.allMilestones)
 }
 
 // MARK: Marks
 
 extension ScreenWords.Label {
     /// A target that is reached.
-    public static let reached = Self(Phrase.reached.texts)
+    public static let reached = Self(Phrase.reached)
     /// An achievement that is unlocked.
-    public static let unlocked = Self(Phrase.stateUnlocked.texts)
+    public static let unlocked = Self(Phrase.stateUnlocked)
     /// The longest streak of a player.
-    public static let bestStreak = Self(Phrase.bestStreak.texts)
+    public static let bestStreak = Self(Phrase.bestStreak)
     /// A reward that was not seen yet.
-    public static let unseen = Self(NewsPhrase.unseen.texts)
+    public static let unseen = Self(NewsPhrase.unseen)
     /// A day on which something was done.
-    public static let active = Self(Phrase.active.texts)
+    public static let active = Self(Phrase.active)
     /// A day that was bridged.
-    public static let frozen = Self(Phrase.frozen.texts)
+    public static let frozen = Self(Phrase.frozen)
     /// A day that was missed, but that the streak forgives.
-    public static let forgiven = Self(NewsPhrase.forgiven.texts)
+    public static let forgiven = Self(NewsPhrase.forgiven)
     /// A rest day.
-    public static let rest = Self(Phrase.rest.texts)
+    public static let rest = Self(Phrase.rest)
     /// A member that the player has.
-    public static let held = Self(Phrase.held.texts)
+    public static let held = Self(Phrase.held)
     /// A member that the player does not have.
-    public static let missing = Self(Phrase.missing.texts)
+    public static let missing = Self(Phrase.missing)
     /// A member that does not count.
-    public static let notCounted = Self(NewsPhrase.notCounted.texts)
+    public static let notCounted = Self(NewsPhrase.notCounted)
     /// A member that is not open yet.
-    public static let notOpen = Self(NewsPhrase.levelLocked.texts)
+    public static let notOpen = Self(NewsPhrase.levelLocked)
 }
 
 // MARK: Buttons
 
 extension ScreenWords.Label {
     /// Closes a sheet or a toast.
-    public static let close = Self(Phrase.close.texts)
+    public static let close = Self(Phrase.close)
     /// Goes to the next of several.
-    public static let next = Self(Phrase.next.texts)
+    public static let next = Self(Phrase.next)
     /// Goes to the achievement that is celebrated.
-    public static let showIt = Self(NewsPhrase.showIt.texts)
+    public static let showIt = Self(NewsPhrase.showIt)
     /// Shares a picture.
-    public static let share = Self(Phrase.share.texts)
+    public static let share = Self(Phrase.share)
     /// Marks today as done.
-    public static let markDone = Self(ScreenPhrase.markDone.texts)
+    public static let markDone = Self(ScreenPhrase.markDone)
     /// While something is recorded.
-    public static let recording = Self(ScreenPhrase.recording.texts)
+    public static let recording = Self(ScreenPhrase.recording)
     /// Reads again after a failure.
-    public static let tryAgain = Self(ScreenPhrase.tryAgain.texts)
+    public static let tryAgain = Self(ScreenPhrase.tryAgain)
     /// Grants an achievement.
-    public static let grant = Self(ScreenPhrase.grant.texts)
+    public static let grant = Self(ScreenPhrase.grant)
     /// Takes an achievement back.
-    public static let revoke = Self(ScreenPhrase.revoke.texts)
+    public static let revoke = Self(ScreenPhrase.revoke)
     /// Withdraws a definition.
-    public static let withdraw = Self(ScreenPhrase.withdraw.texts)
+    public static let withdraw = Self(ScreenPhrase.withdraw)
     /// Puts another definition in the place of one.
-    public static let replace = Self(ScreenPhrase.replace.texts)
+    public static let replace = Self(ScreenPhrase.replace)
     /// Leaves everything as it is.
-    public static let cancel = Self(ScreenPhrase.cancel.texts)
+    public static let cancel = Self(ScreenPhrase.cancel)
 }
 
 // MARK: Fields and columns
 
 extension ScreenWords.Label {
     /// The field for a reason.
-    public static let reason = Self(ScreenPhrase.reason.texts)
+    public static let reason = Self(ScreenPhrase.reason)
     /// Why a reason is asked for.
-    public static let reasonNeeded = Self(ScreenPhrase.reasonNeeded.texts)
+    public static let reasonNeeded = Self(ScreenPhrase.reasonNeeded)
     /// A rank.
-    public static let rank = Self(Phrase.rank.texts)
+    public static let rank = Self(Phrase.rank)
     /// Points.
-    public static let points = Self(Phrase.pointsWord.texts)
+    public static let points = Self(Phrase.pointsWord)
     /// A level.
-    public static let level = Self(Phrase.level.texts)
+    public static let level = Self(Phrase.level)
     /// The choice of a span of time.
-    public static let span = Self(ScreenPhrase.span.texts)
+    public static let span = Self(ScreenPhrase.span)
     /// Statistics by day.
-    public static let byDay = Self(ScreenPhrase.byDay.texts)
+    public static let byDay = Self(ScreenPhrase.byDay)
     /// Statistics by week.
-    public static let byWeek = Self(ScreenPhrase.byWeek.texts)
+    public static let byWeek = Self(ScreenPhrase.byWeek)
     /// Statistics by month.
-    public static let byMonth = Self(ScreenPhrase.byMonth.texts)
+    public static let byMonth = Self(ScreenPhrase.byMonth)
     /// Points by day, week or month.
-    public static let pointsPerSpan = Self(ScreenPhrase.pointsPerSpan.texts)
+    public static let pointsPerSpan = Self(ScreenPhrase.pointsPerSpan)
     /// Active days by week or month.
-    public static let activePerSpan = Self(ScreenPhrase.activePerSpan.texts)
+    public static let activePerSpan = Self(ScreenPhrase.activePerSpan)
     /// How ties are broken.
-    public static let tieRule = Self(Phrase.tieRule.texts)
+    public static let tieRule = Self(Phrase.tieRule)
 }

@@ -5,21 +5,21 @@ public import AchievementEngine
 
 extension ScreenWords {
     /// A number in figures, such as `1,200`.
-    public func number(_ number: Int) -> String { NumberText.grouped(number) }
+    public func number(_ number: Int) -> String { words.number(number) }
 
     /// Points, such as `50 points`.
     public func points(_ points: Int) -> String { words.count(.points, points) }
 
     /// Points that were added, such as `+50`.
-    public func plusPoints(_ points: Int) -> String { words.text(.plusPoints, NumberText.grouped(points)) }
+    public func plusPoints(_ points: Int) -> String { words.text(.plusPoints, words.number(points)) }
 
     /// A level, such as `Level 5`.
-    public func level(_ level: LevelBadge) -> String { words.text(.levelNumber, NumberText.grouped(level.level)) }
+    public func level(_ level: LevelBadge) -> String { words.text(.levelNumber, words.number(level.level)) }
 
     /// What is missing to the next level, such as `120 points to level 6`, or that there is none.
     public func toNextLevel(_ level: LevelBadge) -> String {
         guard let points = level.pointsToNext else { return words.text(.highestLevel) }
-        return words.text(.pointsToLevel, words.count(.points, points), NumberText.grouped(level.level + 1))
+        return words.text(.pointsToLevel, words.count(.points, points), words.number(level.level + 1))
     }
 
     /// How points and levels work, for a newcomer; `level` says what the next one takes.
@@ -36,14 +36,14 @@ extension ScreenWords {
 
     /// How many cards a filter shows, such as `3 of 40 match`.
     public func matching(_ number: Int, of total: Int) -> String {
-        words.text(.showing, NumberText.grouped(number), NumberText.grouped(total))
+        words.text(.showing, words.number(number), words.number(total))
     }
 
     /// The words of a button that shows all of `number`, such as `Show all 40`.
-    public func showAll(_ number: Int) -> String { words.text(.showAll, NumberText.grouped(number)) }
+    public func showAll(_ number: Int) -> String { words.text(.showAll, words.number(number)) }
 
     /// How many were unlocked together, such as `12 more unlocked`.
-    public func moreUnlocked(_ number: Int) -> String { words.text(.moreUnlocked, NumberText.grouped(number)) }
+    public func moreUnlocked(_ number: Int) -> String { words.text(.moreUnlocked, words.number(number)) }
 
     /// A name with its amount, such as `Workouts: 12`.
     public func figure(_ figure: GalleryFigure) -> String { words.text(.condition, figure.name, figure.text) }
@@ -88,9 +88,9 @@ extension ScreenWords {
     /// A calendar in one sentence, such as `34 active days in the last 26 weeks, 1 frozen`.
     public func calendar(_ calendar: StreakCalendar) -> String {
         var text = words.text(
-            .calendar, NumberText.grouped(calendar.activeDays), NumberText.grouped(StreakCalendar.weekCount))
-        if calendar.frozenDays > 0 { text = words.text(.calendarFrozen, text, NumberText.grouped(calendar.frozenDays)) }
-        if calendar.restDays > 0 { text = words.text(.calendarRest, text, NumberText.grouped(calendar.restDays)) }
+            .calendar, words.number(calendar.activeDays), words.number(StreakCalendar.weekCount))
+        if calendar.frozenDays > 0 { text = words.text(.calendarFrozen, text, words.number(calendar.frozenDays)) }
+        if calendar.restDays > 0 { text = words.text(.calendarRest, text, words.number(calendar.restDays)) }
         return text
     }
 
@@ -110,11 +110,11 @@ extension ScreenWords {
     public func firstCompleted(on date: String) -> String { words.text(.firstCompleted, date) }
 
     /// A room's number, such as `Room 3`.
-    public func room(_ number: Int) -> String { words.text(.roomNumber, NumberText.grouped(number)) }
+    public func room(_ number: Int) -> String { words.text(.roomNumber, words.number(number)) }
 
     /// How many rooms are finished, such as `2 of 5 rooms finished`.
     public func finished(_ board: RoomBoard) -> String {
-        words.text(.roomsFinished, NumberText.grouped(board.finished.count), NumberText.grouped(board.total))
+        words.text(.roomsFinished, words.number(board.finished.count), words.number(board.total))
     }
 
     /// When a room was finished, such as `Finished Nov 18, 2026`.
@@ -143,7 +143,7 @@ extension ScreenWords {
     /// What a player shares in one sentence.
     public func share(_ card: ShareCard) -> String {
         words.text(
-            .shareSentence, card.playerName, NumberText.grouped(card.level.level), points(card.level.points),
+            .shareSentence, card.playerName, words.number(card.level.level), points(card.level.points),
             card.progress.text)
     }
 

@@ -18,7 +18,7 @@ public struct ScreenWords: Hashable, Sendable {
     public init(_ language: GalleryLanguage) { self.language = language }
 
     /// The words of a label.
-    public func text(_ label: Label) -> String { words.fill(label.texts, []) }
+    public func text(_ label: Label) -> String { words.fill(label.phrase.text(in: language), []) }
 
     var words: GalleryWords { GalleryWords(language) }
 }

@@ -35,7 +35,7 @@ public struct ShareCardImage: Sendable {
             writer.raw(" 100\"/>")
         }
         writer.raw("</g>")
-        let level = NumberText.grouped(card.level.level)
+        let level = words.number(card.level.level)
         ShareFrame.write(
             level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, anchor: "middle", to: &writer)
         ShareFrame.write(
@@ -49,7 +49,7 @@ public struct ShareCardImage: Sendable {
 
     private func writeFigures(to writer: inout HTMLWriter) {
         var figures = [
-            (words.text(.pointsWord), NumberText.grouped(card.level.points)),
+            (words.text(.pointsWord), words.number(card.level.points)),
             (words.text(.unlockedWord), card.progress.text),
         ]
         if card.longestStreak > 0 {

@@ -97,10 +97,10 @@ public struct GalleryProgress: Hashable, Codable, Sendable {
         self.detail = detail
     }
 
-    /// The progress of a player who has `completed` of `total`.
-    package init(_ completed: Int, of total: Int) {
+    /// The progress of a player who has `completed` of `total`, in figures of a language.
+    package init(_ completed: Int, of total: Int, _ words: GalleryWords) {
         self.init(
-            text: "\(NumberText.grouped(completed))/\(NumberText.grouped(total))",
+            text: "\(words.number(completed))/\(words.number(total))",
             fraction: total > 0 ? Double(completed) / Double(total) : 0)
     }
 

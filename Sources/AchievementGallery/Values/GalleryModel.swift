@@ -82,7 +82,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         self.language = builder.words.language
         madeAt = picture.moment
         level = LevelBadge(points: status.points.total, curve: picture.rulebook.levelCurve(of: nil) ?? .standard)
-        progress = GalleryProgress(cards.count(where: \.isUnlocked), of: cards.count)
+        progress = GalleryProgress(cards.count(where: \.isUnlocked), of: cards.count, builder.words)
         modes = builder.modes(cards)
         categories = builder.categories(cards)
         rarities = builder.rarities(cards)

@@ -21,7 +21,7 @@ extension HeldShare {
         guard players >= 20, holders > 0 else {
             text =
                 holders > 0
-                ? words.text(.heldByCount, NumberText.grouped(holders), NumberText.grouped(players))
+                ? words.text(.heldByCount, words.number(holders), words.number(players))
                 : words.text(.heldByNobody)
             return
         }

@@ -124,8 +124,9 @@ extension PlayerComparison {
     }
 
     private static func figures(_ first: GalleryModel, _ second: GalleryModel, _ words: GalleryWords) -> [Figure] {
-        func figure(_ title: String, _ a: Int, _ b: Int, in text: (Int) -> String = NumberText.grouped) -> Figure {
-            Figure(
+        func figure(_ title: String, _ a: Int, _ b: Int, in text: ((Int) -> String)? = nil) -> Figure {
+            let text = text ?? words.number
+            return Figure(
                 title: title, first: text(a), second: text(b), ahead: a == b ? nil : a > b ? .first : .second)
         }
         let others = Dictionary(second.streaks.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

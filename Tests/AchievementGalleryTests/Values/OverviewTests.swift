@@ -66,7 +66,7 @@ struct OverviewTests {
         "Points are grouped by thousands",
         arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (-1_234_567, "-1,234,567")])
     func pointsAreGrouped(points: Int, text: String) {
-        #expect(GalleryProgress(points, of: 5).text == "\(text)/5")
+        #expect(GalleryProgress(points, of: 5, GalleryWords(language: "en")).text == "\(text)/5")
     }
 
     @Test("Colors are read by code or name, and an unknown one is gray")

@@ -42,7 +42,7 @@ function setUpCalendar(data, sheet) {
   function linesOf({ points, earned, amounts, marks, isActive }) {
     const line = (...values) => build("li", "", isolated(say(...values)));
     const names = { A: words.active, F: words.frozen, G: words.forgiven, R: words.rest };
-    const lines = points ? [build("li", "num", counted(words.points, points, language))] : [];
+    const lines = points ? [build("li", "num", counted(words.points, points, data))] : [];
     for (const reward of earned) {
       const { title, key } = describe(reward, data.words);
       const name = build("b", "", isolated(title));
@@ -129,12 +129,12 @@ function setUpCalendar(data, sheet) {
       run = isActive ? run + 1 : 0;
       longest = Math.max(longest, run);
     }
-    const worth = (when, points) => `${when} · ${counted(words.points, points, language)}`;
+    const worth = (when, points) => `${when} · ${counted(words.points, points, data)}`;
     const [name, points] = [...months].reduce((most, other) => other[1] > most[1] ? other : most, ["", 0]);
     return [
       points > 0 && months.size > 1 && say(words.bestMonth, worth(name, points)),
       best.points > 0 && say(words.bestDay, worth(date.format(dateOf(best.day)), best.points)),
-      longest > 1 && say(words.run, counted(words.length, longest, language)),
+      longest > 1 && say(words.run, counted(words.length, longest, data)),
     ].filter(Boolean);
   }
 
@@ -144,9 +144,9 @@ function setUpCalendar(data, sheet) {
     const days = known.map(([, day]) => day);
     const unlocked = days.flatMap(({ earned }) => earned).filter((reward) => !isLevel(reward)).length;
     const figures = [
-      counted(words.days, days.filter(({ isActive }) => isActive).length, language),
-      counted(words.points, days.reduce((sum, { points }) => sum + points, 0), language),
-      counted(words.unlocked, unlocked, language),
+      counted(words.days, days.filter(({ isActive }) => isActive).length, data),
+      counted(words.points, days.reduce((sum, { points }) => sum + points, 0), data),
+      counted(words.unlocked, unlocked, data),
     ];
     summary.replaceChildren(
       build("li", "", build("b", "", String(year)), " ", build("span", "muted num", figures.join(" · "))),
@@ -157,7 +157,7 @@ function setUpCalendar(data, sheet) {
     const marks = new Set([...answers.values()].map(({ mark }) => mark));
     const meanings = [
       ["s1", words.active],
-      ...reached.map(({ least, look }) => [look, counted(words.step, least, language)]),
+      ...reached.map(({ least, look }) => [look, counted(words.step, least, data)]),
       ...Object.entries(looks).filter(([mark]) => marks.has(mark)).map(([, look]) => [look, words[look]]),
       ["today", words.today],
     ];

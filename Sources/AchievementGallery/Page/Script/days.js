@@ -7,10 +7,11 @@ const yearOf = (day) => dateOf(day).getUTCFullYear();
 /** The day of the week, 0 for Monday. */
 const weekdayOf = (day) => (day + 3) % 7;
 
-/** The text for a number, in English of the forms `one|many`. */
-function counted(forms, number, language) {
-  const [one, many = one] = forms.split("|");
-  return (number === 1 ? one : many).replace("{0}", number.toLocaleString(language));
+/** The text for a number, in English of the forms `one|many`; `plurals` has the form of each number below 200. */
+function counted(text, number, { language, plurals }) {
+  const forms = text.split("|");
+  const form = plurals ? plurals[number < 200 ? number : 100 + (number % 100)] : number === 1 ? 0 : 1;
+  return forms[Math.min(form, forms.length - 1)].replace("{0}", number.toLocaleString(language));
 }
 
 /** The values of a text of distances between days, by day. */

@@ -19,7 +19,7 @@ struct ActivitySection: PageSection {
     var title: String { words.text(.activity) }
     /// That there is more than is shown, if the player has been there for longer.
     var note: String? {
-        isCut ? words.text(.latestWeeks, NumberText.grouped(StreakCalendar.weekCount)) : nil
+        isCut ? words.text(.latestWeeks, words.number(StreakCalendar.weekCount)) : nil
     }
     var isShown: Bool { !activity.entries.isEmpty }
 
@@ -31,14 +31,14 @@ struct ActivitySection: PageSection {
         let since = words.date(first.day)
         writer.raw("<div class=\"three pair\">")
         open(
-            words.text(.pointsOverTime), words.text(.pointsGained, NumberText.grouped(activity.points), since),
+            words.text(.pointsOverTime), words.text(.pointsGained, words.number(activity.points), since),
             to: &writer)
         writeScale(highest, to: &writer)
         writePoints(to: &writer)
         if lowest > 0 { writeScale(lowest, to: &writer) }
         close(to: &writer)
         open(
-            words.text(.daysPerWeek), words.text(.daysSince, NumberText.grouped(activity.activeDays), since),
+            words.text(.daysPerWeek), words.text(.daysSince, words.number(activity.activeDays), since),
             to: &writer)
         writeScale(7, to: &writer)
         let weeks = activity.weeks
@@ -66,7 +66,7 @@ struct ActivitySection: PageSection {
     }
 
     private func writeScale(_ top: Int, to writer: inout HTMLWriter) {
-        writer.element("p", ("class", "y num"), text: NumberText.grouped(top))
+        writer.element("p", ("class", "y num"), text: words.number(top))
     }
 
     /// The ends of the scale of points: all that there was before the first day, and the highest total.
@@ -161,8 +161,8 @@ struct ActivitySection: PageSection {
         for row in rows.reversed() {
             writer.raw("<tr>")
             writer.element("td", text: row.name)
-            writer.element("td", ("class", "num"), text: NumberText.grouped(row.points))
-            writer.element("td", ("class", "num"), text: NumberText.grouped(row.activeDays))
+            writer.element("td", ("class", "num"), text: words.number(row.points))
+            writer.element("td", ("class", "num"), text: words.number(row.activeDays))
             for (amount, measure) in zip(row.amounts, activity.measures) {
                 writer.element("td", ("class", "num"), text: words.amounts.text(amount, in: measure.unit))
             }

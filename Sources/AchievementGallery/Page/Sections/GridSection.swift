@@ -148,7 +148,7 @@ struct GridTools {
         writer.raw("<ul>")
         for (state, phrase) in states {
             let count = state.map { wanted in model.cards.count { $0.state == wanted } } ?? model.cards.count
-            writeChip(("data-state", state?.letter ?? ""), words.text(phrase), NumberText.grouped(count), to: &writer)
+            writeChip(("data-state", state?.letter ?? ""), words.text(phrase), words.number(count), to: &writer)
         }
         writer.raw("</ul></div>")
     }

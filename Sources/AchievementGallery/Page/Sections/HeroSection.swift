@@ -22,7 +22,7 @@ struct HeroSection {
         let percent = Int(level.fraction * 100)
         writer.open(
             "div", ("class", "ring"), ("role", "progressbar"),
-            ("aria-label", words.text(.levelProgress, NumberText.grouped(level.level + 1))),
+            ("aria-label", words.text(.levelProgress, words.number(level.level + 1))),
             ("aria-valuenow", String(percent)),
             ("aria-valuetext", "\(words.screen.level(level)), \(percent)%"))
         writer.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
@@ -33,7 +33,7 @@ struct HeroSection {
             writer.raw(" 100\"/>")
         }
         writer.raw("</svg><p>")
-        writer.element("b", text: NumberText.grouped(level.level))
+        writer.element("b", text: words.number(level.level))
         writer.element("span", text: words.text(.level))
         writer.raw("</p></div>")
     }
@@ -54,15 +54,15 @@ struct HeroSection {
     private func writeFacts(to writer: inout HTMLWriter) {
         let unlocked = model.cards.count(where: \.isUnlocked)
         writer.raw("<dl class=\"facts num\">")
-        writeFact(words.text(.pointsWord), NumberText.grouped(model.level.points), to: &writer)
+        writeFact(words.text(.pointsWord), words.number(model.level.points), to: &writer)
         writeFact(
-            words.text(.unlockedWord), NumberText.grouped(unlocked), of: model.cards.count, to: &writer)
+            words.text(.unlockedWord), words.number(unlocked), of: model.cards.count, to: &writer)
         if model.share.longestStreak > 0 {
             writeFact(words.text(.bestStreak), words.count(.days, model.share.longestStreak), to: &writer)
         }
         for board in model.rooms {
             writeFact(
-                model.rooms.count == 1 ? words.text(.rooms) : board.modeName, NumberText.grouped(board.finished.count),
+                model.rooms.count == 1 ? words.text(.rooms) : board.modeName, words.number(board.finished.count),
                 of: board.total, to: &writer)
         }
         writer.raw("</dl>")
@@ -73,7 +73,7 @@ struct HeroSection {
         writer.element("dt", text: name)
         writer.raw("<dd>")
         writer.text(figure)
-        if let total { writer.element("small", text: " / \(NumberText.grouped(total))") }
+        if let total { writer.element("small", text: " / \(words.number(total))") }
         writer.raw("</dd></div>")
     }
 }

@@ -37,7 +37,7 @@ struct LeaderboardSection: PageSection {
 
     private func write(_ row: LeaderboardCard.Row, to writer: inout HTMLWriter) {
         writer.open("tr", row.isOwn ? [("class", "own"), ("aria-current", "true")] : [])
-        writer.element("td", ("class", "num"), text: NumberText.grouped(row.rank))
+        writer.element("td", ("class", "num"), text: words.number(row.rank))
         let name = row.name.isEmpty ? "—" : row.name.shortened(to: 80)
         if hasPages, !row.isOwn {
             writer.raw("<td>")

@@ -95,7 +95,7 @@ struct RoomSection: PageSection {
         writer.raw("</ul>")
         if !later.isEmpty {
             writer.raw("<details>")
-            writer.element("summary", text: "\(words.text(.laterRooms)) · \(NumberText.grouped(later.count))")
+            writer.element("summary", text: "\(words.text(.laterRooms)) · \(words.number(later.count))")
             writer.raw("<ol class=\"muted\">")
             for room in later {
                 writer.raw("<li>")

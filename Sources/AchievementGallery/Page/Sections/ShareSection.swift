@@ -19,8 +19,8 @@ struct ShareSection: PageSection {
             (
                 "alt",
                 words.text(
-                    .shareImage, model.playerName.shortened(to: 80), NumberText.grouped(model.level.level),
-                    NumberText.grouped(model.level.points), model.progress.text)
+                    .shareImage, model.playerName.shortened(to: 80), words.number(model.level.level),
+                    words.number(model.level.points), model.progress.text)
             ))
         writer.raw("<div>")
         writer.element("p", ("class", "muted"), text: words.text(.shareText))

@@ -26,7 +26,7 @@ struct StreakSection: PageSection {
         writer.raw("</span><div>")
         writer.element("h3", isolated: streak.name)
         writer.raw("<p class=\"big\">")
-        writer.text(NumberText.grouped(streak.current))
+        writer.text(words.number(streak.current))
         writer.element("small", text: " " + words.screen.inARow(streak))
         writer.raw("</p></div></header><div>")
         writer.open("p", ("class", "state \(streak.color.name ?? "gray")"))

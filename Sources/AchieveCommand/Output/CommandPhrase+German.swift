@@ -1,0 +1,88 @@
+import AchievementGallery
+
+extension CommandPhrase {
+    /// The phrases in German.
+    static let german: [CommandPhrase: String] = [
+        .allModes: "Alle Modi",
+        .levelOf: "Stufe {0}",
+        .toLevel: "noch {0} bis Stufe {1}",
+        .longest: "längste: {0}",
+        .activeDays: "{0} aktiver Tag|{0} aktive Tage",
+        .brokenStreaks: "unterbrochen: {0}",
+        .longestOnly: "{0} (längste: {1})",
+        .notBegun: "nicht begonnen",
+        .dayDone: "heute geschafft",
+        .weekDone: "diese Woche geschafft",
+        .openLeft: "heute offen, Restzeit: {0}",
+        .weekOpenLeft: "{0}, Restzeit: {1}",
+        .restDayLeft: "Ruhetag, Restzeit: {0}",
+        .inRoom: "in Raum {0}, {1} geschafft",
+        .unlockedOf: "{0} von {1}",
+        .counted: "{1}: {0}",
+        .recent: "Zuletzt",
+        .times: "einmal|{0}-mal",
+        .until: "bis {0}",
+        .earnedAlready: "{0}: verdient, wird mit dem nächsten Lauf freigeschaltet",
+        .secretAchievement: "Geheimer Erfolg",
+        .rarityAndPoints: "{0}, {1}",
+        .unlockedAt: "freigeschaltet {0}",
+        .unlocked: "freigeschaltet",
+        .lockedWith: "nicht freigeschaltet, {0}",
+        .earnedNow: "verdient, wird mit dem nächsten Lauf freigeschaltet",
+        .revokedWith: "entzogen, nur eine Verleihung bringt ihn zurück; {0}",
+        .unavailableWith: "niemand kann ihn freischalten, er ist ein Entwurf oder nicht mehr erhältlich; {0}",
+        .challengeUpcoming: "eine Herausforderung von {0} bis {1}",
+        .challengeOpen: "eine Herausforderung, offen bis {0}",
+        .challengeEnded: "eine Herausforderung, beendet {0}",
+        .challengeMissed: "eine Herausforderung, beendet {0}, verpasst",
+        .byEvent: "durch Ereignis {0} von {1}",
+        .byGranter: "verliehen von {0}",
+        .foundEarned: "war beim Öffnen des Katalogs bereits verdient",
+        .withAmount: "mit {0}: {1}",
+        .nothingRecorded: "nichts eingetragen",
+        .versionAndPoints: "Katalogversion {0}, {1}",
+        .missing: "es fehlt {0}",
+        .achievementCount: "{0} Erfolg|{0} Erfolge",
+        .custom: "selbst festgelegt",
+        .withdrawn: "zurückgezogen",
+        .needsOption: "nichts ohne {0}",
+        .setAside: "beiseitegelegt",
+        .foreignTexts:
+            "{0} Erfolg hat keinen Text in {1} und steht hier in einer anderen Sprache"
+            + "|{0} Erfolge haben keinen Text in {1} und stehen hier in einer anderen Sprache",
+        .period: "{0} ({1})",
+        .longestStreak: "{0}, längste Serie",
+        .currentStreakOf: "{0}, aktuelle Serie",
+        .lessIsBetter: "{0}, weniger ist besser",
+        .nobodyYet: "auf dieser Rangliste steht noch niemand",
+        .rewardUnlocked: "{0} hat {1} in {2} freigeschaltet ({3})",
+        .rewardGranted: "{0} hat {1} in {2} freigeschaltet ({3}, verliehen von {4})",
+        .rewardLevel: "{0} hat Stufe {1} erreicht",
+        .rewardLevelInMode: "{0} hat in {2} Stufe {1} erreicht",
+        .rewardRoom: "{0} hat Raum {1} geschafft, Raum {2} ist offen",
+        .rewardLastRoom: "{0} hat Raum {1} geschafft, den letzten",
+        .rewardRevoked: "{0} hat {1} in {2} verloren ({3}, entzogen von {4})",
+        .rewardBackfill: "{0} hatte {1} bereits verdient ({2})",
+    ]
+
+    /// The name among the phrases of a language.
+    var name: String { "command.\(rawValue)" }
+
+    /// The text of a language; English where a language does not have it.
+    func text(in language: GalleryLanguage) -> String {
+        switch language {
+        case .english: texts.en
+        case .simplifiedChinese: texts.zh
+        default: language.ownText(name) ?? (language == .german ? Self.german[self] : nil) ?? texts.en
+        }
+    }
+
+    /// Whether a language has the phrase.
+    func isThere(in language: GalleryLanguage) -> Bool {
+        switch language {
+        case .english, .simplifiedChinese: true
+        case .german: Self.german[self] != nil
+        default: language.ownText(name) != nil
+        }
+    }
+}

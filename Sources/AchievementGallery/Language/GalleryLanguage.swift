@@ -1,0 +1,135 @@
+import AchievementSupport
+
+/// A language of the gallery's own texts: of its pages, screens, notices and explanations. Achievements bring theirs in
+/// any language.
+///
+/// English, Simplified Chinese and German are there;
+/// ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` adds others.
+public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable {
+    /// The BCP 47 tag, such as `zh-Hans`.
+    public let rawValue: String
+
+    /// The texts of every language but English and Chinese, which stand beside the phrases.
+    let table: PhraseTable?
+
+    private init(_ tag: String, _ table: PhraseTable? = nil) { (rawValue, self.table) = (tag, table) }
+
+    /// English.
+    public static let english = Self("en")
+    /// Chinese in simplified characters.
+    public static let simplifiedChinese = Self("zh-Hans")
+    /// German.
+    public static let german = Self("de", .german)
+
+    private static let known = Locked([english, simplifiedChinese, german])
+
+    /// Every language that there is, those that were added last.
+    public static var allCases: [Self] { known.withLock { $0 } }
+
+    /// The language with exactly this tag; `nil` if there is none.
+    public init?(rawValue tag: String) {
+        guard let language = Self.allCases.first(where: { $0.rawValue == tag }) else { return nil }
+        self = language
+    }
+
+    /// The language for a BCP 47 tag: the one with most subtags in common, else English. Every kind of Chinese finds
+    /// Simplified Chinese, unless a nearer one was added.
+    public init(nearestTo tag: String) { self = Self(speaking: tag) ?? .english }
+
+    /// The language for a BCP 47 tag; `nil` if there is none, where ``init(nearestTo:)`` takes English.
+    public init?(speaking tag: String) {
+        let subtags = Self.subtags(of: tag)
+        var (nearest, most): (Self?, Int) = (nil, 0)
+        for language in Self.allCases {
+            let common = zip(subtags, Self.subtags(of: language.rawValue)).prefix { $0 == $1 }.count
+            if common > most { (nearest, most) = (language, common) }
+        }
+        guard let nearest else { return nil }
+        self = nearest
+    }
+
+    private static func subtags(of tag: String) -> [Substring] {
+        tag.lowercased().split { $0 == "-" || $0 == "_" }
+    }
+
+    /// Whether texts run from right to left.
+    public var isRightToLeft: Bool { table?.isRightToLeft ?? false }
+
+    /// The phrases that come from another language, sorted by name; none if the language is complete.
+    public var borrowedPhrases: [String] { table?.borrowed ?? [] }
+
+    /// All phrases by name, as ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes them.
+    public var phrases: [String: String] {
+        PhraseTable.keys.mapValues { table?.phrases[$0.rawValue] ?? $0.text(in: self) }
+    }
+
+    /// A phrase that is not the gallery's, by its name; `nil` if the language does not have it.
+    package func ownText(_ name: String) -> String? { table?.phrases[name] }
+
+    /// Adds a language, for every tag that comes near it from now on. Do so once, before the first text is made.
+    ///
+    /// ```swift
+    /// try GalleryLanguage.add("nl", phrases: dutch)
+    /// ```
+    ///
+    /// A text has the placeholders `{0}`, `{1}` and so on of its English, in any order. One whose English has two forms,
+    /// `{0} day|{0} days`, has `forms` of them, or one that never varies; ``phrases`` of English shows which there are.
+    ///
+    /// - Parameters:
+    ///   - tag: the BCP 47 tag, such as `nl`. A language with the same tag is replaced, unless it is English or Simplified
+    ///     Chinese.
+    ///   - phrases: the texts by the names of phrases.
+    ///   - forms: how many forms a counted text has, at least 1.
+    ///   - plural: which of the forms a number takes, from 0.
+    ///   - isRightToLeft: whether texts run from right to left.
+    ///   - fallback: the language of phrases that are missing; ``borrowedPhrases`` names them. With `nil`, none may be.
+    /// - Throws: ``PhraseError``, which names the phrases that are missing, unknown or of another shape than the English.
+    @discardableResult
+    public static func add(
+        _ tag: String, phrases: [String: String], forms: Int = 2,
+        plural: @escaping @Sendable (Int) -> Int = { $0 == 1 ? 0 : 1 }, isRightToLeft: Bool = false,
+        fallback: GalleryLanguage? = nil
+    ) throws(PhraseError) -> GalleryLanguage {
+        let table = try PhraseTable(
+            tag, phrases: phrases, forms: max(1, forms), plural: plural, isRightToLeft: isRightToLeft,
+            fallback: fallback)
+        let language = Self(tag, table)
+        known.withLock { known in
+            known.removeAll { $0 == language }
+            known.append(language)
+        }
+        return language
+    }
+}
+
+extension GalleryLanguage: Hashable {
+    /// Languages with the same tag are equal.
+    public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+
+    /// Hashes the tag.
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// What is wrong with the phrases of a language.
+public struct PhraseError: Error, Hashable, CustomStringConvertible {
+    /// The BCP 47 tag of the language.
+    public let language: String
+    /// The names of the phrases that have no text, sorted.
+    public let missing: [String]
+    /// The names that no phrase has, sorted.
+    public let unknown: [String]
+    /// The names of the phrases whose placeholders or forms are not those of the English, sorted.
+    public let misshapen: [String]
+    /// Whether the language is English or Simplified Chinese, which cannot be replaced.
+    let isReserved: Bool
+
+    /// One sentence that names every phrase.
+    public var description: String {
+        if isReserved { return "the language \(language) is there and cannot be replaced" }
+        let parts = [
+            ("no text for", missing), ("no phrase named", unknown), ("other placeholders or forms in", misshapen),
+        ]
+        let faults = parts.filter { !$0.1.isEmpty }.map { "\($0) \($1.joined(separator: ", "))" }
+        return "the language \(language) has " + faults.joined(separator: "; ")
+    }
+}

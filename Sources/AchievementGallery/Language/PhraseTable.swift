@@ -1,0 +1,109 @@
+/// A text of the gallery in every language. The raw values are the stable names of phrases, in one name space.
+package protocol GalleryPhrase: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
+    /// The phrase in the two languages that stand beside it.
+    var texts: (en: String, zh: String) { get }
+}
+
+extension Phrase: GalleryPhrase {}
+extension DetailPhrase: GalleryPhrase {}
+extension NewsPhrase: GalleryPhrase {}
+extension ScreenPhrase: GalleryPhrase {}
+extension WritingPhrase: GalleryPhrase {}
+
+extension GalleryPhrase {
+    /// The text of a language; English where a table has none.
+    package func text(in language: GalleryLanguage) -> String {
+        if let table = language.table { return table.phrases[rawValue] ?? texts.en }
+        return language == .simplifiedChinese ? texts.zh : texts.en
+    }
+}
+
+/// The texts of a language and its rule of plurals.
+final class PhraseTable: Sendable {
+    let phrases: [String: String]
+    /// The names of the phrases that came from another language, sorted.
+    let borrowed: [String]
+    let forms: Int
+    let plural: @Sendable (Int) -> Int
+    let isRightToLeft: Bool
+
+    /// Texts that are checked by a test.
+    init(_ phrases: [String: String]) {
+        (self.phrases, borrowed, forms, isRightToLeft) = (phrases, [], 2, false)
+        plural = { $0 == 1 ? 0 : 1 }
+    }
+
+    /// Checks texts against the English ones.
+    init(
+        _ tag: String, phrases: [String: String], forms: Int, plural: @escaping @Sendable (Int) -> Int,
+        isRightToLeft: Bool, fallback: GalleryLanguage?
+    ) throws(PhraseError) {
+        var phrases = phrases
+        var (missing, misshapen): ([String], [String]) = ([], [])
+        for (name, phrase) in Self.keys {
+            guard let text = phrases[name], !text.isEmpty || phrase.texts.en.isEmpty else {
+                missing.append(name)
+                if let fallback { phrases[name] = phrase.text(in: fallback) }
+                continue
+            }
+            if !PhraseShape(phrase.texts.en, of: phrase).fits(text, forms: forms) { misshapen.append(name) }
+        }
+        // What the command adds is checked there.
+        let unknown = phrases.keys.filter { Self.keys[$0] == nil && !$0.hasPrefix("command.") }
+        let isReserved = [GalleryLanguage.english.rawValue, GalleryLanguage.simplifiedChinese.rawValue].contains(tag)
+        if isReserved || !unknown.isEmpty || !misshapen.isEmpty || (fallback == nil && !missing.isEmpty) {
+            throw PhraseError(
+                language: tag, missing: fallback == nil ? missing.sorted() : [], unknown: unknown.sorted(),
+                misshapen: misshapen.sorted(), isReserved: isReserved)
+        }
+        (self.phrases, borrowed, self.forms, self.plural) = (phrases, missing.sorted(), forms, plural)
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// The form of a text that a number takes.
+    func form(of number: Int, among count: Int) -> Int { min(max(0, plural(number)), count - 1) }
+
+    /// Which form each number below 200 takes, for the script of a page; from there on the last two digits decide. `nil`
+    /// if it is the rule of English.
+    var scriptForms: String? {
+        let forms = (0..<200).map { String(form(of: $0, among: self.forms)) }
+        return forms == (0..<200).map { $0 == 1 ? "0" : "1" } ? nil : forms.joined()
+    }
+
+    /// Every phrase by its name.
+    static let keys: [String: any GalleryPhrase] = {
+        var keys: [String: any GalleryPhrase] = [:]
+        for phrase in Phrase.allCases { keys[phrase.rawValue] = phrase }
+        for phrase in DetailPhrase.allCases { keys[phrase.rawValue] = phrase }
+        for phrase in NewsPhrase.allCases { keys[phrase.rawValue] = phrase }
+        for phrase in ScreenPhrase.allCases { keys[phrase.rawValue] = phrase }
+        for phrase in WritingPhrase.allCases { keys[phrase.rawValue] = phrase }
+        return keys
+    }()
+}
+
+/// The placeholders and forms of an English phrase.
+package struct PhraseShape {
+    private let placeholders: Set<Int>
+    private let isCounted: Bool
+    private let writing: WritingPhrase?
+
+    package init(_ english: String, of phrase: any GalleryPhrase) {
+        placeholders = Self.placeholders(in: english)
+        isCounted = english.contains("|")
+        writing = phrase as? WritingPhrase
+    }
+
+    /// Whether a text in another language fits: every value appears in it, and it has all of its forms, or one.
+    package func fits(_ text: String, forms: Int) -> Bool {
+        let parts = text.split(separator: "|", omittingEmptySubsequences: false).count
+        let found = Self.placeholders(in: text)
+        if let writing {
+            let isWhole = writing.parts.map { $0 == parts } ?? (parts == 1 || isCounted && parts == forms)
+            return isWhole && found.isSubset(of: 0...3)
+        }
+        return found == placeholders && (parts == 1 || isCounted && parts == forms)
+    }
+
+    private static func placeholders(in text: String) -> Set<Int> { Set((0...9).filter { text.contains("{\($0)}") }) }
+}

@@ -1,0 +1,73 @@
+import AchievementCore
+import AchievementGallery
+import Foundation
+import Testing
+
+@Suite("Languages that a host adds")
+struct AddedLanguageTests {
+    /// Marks every English text, which keeps its placeholders; counted ones get three forms.
+    private func marked(_ mark: String) -> [String: String] {
+        GalleryLanguage.english.phrases.mapValues { text in
+            let forms = text.split(separator: "|", omittingEmptySubsequences: false)
+            return forms.count == 2 ? "\(mark)\(forms[1])|\(mark)\(mark)\(forms[1])|\(forms[1])" : text
+        }
+    }
+
+    @Test("A language has its plural rule, its marks and its direction on the page and the screens")
+    func complete() async throws {
+        var phrases = marked("+")
+        phrases["recentUnlocks"] = "Derniers"
+        phrases["skip"] = "Aller au contenu"
+        phrases["groupMark"] = "'"
+        let language = try GalleryLanguage.add(
+            "qaa-one", phrases: phrases, forms: 3, plural: { $0 % 10 == 1 ? 0 : $0 % 10 < 5 ? 1 : 2 },
+            isRightToLeft: true)
+        let words = ScreenWords(language: "qaa-one")
+        #expect([1, 2, 5, 21].map(words.days) == ["+1 days", "++2 days", "5 days", "+21 days"])
+        #expect(words.number(12_345) == "12'345")
+        #expect(words.text(.recent) == "Derniers")
+        #expect(language.borrowedPhrases.isEmpty && GalleryLanguage.allCases.contains(language))
+        let scene = try await Scene()
+        let page = GalleryPage(try await scene.model("qaa-one")).html
+        #expect(page.contains("<html lang=\"qaa-one\" dir=\"rtl\">"))
+        #expect(page.contains("Aller au contenu"))
+        #expect(page.contains("\"plurals\":\"10111222"))
+        #expect(try JSONDecoder().decode([GalleryLanguage].self, from: JSONEncoder().encode([language])) == [language])
+    }
+
+    @Test("What is missing, unknown or of another shape is refused by name")
+    func refused() throws {
+        var phrases = GalleryLanguage.english.phrases
+        phrases["brand"] = nil
+        phrases["brnad"] = "Brand"
+        phrases["madeAt"] = "As of"
+        phrases["days"] = "{0} a|{0} b|{0} c"
+        let error = try #require(throws: PhraseError.self) { try GalleryLanguage.add("qaa-two", phrases: phrases) }
+        #expect(error.missing == ["brand"] && error.unknown == ["brnad"] && error.misshapen == ["days", "madeAt"])
+        #expect(
+            "\(error)" == "the language qaa-two has no text for brand; no phrase named brnad; "
+                + "other placeholders or forms in days, madeAt")
+        #expect(GalleryLanguage(speaking: "qaa-two") == nil)
+        #expect(throws: PhraseError.self) {
+            try GalleryLanguage.add("en", phrases: GalleryLanguage.english.phrases)
+        }
+    }
+
+    @Test("What is missing comes from a named language, and the language tells which phrases")
+    func borrowed() throws {
+        let language = try GalleryLanguage.add("qab", phrases: ["brand": "Roemen"], fallback: .german)
+        let words = ScreenWords(language)
+        #expect(words.text(.recent) == "Zuletzt freigeschaltet")
+        #expect(language.borrowedPhrases.count == GalleryLanguage.english.phrases.count - 1)
+        #expect(!language.borrowedPhrases.contains("brand"))
+    }
+
+    @Test("A tag without a language is English, and a host can ask whether there is one")
+    func unknown() {
+        #expect(GalleryLanguage(nearestTo: "fr") == .english)
+        #expect(GalleryLanguage(speaking: "fr") == nil)
+        #expect(GalleryLanguage(speaking: "zh-TW") == .simplifiedChinese)
+        #expect(GalleryLanguage(rawValue: "de") == .german)
+        #expect(GalleryLanguage(rawValue: "fr") == nil)
+    }
+}
