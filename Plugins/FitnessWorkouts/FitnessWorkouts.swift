@@ -18,30 +18,41 @@ public struct FitnessWorkouts: StreakRuled {
     /// The mode, with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
-    /// “Workouts” in English, “健身” in Simplified Chinese.
-    public var name: LocalizedText { ["en": "Workouts", "zh-Hans": "健身"] }
+    /// “Workouts” in English, “健身” in Simplified Chinese, “Trainings” in German.
+    public var name: LocalizedText { ["de": "Trainings", "en": "Workouts", "zh-Hans": "健身"] }
 
     /// The categories, and what is measured.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
-                "workout": ["en": "Workouts", "zh-Hans": "锻炼"],
-                "streak": ["en": "Streaks", "zh-Hans": "连续锻炼"],
-                "special": ["en": "Special", "zh-Hans": "特别"],
-                "weight": ["en": "Weight", "zh-Hans": "体重"],
-                "steps": ["en": "Steps", "zh-Hans": "步数"],
+                "workout": ["de": "Trainings", "en": "Workouts", "zh-Hans": "锻炼"],
+                "streak": ["de": "Serien", "en": "Streaks", "zh-Hans": "连续锻炼"],
+                "special": ["de": "Besonderes", "en": "Special", "zh-Hans": "特别"],
+                "weight": ["de": "Gewicht", "en": "Weight", "zh-Hans": "体重"],
+                "steps": ["de": "Schritte", "en": "Steps", "zh-Hans": "步数"],
             ],
             metrics: [
-                FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"],
-                FitnessWorkoutsMetrics.workouts.id: ["en": "Workouts", "zh-Hans": "锻炼次数"],
-                FitnessWorkoutsMetrics.calories.id: ["en": "Energy burned", "zh-Hans": "消耗热量"],
-                FitnessWorkoutsMetrics.nightWorkouts.id: ["en": "Night workouts", "zh-Hans": "夜间锻炼次数"],
-                FitnessWorkoutsMetrics.steps.id: ["en": "Steps", "zh-Hans": "步数"],
-                FitnessWorkoutsMetrics.weightLost.id: ["en": "Weight lost", "zh-Hans": "减重"],
-                FitnessWorkoutsMetrics.weightFirst.id: ["en": "First weight", "zh-Hans": "初始体重"],
-                FitnessWorkoutsMetrics.weightLowest.id: ["en": "Lowest weight", "zh-Hans": "最低体重"],
+                FitnessWorkoutsMetrics.workoutDays.id: ["de": "Trainingstage", "en": "Workout days", "zh-Hans": "锻炼日"],
+                FitnessWorkoutsMetrics.workouts.id: ["de": "Trainings", "en": "Workouts", "zh-Hans": "锻炼次数"],
+                FitnessWorkoutsMetrics.calories.id: [
+                    "de": "Verbrauchte Energie", "en": "Energy burned", "zh-Hans": "消耗热量",
+                ],
+                FitnessWorkoutsMetrics.nightWorkouts.id: [
+                    "de": "Trainings am Abend", "en": "Night workouts", "zh-Hans": "夜间锻炼次数",
+                ],
+                FitnessWorkoutsMetrics.steps.id: ["de": "Schritte", "en": "Steps", "zh-Hans": "步数"],
+                FitnessWorkoutsMetrics.weightLost.id: ["de": "Abgenommen", "en": "Weight lost", "zh-Hans": "减重"],
+                FitnessWorkoutsMetrics.weightFirst.id: [
+                    "de": "Anfangsgewicht", "en": "First weight", "zh-Hans": "初始体重",
+                ],
+                FitnessWorkoutsMetrics.weightLowest.id: [
+                    "de": "Niedrigstes Gewicht", "en": "Lowest weight", "zh-Hans": "最低体重",
+                ],
             ])
     }
+
+    /// English and Simplified Chinese; definitions may lack German.
+    public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
@@ -76,28 +87,28 @@ public struct FitnessWorkouts: StreakRuled {
     /// A workout with its steps, a day's steps as a phone tells them, a workout late in the evening, a day on the scales, and three days in a row.
     public var sampleDays: [SampleDay] {
         SampleDay(
-            "workout", name: ["en": "Workout", "zh-Hans": "锻炼一次"],
+            "workout", name: ["de": "Training", "en": "Workout", "zh-Hans": "锻炼一次"],
             [
                 SampleEvent(WorkoutCompleted(calories: 320, durationMinutes: 45), at: "18:30"),
                 SampleEvent(StepsRecorded(steps: 9_400), at: "21:00"),
             ])
         SampleDay(
-            "step-counter", name: ["en": "Step counter", "zh-Hans": "计步"],
+            "step-counter", name: ["de": "Schrittzähler", "en": "Step counter", "zh-Hans": "计步"],
             [
                 SampleEvent(DayStepsRecorded(steps: 4_100), at: "12:00"),
                 SampleEvent(DayStepsRecorded(steps: 10_250), at: "20:45"),
             ])
         SampleDay(
-            "night-workout", name: ["en": "Night workout", "zh-Hans": "夜间锻炼"],
+            "night-workout", name: ["de": "Training am Abend", "en": "Night workout", "zh-Hans": "夜间锻炼"],
             [SampleEvent(WorkoutCompleted(calories: 260, durationMinutes: 30), at: "22:15")])
         SampleDay(
-            "weight", name: ["en": "Weight", "zh-Hans": "称体重"],
+            "weight", name: ["de": "Gewicht", "en": "Weight", "zh-Hans": "称体重"],
             [
                 SampleEvent(WeightRecorded(kilograms: 71.5), at: "07:10"),
                 SampleEvent(WeightRecorded(kilograms: 71), at: "21:40"),
             ])
         SampleDay(
-            "three-days", name: ["en": "Three days", "zh-Hans": "连续三天"], days: 3,
+            "three-days", name: ["de": "Drei Tage", "en": "Three days", "zh-Hans": "连续三天"], days: 3,
             [SampleEvent(WorkoutCompleted(calories: 250, durationMinutes: 30), at: "12:30")])
     }
 

@@ -8,16 +8,24 @@ struct PracticeBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
             "first_practice",
-            title: ["en": "First Practice", "zh-Hans": "初入道场"],
-            description: ["en": "Completed your first practice session", "zh-Hans": "完成第一次训练"],
+            title: ["de": "Erste Übungsstunde", "en": "First Practice", "zh-Hans": "初入道场"],
+            description: [
+                "de": "Du hast deine erste Übungsstunde abgeschlossen", "en": "Completed your first practice session",
+                "zh-Hans": "完成第一次训练",
+            ],
             category: "practice", rarity: .common, points: 50, icon: "figure.martial.arts", color: "#28A745",
             unlockedBy: MartialArtsRanksMetrics.practiceSessions.total >= 1)
-        streak(7, ["en": "Week Warrior", "zh-Hans": "七日勇士"], .common, points: 50, color: "#DC3545")
-        streak(30, ["en": "Monthly Master", "zh-Hans": "月度高手"], .rare, points: 100, color: "#FF6B35")
+        streak(
+            7, ["de": "Held der Woche", "en": "Week Warrior", "zh-Hans": "七日勇士"], .common, points: 50, color: "#DC3545")
+        streak(
+            30, ["de": "Meister des Monats", "en": "Monthly Master", "zh-Hans": "月度高手"], .rare, points: 100,
+            color: "#FF6B35")
         Achievement(
             "total_practice_10h",
-            title: ["en": "Dedicated Student", "zh-Hans": "勤学弟子"],
-            description: ["en": "Completed 10 hours of practice", "zh-Hans": "累计训练10小时"],
+            title: ["de": "Fleißig dabei", "en": "Dedicated Student", "zh-Hans": "勤学弟子"],
+            description: [
+                "de": "Du hast 10 Stunden geübt", "en": "Completed 10 hours of practice", "zh-Hans": "累计训练10小时",
+            ],
             category: "practice", rarity: .rare, points: 100, icon: "clock.fill", color: "#007BFF",
             unlockedBy: MartialArtsRanksMetrics.practiceMinutes.total >= 600)
     }
@@ -30,10 +38,14 @@ struct PracticeBadges: AchievementProvider {
             title: title,
             description: perWeek.map {
                 [
+                    "de": "Du hast \(days) Wochen in Folge an \($0) Tagen der Woche geübt",
                     "en": "Practiced on \($0) days of a week for \(days) consecutive weeks",
                     "zh-Hans": "连续\(days)周，每周训练\($0)天",
                 ]
-            } ?? ["en": "Practiced for \(days) consecutive days", "zh-Hans": "连续训练\(days)天"],
+            } ?? [
+                "de": "Du hast \(days) Tage in Folge geübt", "en": "Practiced for \(days) consecutive days",
+                "zh-Hans": "连续训练\(days)天",
+            ],
             category: "practice", rarity: rarity, points: points, icon: "flame.fill", color: color,
             unlockedBy: MartialArtsRanksMetrics.practiceDays.longestStreak >= days,
             line: line)
@@ -44,27 +56,37 @@ struct PracticeBadges: AchievementProvider {
 struct FormBadges: AchievementProvider {
     var achievements: [Achievement] {
         form(
-            1, "First Form Mastered", "初成套路", .common, points: 50, icon: "list.bullet.rectangle.fill",
-            id: "first_form", "Completed your first form - a major milestone in your journey!", "掌握第一个套路，习武之路的重要里程碑！")
-        form(3, "Form Explorer", "套路探索者", .common, points: 50, icon: "list.bullet.rectangle")
-        form(6, "Form Apprentice", "套路学徒", .common, points: 50, icon: "list.bullet.rectangle")
-        form(10, "Form Expert", "套路行家", .rare, points: 100, icon: "list.bullet.rectangle.fill")
+            1, "First Form Mastered", "Erste Form gemeistert", "初成套路", .common, points: 50,
+            icon: "list.bullet.rectangle.fill",
+            id: "first_form", "Completed your first form - a major milestone in your journey!",
+            "Du hast deine erste Form gemeistert - ein großer Schritt auf deinem Weg!", "掌握第一个套路，习武之路的重要里程碑！")
+        form(3, "Form Explorer", "Formenentdecker", "套路探索者", .common, points: 50, icon: "list.bullet.rectangle")
+        form(6, "Form Apprentice", "Formenlehrling", "套路学徒", .common, points: 50, icon: "list.bullet.rectangle")
+        form(10, "Form Expert", "Formenkenner", "套路行家", .rare, points: 100, icon: "list.bullet.rectangle.fill")
         form(
-            13, "Form Master", "套路大师", .epic, points: 250, icon: "list.bullet.rectangle.fill",
-            "Mastered 13 forms - Black Belt Level", "掌握13个套路，达到黑带水准")
+            13, "Form Master", "Formenmeister", "套路大师", .epic, points: 250, icon: "list.bullet.rectangle.fill",
+            "Mastered 13 forms - Black Belt Level", "Du beherrschst 13 Formen - Niveau des schwarzen Gürtels",
+            "掌握13个套路，达到黑带水准")
         form(
-            20, "Form Grandmaster", "套路宗师", .legendary, points: 500, icon: "list.bullet.rectangle.fill",
-            "Mastered all 20 forms - Complete Curriculum", "掌握全部20个套路，学完整套课程")
+            20, "Form Grandmaster", "Formengroßmeister", "套路宗师", .legendary, points: 500,
+            icon: "list.bullet.rectangle.fill",
+            "Mastered all 20 forms - Complete Curriculum", "Du beherrschst alle 20 Formen - der ganze Lehrplan",
+            "掌握全部20个套路，学完整套课程")
     }
 
-    /// A tier of `count` forms: title in English and Chinese, then what differs from the other tiers.
+    /// A tier of `count` forms: title in English, German and Chinese, then what differs from the other tiers.
     private func form(
-        _ count: Int, _ title: String, _ chineseTitle: String, _ rarity: Rarity, points: Int, icon: String,
-        id: AchievementID? = nil, _ text: String? = nil, _ chineseText: String? = nil, line: Int = #line
+        _ count: Int, _ title: String, _ germanTitle: String, _ chineseTitle: String, _ rarity: Rarity, points: Int,
+        icon: String,
+        id: AchievementID? = nil, _ text: String? = nil, _ germanText: String? = nil,
+        _ chineseText: String? = nil, line: Int = #line
     ) -> Achievement {
         Achievement(
-            id ?? "forms_\(count)", title: ["en": title, "zh-Hans": chineseTitle],
-            description: ["en": text ?? "Mastered \(count) forms", "zh-Hans": chineseText ?? "掌握\(count)个套路"],
+            id ?? "forms_\(count)", title: ["de": germanTitle, "en": title, "zh-Hans": chineseTitle],
+            description: [
+                "de": germanText ?? "Du beherrschst \(count) Formen", "en": text ?? "Mastered \(count) forms",
+                "zh-Hans": chineseText ?? "掌握\(count)个套路",
+            ],
             category: "progress", rarity: rarity, points: points, icon: icon, color: "#6F42C1",
             unlockedBy: MartialArtsRanksMetrics.forms.count >= count, line: line)
     }
@@ -74,26 +96,31 @@ struct FormBadges: AchievementProvider {
 struct TechniqueBadges: AchievementProvider {
     var achievements: [Achievement] {
         technique(
-            1, "First Technique", "初学招式", .common, points: 50, icon: "star.fill",
-            id: "first_technique", "Mastered your first technique", "掌握第一个招式")
-        technique(10, "Technique Apprentice", "招式学徒", .common, points: 50, icon: "star.fill")
-        technique(20, "Technique Explorer", "招式探索者", .common, points: 50, icon: "star.fill")
-        technique(35, "Technique Expert", "招式行家", .rare, points: 100, icon: "star.circle.fill")
-        technique(50, "Technique Master", "招式大师", .epic, points: 250, icon: "star.circle.fill")
+            1, "First Technique", "Erste Technik", "初学招式", .common, points: 50, icon: "star.fill",
+            id: "first_technique", "Mastered your first technique", "Du beherrschst deine erste Technik", "掌握第一个招式")
+        technique(10, "Technique Apprentice", "Techniklehrling", "招式学徒", .common, points: 50, icon: "star.fill")
+        technique(20, "Technique Explorer", "Technikentdecker", "招式探索者", .common, points: 50, icon: "star.fill")
+        technique(35, "Technique Expert", "Technikkenner", "招式行家", .rare, points: 100, icon: "star.circle.fill")
+        technique(50, "Technique Master", "Technikmeister", "招式大师", .epic, points: 250, icon: "star.circle.fill")
         technique(
-            72, "Technique Grandmaster", "招式宗师", .legendary, points: 500, icon: "star.circle.fill",
-            "Mastered all 72 techniques - Black Belt Level", "掌握全部72个招式，达到黑带水准")
+            72, "Technique Grandmaster", "Technikgroßmeister", "招式宗师", .legendary, points: 500,
+            icon: "star.circle.fill",
+            "Mastered all 72 techniques - Black Belt Level",
+            "Du beherrschst alle 72 Techniken - Niveau des schwarzen Gürtels", "掌握全部72个招式，达到黑带水准")
     }
 
-    /// A tier of `count` techniques: title in English and Chinese, then what differs from the other tiers.
+    /// A tier of `count` techniques: title in English, German and Chinese, then what differs from the other tiers.
     private func technique(
-        _ count: Int, _ title: String, _ chineseTitle: String, _ rarity: Rarity, points: Int, icon: String,
-        id: AchievementID? = nil, _ text: String? = nil, _ chineseText: String? = nil, line: Int = #line
+        _ count: Int, _ title: String, _ germanTitle: String, _ chineseTitle: String, _ rarity: Rarity, points: Int,
+        icon: String,
+        id: AchievementID? = nil, _ text: String? = nil, _ germanText: String? = nil,
+        _ chineseText: String? = nil, line: Int = #line
     ) -> Achievement {
         Achievement(
-            id ?? "techniques_\(count)", title: ["en": title, "zh-Hans": chineseTitle],
+            id ?? "techniques_\(count)", title: ["de": germanTitle, "en": title, "zh-Hans": chineseTitle],
             description: [
-                "en": text ?? "Mastered \(count) techniques", "zh-Hans": chineseText ?? "掌握\(count)个招式",
+                "de": germanText ?? "Du beherrschst \(count) Techniken", "en": text ?? "Mastered \(count) techniques",
+                "zh-Hans": chineseText ?? "掌握\(count)个招式",
             ],
             category: "progress", rarity: rarity, points: points, icon: icon, color: "#FFC107",
             unlockedBy: MartialArtsRanksMetrics.techniques.count >= count, line: line)
@@ -103,11 +130,15 @@ struct TechniqueBadges: AchievementProvider {
 /// What belts earn, each once, whatever the program.
 struct RankBadges: AchievementProvider {
     var achievements: [Achievement] {
-        belt(.white, ["en": "White Belt", "zh-Hans": "白带"], .common, points: 50, color: "#FFFFFF")
-        belt(.blue, ["en": "Blue Belt", "zh-Hans": "蓝带"], .common, points: 50, color: "#007BFF")
-        belt(.gold, ["en": "Gold Belt", "zh-Hans": "金带"], .rare, points: 100, color: "#FFD700")
-        belt(.red, ["en": "Red Belt", "zh-Hans": "红带"], .epic, points: 250, color: "#DC3545")
-        belt(.black, ["en": "Black Belt", "zh-Hans": "黑带"], .legendary, points: 500, color: "#000000")
+        belt(
+            .white, ["de": "Weißer Gürtel", "en": "White Belt", "zh-Hans": "白带"], .common, points: 50, color: "#FFFFFF")
+        belt(.blue, ["de": "Blauer Gürtel", "en": "Blue Belt", "zh-Hans": "蓝带"], .common, points: 50, color: "#007BFF")
+        belt(
+            .gold, ["de": "Goldener Gürtel", "en": "Gold Belt", "zh-Hans": "金带"], .rare, points: 100, color: "#FFD700")
+        belt(.red, ["de": "Roter Gürtel", "en": "Red Belt", "zh-Hans": "红带"], .epic, points: 250, color: "#DC3545")
+        belt(
+            .black, ["de": "Schwarzer Gürtel", "en": "Black Belt", "zh-Hans": "黑带"], .legendary, points: 500,
+            color: "#000000")
     }
 
     private func belt(
@@ -117,6 +148,7 @@ struct RankBadges: AchievementProvider {
             "rank_\(rank.rawValue)",
             title: name,
             description: [
+                "de": "Du hast den Grad „\(name.text(for: "de") ?? "")“ erreicht",
                 "en": "Achieved \(name.text(for: "en") ?? "") rank",
                 "zh-Hans": "晋级\(name.text(for: "zh-Hans") ?? "")",
             ],
@@ -131,14 +163,17 @@ struct SocialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
             "help_others_5",
-            title: ["en": "Mentor", "zh-Hans": "良师益友"],
-            description: ["en": "Helped 5 other students", "zh-Hans": "帮助5位其他学员"],
+            title: ["de": "Mentor", "en": "Mentor", "zh-Hans": "良师益友"],
+            description: ["de": "Du hast 5 anderen geholfen", "en": "Helped 5 other students", "zh-Hans": "帮助5位其他学员"],
             category: "social", rarity: .rare, points: 100, icon: "person.2.fill", color: "#20C997",
             unlockedBy: MartialArtsRanksMetrics.studentsHelped.count >= 5)
         Achievement(
             "community_events_3",
-            title: ["en": "Community Builder", "zh-Hans": "社群中坚"],
-            description: ["en": "Participated in 3 community events", "zh-Hans": "参加3次社群活动"],
+            title: ["de": "Stütze der Gemeinschaft", "en": "Community Builder", "zh-Hans": "社群中坚"],
+            description: [
+                "de": "Du hast an 3 Treffen der Gemeinschaft teilgenommen", "en": "Participated in 3 community events",
+                "zh-Hans": "参加3次社群活动",
+            ],
             category: "social", rarity: .rare, points: 100, icon: "person.3.fill", color: "#6610F2",
             unlockedBy: MartialArtsRanksMetrics.communityEvents.count >= 3)
     }
@@ -149,20 +184,29 @@ struct SpecialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
             "perfect_practice_week",
-            title: ["en": "Perfect Week", "zh-Hans": "完美一周"],
-            description: ["en": "Completed all assigned practices in a week", "zh-Hans": "一周内完成全部指定训练"],
+            title: ["de": "Perfekte Woche", "en": "Perfect Week", "zh-Hans": "完美一周"],
+            description: [
+                "de": "Du hast in einer Woche alle vorgesehenen Übungen abgeschlossen",
+                "en": "Completed all assigned practices in a week", "zh-Hans": "一周内完成全部指定训练",
+            ],
             category: "special", rarity: .rare, points: 100, icon: "checkmark.circle.fill", color: "#28A745",
             unlockedBy: MartialArtsRanksMetrics.perfectWeeks.count >= 1)
         Achievement(
             "early_bird_30",
-            title: ["en": "Early Bird", "zh-Hans": "闻鸡起舞"],
-            description: ["en": "Practiced before 7 AM for 30 days", "zh-Hans": "累计30天在早上7点前训练"],
+            title: ["de": "Frühaufsteher", "en": "Early Bird", "zh-Hans": "闻鸡起舞"],
+            description: [
+                "de": "Du hast an 30 Tagen vor 7 Uhr geübt", "en": "Practiced before 7 AM for 30 days",
+                "zh-Hans": "累计30天在早上7点前训练",
+            ],
             category: "special", rarity: .epic, points: 250, icon: "sunrise.fill", color: "#FD7E14",
             unlockedBy: MartialArtsRanksMetrics.earlyBirdDays.days >= 30)
         Achievement(
             "night_owl_30",
-            title: ["en": "Night Owl", "zh-Hans": "挑灯夜练"],
-            description: ["en": "Practiced after 9 PM for 30 days", "zh-Hans": "累计30天在晚上9点后训练"],
+            title: ["de": "Nachteule", "en": "Night Owl", "zh-Hans": "挑灯夜练"],
+            description: [
+                "de": "Du hast an 30 Tagen nach 21 Uhr geübt", "en": "Practiced after 9 PM for 30 days",
+                "zh-Hans": "累计30天在晚上9点后训练",
+            ],
             category: "special", rarity: .epic, points: 250, icon: "moon.fill", color: "#6F42C1",
             unlockedBy: MartialArtsRanksMetrics.nightOwlDays.days >= 30)
     }

@@ -36,8 +36,10 @@ struct CategoryAchievements: AchievementProvider {
     private var collection: Achievement {
         Achievement(
             "ach_category_\(category.id)_complete",
-            title: text("\(english) Complete", "\(chinese)全收集"),
-            description: text("Complete every level of \(english)", "完成“\(chinese)”的全部关卡"),
+            title: text("\(english) Complete", german.map { "\($0) komplett" }, "\(chinese)全收集"),
+            description: text(
+                "Complete every level of \(english)", german.map { "Schaffe jedes Level von „\($0)“" },
+                "完成“\(chinese)”的全部关卡"),
             category: category.id, rarity: .epic, points: 200, icon: icon("puzzlepiece.fill"), color: "purple",
             unlockedBy: PuzzleModulesMetrics.completed.containsAll(levels.map(\.id)))
     }
@@ -46,9 +48,12 @@ struct CategoryAchievements: AchievementProvider {
         let word = difficulty.words
         return Achievement(
             "ach_category_\(category.id)_complete_\(difficulty.rawValue)",
-            title: text("\(english) Complete (\(word.en))", "\(chinese)全收集（\(word.zh)）"),
+            title: text(
+                "\(english) Complete (\(word.en))", german.map { "\($0) komplett (\(word.de))" },
+                "\(chinese)全收集（\(word.zh)）"),
             description: text(
-                "Complete every level of \(english) on \(word.en)", "以\(word.zh)难度完成“\(chinese)”的全部关卡"),
+                "Complete every level of \(english) on \(word.en)",
+                german.map { "Schaffe jedes Level von „\($0)“ auf „\(word.de)“" }, "以\(word.zh)难度完成“\(chinese)”的全部关卡"),
             category: category.id, rarity: .legendary, points: 400, icon: icon("crown.fill"), color: "#FFC107",
             unlockedBy: PuzzleModulesMetrics.completed(at: difficulty).containsAll(levels.map(\.id)))
     }
@@ -57,9 +62,12 @@ struct CategoryAchievements: AchievementProvider {
         let added = levels.filter { $0.releaseVersion == version }
         return Achievement(
             "ach_category_\(category.id)_expansion_v\(version)",
-            title: text("\(english) Expansion \(version)", "\(chinese)扩展第\(version)版"),
+            title: text(
+                "\(english) Expansion \(version)", german.map { "\($0), Erweiterung \(version)" },
+                "\(chinese)扩展第\(version)版"),
             description: text(
                 "Complete every level that version \(version) added to \(english)",
+                german.map { "Schaffe jedes Level, das Version \(version) zu „\($0)“ hinzugefügt hat" },
                 "完成第\(version)版为“\(chinese)”新增的全部关卡"),
             category: category.id, rarity: .rare, points: 100, icon: icon("puzzlepiece.extension.fill"), color: "blue",
             unlockedBy: PuzzleModulesMetrics.completed.containsAll(added.map(\.id)))
@@ -68,9 +76,10 @@ struct CategoryAchievements: AchievementProvider {
     private var fullCollection: Achievement {
         Achievement(
             "ach_category_\(category.id)_full",
-            title: text("\(english) Full Collection", "\(chinese)完整典藏"),
+            title: text("\(english) Full Collection", german.map { "\($0), ganze Sammlung" }, "\(chinese)完整典藏"),
             description: text(
                 "Complete every level of \(english), hidden, event and paid ones too",
+                german.map { "Schaffe jedes Level von „\($0)“, auch versteckte, bezahlte und die von Aktionen" },
                 "完成“\(chinese)”的每一关，包括隐藏、活动和付费关卡"),
             category: category.id, rarity: .legendary, points: 300, icon: icon("sparkles"), color: "#FFC107",
             unlockedBy: PuzzleModulesMetrics.completed.containsAll(released.map(\.id)))
@@ -83,18 +92,21 @@ struct CategoryAchievements: AchievementProvider {
     private var english: String { category.title.text(for: "en") ?? category.id }
     private var chinese: String { category.title.text(for: "zh-Hans") ?? category.id }
 
-    private func text(_ english: String, _ chinese: String) -> LocalizedText {
-        ["en": english, "zh-Hans": chinese]
+    // German texts need a German title.
+    private var german: String? { category.title.text(for: "de") }
+
+    private func text(_ english: String, _ german: String?, _ chinese: String) -> LocalizedText {
+        german.map { ["de": $0, "en": english, "zh-Hans": chinese] } ?? ["en": english, "zh-Hans": chinese]
     }
 }
 
 extension PuzzleDifficulty {
-    /// The name in the two languages of the mode's texts.
-    var words: (en: String, zh: String) {
+    /// The name in the languages of the mode's texts.
+    var words: (en: String, de: String, zh: String) {
         switch self {
-        case .easy: ("Easy", "简单")
-        case .normal: ("Normal", "普通")
-        case .hard: ("Hard", "困难")
+        case .easy: ("Easy", "Leicht", "简单")
+        case .normal: ("Normal", "Normal", "普通")
+        case .hard: ("Hard", "Schwer", "困难")
         }
     }
 }

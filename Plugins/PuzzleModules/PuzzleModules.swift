@@ -31,8 +31,8 @@ public struct PuzzleModules: StreakRuled {
         self.difficulties = difficulties.map { PuzzleDifficulty.allCases.filter($0.contains) } ?? catalog.difficulties
     }
 
-    /// “Puzzles” in English, “拼图” in Simplified Chinese.
-    public var name: LocalizedText { ["en": "Puzzles", "zh-Hans": "拼图"] }
+    /// “Puzzles” in English, “拼图” in Simplified Chinese, “Puzzles” in German.
+    public var name: LocalizedText { ["de": "Puzzles", "en": "Puzzles", "zh-Hans": "拼图"] }
 
     /// The titles of the catalog, and the names of difficulties, records and the streak.
     public var displayNames: DisplayNames {
@@ -40,13 +40,15 @@ public struct PuzzleModules: StreakRuled {
             categories: Dictionary(
                 catalog.categories.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
             metrics: [
-                PuzzleModulesMetrics.completed.id: ["en": "Completed levels", "zh-Hans": "完成的关卡"],
-                PuzzleModulesMetrics.completedEasy.id: ["en": "Easy", "zh-Hans": "简单"],
-                PuzzleModulesMetrics.completedNormal.id: ["en": "Normal", "zh-Hans": "普通"],
-                PuzzleModulesMetrics.completedHard.id: ["en": "Hard", "zh-Hans": "困难"],
-                PuzzleModulesMetrics.bestSeconds.id: ["en": "Best time", "zh-Hans": "最佳用时"],
-                PuzzleModulesMetrics.bestMoves.id: ["en": "Fewest moves", "zh-Hans": "最少步数"],
-                PuzzleModulesMetrics.activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
+                PuzzleModulesMetrics.completed.id: [
+                    "de": "Geschaffte Level", "en": "Completed levels", "zh-Hans": "完成的关卡",
+                ],
+                PuzzleModulesMetrics.completedEasy.id: ["de": "Leicht", "en": "Easy", "zh-Hans": "简单"],
+                PuzzleModulesMetrics.completedNormal.id: ["de": "Normal", "en": "Normal", "zh-Hans": "普通"],
+                PuzzleModulesMetrics.completedHard.id: ["de": "Schwer", "en": "Hard", "zh-Hans": "困难"],
+                PuzzleModulesMetrics.bestSeconds.id: ["de": "Bestzeit", "en": "Best time", "zh-Hans": "最佳用时"],
+                PuzzleModulesMetrics.bestMoves.id: ["de": "Wenigste Züge", "en": "Fewest moves", "zh-Hans": "最少步数"],
+                PuzzleModulesMetrics.activeDays.id: ["de": "Spieltage", "en": "Days played", "zh-Hans": "游戏日"],
             ],
             members: Dictionary(
                 catalog.levels.map { (ExactText($0.id), $0.title) }, uniquingKeysWith: { first, _ in first }),
@@ -55,13 +57,16 @@ public struct PuzzleModules: StreakRuled {
     }
 
     private func traits(of level: PuzzleLevel) -> MemberTraits {
-        let (english, chinese) = level.difficulty.words
+        let words = level.difficulty.words
         let size = "\(level.gridSize)×\(level.gridSize)"
         return MemberTraits(
             category: level.categoryId, picture: level.assetName,
-            note: ["en": "\(english) \(size)", "zh-Hans": "\(chinese) \(size)"],
+            note: ["de": "\(words.de) \(size)", "en": "\(words.en) \(size)", "zh-Hans": "\(words.zh) \(size)"],
             isCounted: level.countsForModuleAchievement, isOpen: level.releaseVersion <= catalog.catalogVersion)
     }
+
+    /// English and Simplified Chinese; the titles of a catalog and definitions may lack German.
+    public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// The version of the catalog, so that unlocks remember which levels they were earned with.
     public var catalogVersion: Int { catalog.catalogVersion }

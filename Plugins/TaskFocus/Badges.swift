@@ -5,32 +5,46 @@ struct FocusBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
             "focus_first_session",
-            title: ["en": "First Focus", "zh-Hans": "初试身手"],
-            description: ["en": "Complete your first focus session", "zh-Hans": "完成第一个番茄钟"],
+            title: ["de": "Erster Fokus", "en": "First Focus", "zh-Hans": "初试身手"],
+            description: [
+                "de": "Schließe deine erste Fokussitzung ab", "en": "Complete your first focus session",
+                "zh-Hans": "完成第一个番茄钟",
+            ],
             category: "focus", rarity: .common, points: 50, icon: "timer", color: "blue",
             unlockedBy: TaskFocusMetrics.focusSessions.total >= 1)
         Achievement(
             "focus_10_hours",
-            title: ["en": "Finding Focus", "zh-Hans": "专注新手"],
-            description: ["en": "Focus for 10 hours in total", "zh-Hans": "累计专注10小时"],
+            title: ["de": "Auf dem Weg zum Fokus", "en": "Finding Focus", "zh-Hans": "专注新手"],
+            description: [
+                "de": "Arbeite insgesamt 10 Stunden fokussiert", "en": "Focus for 10 hours in total",
+                "zh-Hans": "累计专注10小时",
+            ],
             category: "focus", rarity: .common, points: 100, icon: "clock.fill", color: "blue",
             unlockedBy: TaskFocusMetrics.focusMinutes.total >= 600)
         Achievement(
             "focus_50_hours",
-            title: ["en": "Focus Pro", "zh-Hans": "专注能手"],
-            description: ["en": "Focus for 50 hours in total", "zh-Hans": "累计专注50小时"],
+            title: ["de": "Fokusprofi", "en": "Focus Pro", "zh-Hans": "专注能手"],
+            description: [
+                "de": "Arbeite insgesamt 50 Stunden fokussiert", "en": "Focus for 50 hours in total",
+                "zh-Hans": "累计专注50小时",
+            ],
             category: "focus", rarity: .rare, points: 300, icon: "gauge.high", color: "blue",
             unlockedBy: TaskFocusMetrics.focusMinutes.total >= 3_000)
         Achievement(
             "focus_night_owl",
-            title: ["en": "Night Owl", "zh-Hans": "夜猫子"],
-            description: ["en": "Stay focused past 11 PM", "zh-Hans": "深夜23:00后还在专注"],
+            title: ["de": "Nachteule", "en": "Night Owl", "zh-Hans": "夜猫子"],
+            description: [
+                "de": "Arbeite nach 23 Uhr noch fokussiert", "en": "Stay focused past 11 PM", "zh-Hans": "深夜23:00后还在专注",
+            ],
             category: "focus", rarity: .epic, points: 150, icon: "moon.stars.fill", color: "blue",
             unlockedBy: TaskFocusMetrics.lateNightSessions.total >= 1)
         Achievement(
             "focus_early_bird",
-            title: ["en": "Early Bird", "zh-Hans": "早起鸟"],
-            description: ["en": "Start focusing before 6 AM", "zh-Hans": "早上6:00前开始专注"],
+            title: ["de": "Frühaufsteher", "en": "Early Bird", "zh-Hans": "早起鸟"],
+            description: [
+                "de": "Beginne vor 6 Uhr mit einer Fokussitzung", "en": "Start focusing before 6 AM",
+                "zh-Hans": "早上6:00前开始专注",
+            ],
             category: "focus", rarity: .epic, points: 150, icon: "sunrise.fill", color: "blue",
             unlockedBy: TaskFocusMetrics.earlyMorningSessions.total >= 1)
     }
@@ -41,26 +55,34 @@ struct TaskBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
             "task_first_create",
-            title: ["en": "First Task", "zh-Hans": "任务新手"],
-            description: ["en": "Create your first task", "zh-Hans": "创建第一个任务"],
+            title: ["de": "Erste Aufgabe", "en": "First Task", "zh-Hans": "任务新手"],
+            description: ["de": "Lege deine erste Aufgabe an", "en": "Create your first task", "zh-Hans": "创建第一个任务"],
             category: "task", rarity: .common, points: 25, icon: "plus.circle", color: "green",
             unlockedBy: TaskFocusMetrics.tasksCreated.total >= 1)
         Achievement(
             "task_daily_10",
-            title: ["en": "On a Roll", "zh-Hans": "高效达人"],
-            description: ["en": "Complete 10 tasks in a single day", "zh-Hans": "单日完成10个任务"],
+            title: ["de": "In Fahrt", "en": "On a Roll", "zh-Hans": "高效达人"],
+            description: [
+                "de": "Erledige 10 Aufgaben an einem Tag", "en": "Complete 10 tasks in a single day",
+                "zh-Hans": "单日完成10个任务",
+            ],
             category: "task", rarity: .rare, points: 200, icon: "checkmark.circle.fill", color: "green",
             unlockedBy: TaskFocusMetrics.tasksCompleted.bestDay >= 10)
         Achievement(
             "task_perfect_week",
-            title: ["en": "Perfectionist", "zh-Hans": "完美主义者"],
-            description: ["en": "Finish everything on your list 7 days in a row", "zh-Hans": "连续7天完成率100%"],
+            title: ["de": "Perfektion", "en": "Perfectionist", "zh-Hans": "完美主义者"],
+            description: [
+                "de": "Erledige 7 Tage in Folge alles auf deiner Liste",
+                "en": "Finish everything on your list 7 days in a row", "zh-Hans": "连续7天完成率100%",
+            ],
             category: "task", rarity: .epic, points: 400, icon: "star.circle.fill", color: "green",
             unlockedBy: TaskFocusMetrics.perfectDays.longestStreak >= 7)
         Achievement(
             "task_500_completed",
-            title: ["en": "List Slayer", "zh-Hans": "清单杀手"],
-            description: ["en": "Complete 500 tasks in total", "zh-Hans": "累计完成500个任务"],
+            title: ["de": "Listenbezwinger", "en": "List Slayer", "zh-Hans": "清单杀手"],
+            description: [
+                "de": "Erledige insgesamt 500 Aufgaben", "en": "Complete 500 tasks in total", "zh-Hans": "累计完成500个任务",
+            ],
             category: "task", rarity: .legendary, points: 800, icon: "list.bullet.circle.fill", color: "green",
             unlockedBy: TaskFocusMetrics.tasksCompleted.total >= 500)
     }
@@ -72,10 +94,12 @@ struct HabitBadges: AchievementProvider {
     let perWeek: Int?
 
     var achievements: [Achievement] {
-        habit(3, ["en": "A Fresh Start", "zh-Hans": "新的开始"], .common, points: 75)
-        habit(7, ["en": "Gaining Momentum", "zh-Hans": "小有成就"], .common, points: 150)
-        habit(30, ["en": "A Habit Is Born", "zh-Hans": "习惯初成"], .rare, points: 500)
-        habit(100, ["en": "A Habit for Life", "zh-Hans": "终身习惯"], .legendary, points: 1_500)
+        habit(3, ["de": "Frischer Anfang", "en": "A Fresh Start", "zh-Hans": "新的开始"], .common, points: 75)
+        habit(7, ["de": "Schwung geholt", "en": "Gaining Momentum", "zh-Hans": "小有成就"], .common, points: 150)
+        habit(30, ["de": "Eine Gewohnheit entsteht", "en": "A Habit Is Born", "zh-Hans": "习惯初成"], .rare, points: 500)
+        habit(
+            100, ["de": "Gewohnheit fürs Leben", "en": "A Habit for Life", "zh-Hans": "终身习惯"], .legendary, points: 1_500
+        )
     }
 
     private func habit(
@@ -86,10 +110,14 @@ struct HabitBadges: AchievementProvider {
             title: title,
             description: perWeek.map {
                 [
+                    "de": "Nutze die App \(days) Wochen in Folge an \($0) Tagen der Woche",
                     "en": "Use the app on \($0) days of a week, \(days) weeks in a row",
                     "zh-Hans": "连续\(days)周，每周使用\($0)天",
                 ]
-            } ?? ["en": "Use the app \(days) days in a row", "zh-Hans": "连续使用\(days)天"],
+            } ?? [
+                "de": "Nutze die App \(days) Tage in Folge", "en": "Use the app \(days) days in a row",
+                "zh-Hans": "连续使用\(days)天",
+            ],
             category: "habit", rarity: rarity, points: points, icon: "\(days).circle.fill", color: "orange",
             unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,
             line: line)
@@ -101,14 +129,19 @@ struct SpecialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
             "special_8_hour_day",
-            title: ["en": "Workaholic", "zh-Hans": "工作狂"],
-            description: ["en": "Put in 8 hours of focus in a single day", "zh-Hans": "单日专注超过8小时"],
+            title: ["de": "Arbeitstier", "en": "Workaholic", "zh-Hans": "工作狂"],
+            description: [
+                "de": "Arbeite an einem Tag 8 Stunden fokussiert", "en": "Put in 8 hours of focus in a single day",
+                "zh-Hans": "单日专注超过8小时",
+            ],
             category: "special", rarity: .epic, points: 300, icon: "laptopcomputer", color: "purple",
             unlockedBy: TaskFocusMetrics.focusMinutes.bestDay >= 480)
         Achievement(
             "special_custom_category",
-            title: ["en": "Made to Order", "zh-Hans": "自定义达人"],
-            description: ["en": "Create 10 categories of your own", "zh-Hans": "创建10个自定义分类"],
+            title: ["de": "Maßgeschneidert", "en": "Made to Order", "zh-Hans": "自定义达人"],
+            description: [
+                "de": "Lege 10 eigene Kategorien an", "en": "Create 10 categories of your own", "zh-Hans": "创建10个自定义分类",
+            ],
             category: "special", rarity: .rare, points: 200, icon: "folder.badge.plus", color: "purple",
             unlockedBy: TaskFocusMetrics.categories.count >= 10)
     }
@@ -131,10 +164,19 @@ struct StreakMilestones: AchievementProvider {
     ) -> Achievement {
         Achievement(
             "streak_milestone_\(days)",
-            title: ["en": perWeek == nil ? "\(days)-Day Streak" : "\(days)-Week Streak", "zh-Hans": chineseTitle],
+            title: [
+                "de": perWeek == nil ? "\(days)-Tage-Serie" : "\(days)-Wochen-Serie",
+                "en": perWeek == nil ? "\(days)-Day Streak" : "\(days)-Week Streak", "zh-Hans": chineseTitle,
+            ],
             description: perWeek.map {
-                ["en": "Keep your streak going for \(days) weeks", "zh-Hans": "连续\(days)周，每周使用\($0)天"]
-            } ?? ["en": "Keep your streak going for \(days) days", "zh-Hans": "连续使用\(days)天"],
+                [
+                    "de": "Halte deine Serie \(days) Wochen lang aufrecht",
+                    "en": "Keep your streak going for \(days) weeks", "zh-Hans": "连续\(days)周，每周使用\($0)天",
+                ]
+            } ?? [
+                "de": "Halte deine Serie \(days) Tage lang aufrecht", "en": "Keep your streak going for \(days) days",
+                "zh-Hans": "连续使用\(days)天",
+            ],
             category: "milestone", placement: .streak(TaskFocusMetrics.activeDays.id), rarity: rarity, points: points,
             icon: "flame.fill", color: "orange",
             unlockedBy: TaskFocusMetrics.activeDays.longestStreak >= days,

@@ -25,32 +25,45 @@ public struct TaskFocus: StreakRuled {
         self.init(streaks: StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour))
     }
 
-    /// “Task Focus” in English, “专注任务” in Simplified Chinese.
-    public var name: LocalizedText { ["en": "Task Focus", "zh-Hans": "专注任务"] }
+    /// “Task Focus” in English, “专注任务” in Simplified Chinese, “Aufgaben und Fokus” in German.
+    public var name: LocalizedText { ["de": "Aufgaben und Fokus", "en": "Task Focus", "zh-Hans": "专注任务"] }
 
     /// The categories, and what is measured.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
-                "focus": ["en": "Focus", "zh-Hans": "专注"],
-                "task": ["en": "Tasks", "zh-Hans": "任务"],
-                "habit": ["en": "Habits", "zh-Hans": "习惯"],
-                "special": ["en": "Special", "zh-Hans": "特别"],
-                "milestone": ["en": "Milestones", "zh-Hans": "里程碑"],
+                "focus": ["de": "Fokus", "en": "Focus", "zh-Hans": "专注"],
+                "task": ["de": "Aufgaben", "en": "Tasks", "zh-Hans": "任务"],
+                "habit": ["de": "Gewohnheiten", "en": "Habits", "zh-Hans": "习惯"],
+                "special": ["de": "Besonderes", "en": "Special", "zh-Hans": "特别"],
+                "milestone": ["de": "Meilensteine", "en": "Milestones", "zh-Hans": "里程碑"],
             ],
             metrics: [
-                TaskFocusMetrics.activeDays.id: ["en": "Active days", "zh-Hans": "活跃天数"],
-                TaskFocusMetrics.perfectDays.id: ["en": "Perfect days", "zh-Hans": "完美日"],
-                TaskFocusMetrics.tasksCreated.id: ["en": "Tasks created", "zh-Hans": "创建的任务"],
-                TaskFocusMetrics.tasksCompleted.id: ["en": "Tasks completed", "zh-Hans": "完成的任务"],
-                TaskFocusMetrics.focusSessions.id: ["en": "Focus sessions", "zh-Hans": "专注次数"],
-                TaskFocusMetrics.focusMinutes.id: ["en": "Focus time", "zh-Hans": "专注时长"],
-                TaskFocusMetrics.lateNightSessions.id: ["en": "Late-night sessions", "zh-Hans": "深夜专注次数"],
-                TaskFocusMetrics.earlyMorningSessions.id: ["en": "Early-morning sessions", "zh-Hans": "清晨专注次数"],
-                TaskFocusMetrics.shares.id: ["en": "Achievements shared", "zh-Hans": "分享成就次数"],
-                TaskFocusMetrics.categories.id: ["en": "Categories", "zh-Hans": "分类"],
+                TaskFocusMetrics.activeDays.id: ["de": "Aktive Tage", "en": "Active days", "zh-Hans": "活跃天数"],
+                TaskFocusMetrics.perfectDays.id: ["de": "Perfekte Tage", "en": "Perfect days", "zh-Hans": "完美日"],
+                TaskFocusMetrics.tasksCreated.id: [
+                    "de": "Angelegte Aufgaben", "en": "Tasks created", "zh-Hans": "创建的任务",
+                ],
+                TaskFocusMetrics.tasksCompleted.id: [
+                    "de": "Erledigte Aufgaben", "en": "Tasks completed", "zh-Hans": "完成的任务",
+                ],
+                TaskFocusMetrics.focusSessions.id: ["de": "Fokussitzungen", "en": "Focus sessions", "zh-Hans": "专注次数"],
+                TaskFocusMetrics.focusMinutes.id: ["de": "Fokuszeit", "en": "Focus time", "zh-Hans": "专注时长"],
+                TaskFocusMetrics.lateNightSessions.id: [
+                    "de": "Sitzungen spät am Abend", "en": "Late-night sessions", "zh-Hans": "深夜专注次数",
+                ],
+                TaskFocusMetrics.earlyMorningSessions.id: [
+                    "de": "Sitzungen früh am Morgen", "en": "Early-morning sessions", "zh-Hans": "清晨专注次数",
+                ],
+                TaskFocusMetrics.shares.id: [
+                    "de": "Geteilte Erfolge", "en": "Achievements shared", "zh-Hans": "分享成就次数",
+                ],
+                TaskFocusMetrics.categories.id: ["de": "Kategorien", "en": "Categories", "zh-Hans": "分类"],
             ])
     }
+
+    /// English and Simplified Chinese; definitions may lack German.
+    public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
@@ -94,19 +107,19 @@ public struct TaskFocus: StreakRuled {
     /// A focus session, ten tasks of which the last makes a perfect day, a late night, and a week of tasks.
     public var sampleDays: [SampleDay] {
         SampleDay(
-            "focus-session", name: ["en": "Focus session", "zh-Hans": "专注一次"],
+            "focus-session", name: ["de": "Fokussitzung", "en": "Focus session", "zh-Hans": "专注一次"],
             [SampleEvent(FocusSessionCompleted(minutes: 25), at: "14:30")])
         SampleDay(
-            "ten-tasks", name: ["en": "Ten tasks", "zh-Hans": "十个任务"],
+            "ten-tasks", name: ["de": "Zehn Aufgaben", "en": "Ten tasks", "zh-Hans": "十个任务"],
             (0..<10).map { number in
                 SampleEvent(
                     TaskCompleted(task: "sample-\(number)", remainingToday: 9 - number), at: "09:\(10 + number)")
             })
         SampleDay(
-            "late-night", name: ["en": "Late night", "zh-Hans": "深夜"],
+            "late-night", name: ["de": "Später Abend", "en": "Late night", "zh-Hans": "深夜"],
             [SampleEvent(FocusSessionCompleted(minutes: 50), at: "23:40")])
         SampleDay(
-            "seven-days", name: ["en": "Seven days", "zh-Hans": "连续七天"], days: 7,
+            "seven-days", name: ["de": "Sieben Tage", "en": "Seven days", "zh-Hans": "连续七天"], days: 7,
             [SampleEvent(TaskCompleted(task: "sample"), at: "08:00")])
     }
 }

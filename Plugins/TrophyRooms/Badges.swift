@@ -18,6 +18,7 @@ struct RoomAchievements: AchievementProvider {
         Achievement(
             room.completion, title: room.name,
             description: [
+                "de": "Schaffe jeden Erfolg von Raum \(room.number)",
                 "en": "Complete every achievement of room \(room.number)",
                 "zh-Hans": "完成\(room.number)号房间的全部成就",
             ],

@@ -28,20 +28,22 @@ public enum TrophyRoomsMetrics {
     /// What players see in place of the ids.
     static var names: [MetricID: LocalizedText] {
         var names: [MetricID: LocalizedText] = [
-            memoryMatchSeconds.id: RoomGame.memoryMatch.name("time", "用时"),
-            speedMatchSeconds.id: RoomGame.speedMatch.name("average answer time", "平均答题时间"),
-            cardLocatorSeconds.id: RoomGame.cardLocator.name("time", "用时"),
-            perfectGames.id: RoomGame.sequenceRecall.name("games without a mistake", "零失误局数"),
-            activeDays.id: ["en": "Days played", "zh-Hans": "游戏日"],
+            memoryMatchSeconds.id: RoomGame.memoryMatch.name("time", "Zeit", "用时"),
+            speedMatchSeconds.id: RoomGame.speedMatch.name("average answer time", "Zeit je Antwort", "平均答题时间"),
+            cardLocatorSeconds.id: RoomGame.cardLocator.name("time", "Zeit", "用时"),
+            perfectGames.id: RoomGame.sequenceRecall.name("games without a mistake", "Spiele ohne Fehler", "零失误局数"),
+            activeDays.id: ["de": "Spieltage", "en": "Days played", "zh-Hans": "游戏日"],
         ]
         for (metrics, run) in [
-            (memoryMatch, ("pairs in a row", "连续配对")), (speedMatch, ("correct answers in a row", "连续答对")),
-            (sequenceRecall, ("longest sequence", "最长序列")), (cardLocator, ("targets found", "找到的目标")),
+            (memoryMatch, ("pairs in a row", "Paare in Folge", "连续配对")),
+            (speedMatch, ("correct answers in a row", "richtige Antworten in Folge", "连续答对")),
+            (sequenceRecall, ("longest sequence", "längste Folge", "最长序列")),
+            (cardLocator, ("targets found", "gefundene Ziele", "找到的目标")),
         ] {
-            names[metrics.games.id] = metrics.game.name("games", "局数")
-            names[metrics.accuracy.id] = metrics.game.name("accuracy", "准确率")
-            names[metrics.run.id] = metrics.game.name(run.0, run.1)
-            names[metrics.score.id] = metrics.game.name("score", "得分")
+            names[metrics.games.id] = metrics.game.name("games", "Spiele", "局数")
+            names[metrics.accuracy.id] = metrics.game.name("accuracy", "Genauigkeit", "准确率")
+            names[metrics.run.id] = metrics.game.name(run.0, run.1, run.2)
+            names[metrics.score.id] = metrics.game.name("score", "Punktzahl", "得分")
         }
         return names
     }
@@ -92,7 +94,7 @@ public struct GameMetrics: Hashable, Sendable {
 
 extension RoomGame {
     /// A measure of the game, such as `Memory Match accuracy`.
-    fileprivate func name(_ english: String, _ chinese: String) -> LocalizedText {
-        ["en": "\(name.text(for: "en") ?? "") \(english)", "zh-Hans": "\(name.text(for: "zh-Hans") ?? "")\(chinese)"]
+    fileprivate func name(_ english: String, _ german: String, _ chinese: String) -> LocalizedText {
+        ["de": "\(words.de): \(german)", "en": "\(words.en) \(english)", "zh-Hans": "\(words.zh)\(chinese)"]
     }
 }

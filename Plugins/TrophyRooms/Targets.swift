@@ -25,14 +25,17 @@ struct RoomTarget: Hashable, Sendable {
     /// A target in the game of `metrics`; its title starts with the game's name.
     init(
         _ kind: RoomTargetKind, in metrics: GameMetrics, _ reading: Reading, _ comparison: Comparison,
-        _ amount: Amount, title: (en: String, zh: String), description: (en: String, zh: String)
+        _ amount: Amount, title: (en: String, de: String, zh: String),
+        description: (en: String, de: String, zh: String)
     ) {
         let name = metrics.game.words
         game = metrics.game
         self.kind = kind
-        self.title = ["en": "\(name.en): \(title.en)", "zh-Hans": "\(name.zh)：\(title.zh)"]
-        shortTitle = ["en": title.en, "zh-Hans": title.zh]
-        self.description = ["en": description.en, "zh-Hans": description.zh]
+        self.title = [
+            "de": "\(name.de): \(title.de)", "en": "\(name.en): \(title.en)", "zh-Hans": "\(name.zh)：\(title.zh)",
+        ]
+        shortTitle = ["de": title.de, "en": title.en, "zh-Hans": title.zh]
+        self.description = ["de": description.de, "en": description.en, "zh-Hans": description.zh]
         self.reading = reading
         self.comparison = comparison
         self.amount = amount
@@ -41,15 +44,19 @@ struct RoomTarget: Hashable, Sendable {
     static func games(_ count: Int, in metrics: GameMetrics) -> RoomTarget {
         RoomTarget(
             .games, in: metrics, metrics.games.total, .atLeast, Amount(count),
-            title: ("\(count) Games", "\(count)局"),
-            description: ("Complete \(count) games", "完成\(count)局\(metrics.game.words.zh)"))
+            title: ("\(count) Games", "\(count) Spiele", "\(count)局"),
+            description: (
+                "Complete \(count) games", "Spiele \(count) Spiele zu Ende", "完成\(count)局\(metrics.game.words.zh)"
+            ))
     }
 
     static func accuracy(_ percent: Int, in metrics: GameMetrics) -> RoomTarget {
         RoomTarget(
             .accuracy, in: metrics, metrics.accuracy.best, .atLeast, Amount(percent),
-            title: ("\(percent)% Accuracy", "准确率\(percent)%"),
-            description: ("Get \(percent)% accuracy", "一局准确率达到\(percent)%"))
+            title: ("\(percent)% Accuracy", "\(percent) % richtig", "准确率\(percent)%"),
+            description: (
+                "Get \(percent)% accuracy", "Erreiche eine Genauigkeit von \(percent) %", "一局准确率达到\(percent)%"
+            ))
     }
 }
 
@@ -72,19 +79,23 @@ extension RoomTarget {
     static func memoryMatch(games: Int, accuracy: Int, under seconds: Int, run: Int) -> [RoomTarget] {
         let metrics = TrophyRoomsMetrics.memoryMatch
         let minutes = seconds % 60 == 0 ? String(seconds / 60) : String(Double(seconds) / 60)
+        let german = "\(minutes.replacing(".", with: ",")) \(seconds == 60 ? "Minute" : "Minuten")"
         return [
             .games(games, in: metrics),
             .accuracy(accuracy, in: metrics),
             RoomTarget(
                 .speed, in: metrics, TrophyRoomsMetrics.memoryMatchSeconds.best, .lessThan, Amount(seconds),
-                title: ("Under \(minutes) \(seconds == 60 ? "Minute" : "Minutes")", "不到\(minutes)分钟"),
+                title: (
+                    "Under \(minutes) \(seconds == 60 ? "Minute" : "Minutes")", "Unter \(german)", "不到\(minutes)分钟"
+                ),
                 description: (
-                    "Complete in under \(minutes) \(seconds == 60 ? "minute" : "minutes")", "用不到\(minutes)分钟完成一局"
+                    "Complete in under \(minutes) \(seconds == 60 ? "minute" : "minutes")",
+                    "Werde in weniger als \(german) fertig", "用不到\(minutes)分钟完成一局"
                 )),
             RoomTarget(
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(run),
-                title: ("\(run) in a Row", "连续\(run)对"),
-                description: ("Match \(run) pairs in a row", "连续配对成功\(run)次")),
+                title: ("\(run) in a Row", "\(run) in Folge", "连续\(run)对"),
+                description: ("Match \(run) pairs in a row", "Finde \(run) Paare in Folge", "连续配对成功\(run)次")),
         ]
     }
 }
@@ -94,19 +105,24 @@ extension RoomTarget {
     /// correct answers in a row.
     static func speedMatch(games: Int, accuracy: Int, under seconds: Amount, run: Int) -> [RoomTarget] {
         let metrics = TrophyRoomsMetrics.speedMatch
+        let german = "\(seconds.description.replacing(".", with: ",")) \(seconds == 1 ? "Sekunde" : "Sekunden")"
         return [
             .games(games, in: metrics),
             .accuracy(accuracy, in: metrics),
             RoomTarget(
                 .speed, in: metrics, TrophyRoomsMetrics.speedMatchSeconds.best, .lessThan, seconds,
-                title: ("Under \(seconds) \(seconds == 1 ? "Second" : "Seconds")", "平均不到\(seconds)秒"),
+                title: (
+                    "Under \(seconds) \(seconds == 1 ? "Second" : "Seconds")", "Unter \(german)", "平均不到\(seconds)秒"
+                ),
                 description: (
-                    "Answer in under \(seconds) \(seconds == 1 ? "second" : "seconds") average", "平均答题时间不到\(seconds)秒"
+                    "Answer in under \(seconds) \(seconds == 1 ? "second" : "seconds") average",
+                    "Antworte im Schnitt in weniger als \(german)", "平均答题时间不到\(seconds)秒"
                 )),
             RoomTarget(
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(run),
-                title: ("\(run) in a Row", "连对\(run)题"),
-                description: ("Answer \(run) correctly in a row", "连续答对\(run)题")),
+                title: ("\(run) in a Row", "\(run) in Folge", "连对\(run)题"),
+                description: ("Answer \(run) correctly in a row", "Antworte \(run)-mal in Folge richtig", "连续答对\(run)题")
+            ),
         ]
     }
 }
@@ -120,12 +136,18 @@ extension RoomTarget {
             .accuracy(accuracy, in: metrics),
             RoomTarget(
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(length),
-                title: ("Length \(length)", "长度\(length)"),
-                description: ("Remember sequences of \(length)+ length", "记住长度至少为\(length)的序列")),
+                title: ("Length \(length)", "Länge \(length)", "长度\(length)"),
+                description: (
+                    "Remember sequences of \(length)+ length", "Merke dir Folgen von mindestens \(length)",
+                    "记住长度至少为\(length)的序列"
+                )),
             RoomTarget(
                 .perfect, in: metrics, TrophyRoomsMetrics.perfectGames.total, .atLeast, Amount(perfect),
-                title: ("\(perfect) Perfect Games", "\(perfect)局零失误"),
-                description: ("Complete \(perfect) games without mistakes", "零失误完成\(perfect)局")),
+                title: ("\(perfect) Perfect Games", "\(perfect) perfekte Spiele", "\(perfect)局零失误"),
+                description: (
+                    "Complete \(perfect) games without mistakes", "Spiele \(perfect) Spiele ohne Fehler",
+                    "零失误完成\(perfect)局"
+                )),
         ]
     }
 }
@@ -140,12 +162,15 @@ extension RoomTarget {
             .accuracy(accuracy, in: metrics),
             RoomTarget(
                 .speed, in: metrics, TrophyRoomsMetrics.cardLocatorSeconds.best, .lessThan, Amount(seconds),
-                title: ("Under \(seconds) Seconds", "不到\(seconds)秒"),
-                description: ("Find all targets in under \(seconds) seconds", "用不到\(seconds)秒找到全部目标")),
+                title: ("Under \(seconds) Seconds", "Unter \(seconds) Sekunden", "不到\(seconds)秒"),
+                description: (
+                    "Find all targets in under \(seconds) seconds",
+                    "Finde alle Ziele in weniger als \(seconds) Sekunden", "用不到\(seconds)秒找到全部目标"
+                )),
             RoomTarget(
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(found),
-                title: ("\(found) Targets", "\(found)个目标"),
-                description: ("Find \(found) targets", "一局找到\(found)个目标")),
+                title: ("\(found) Targets", "\(found) Ziele", "\(found)个目标"),
+                description: ("Find \(found) targets", "Finde \(found) Ziele", "一局找到\(found)个目标")),
         ]
     }
 }

@@ -15,8 +15,8 @@ public struct TrophyRooms: StreakRuled {
     /// The mode with its rooms, and with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
-    /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese.
-    public var name: LocalizedText { ["en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
+    /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese, “Pokalräume” in German.
+    public var name: LocalizedText { ["de": "Pokalräume", "en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
 
     /// A category for each room, a group for each game, and what is measured of them.
     public var displayNames: DisplayNames {
@@ -27,6 +27,9 @@ public struct TrophyRooms: StreakRuled {
                 RoomGame.allCases.map { ($0.rawValue, $0.name) }, uniquingKeysWith: { first, _ in first }),
             metrics: TrophyRoomsMetrics.names)
     }
+
+    /// English and Simplified Chinese; definitions may lack German.
+    public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
@@ -62,7 +65,7 @@ public struct TrophyRooms: StreakRuled {
     /// A day with one game of each kind, and one on which all of them go very well.
     public var sampleDays: [SampleDay] {
         SampleDay(
-            "four-games", name: ["en": "Four games", "zh-Hans": "四场游戏"],
+            "four-games", name: ["de": "Vier Spiele", "en": "Four games", "zh-Hans": "四场游戏"],
             [
                 SampleEvent(
                     MemoryMatchFinished(correctMatches: 7, numberOfPairs: 8, seconds: 75, longestStreak: 3, score: 620),
@@ -78,7 +81,7 @@ public struct TrophyRooms: StreakRuled {
                     CardLocatorFinished(targetsFound: 9, numberOfTargets: 10, seconds: 55, score: 700), at: "19:15"),
             ])
         SampleDay(
-            "great-games", name: ["en": "Great games", "zh-Hans": "完美发挥"],
+            "great-games", name: ["de": "Großartige Spiele", "en": "Great games", "zh-Hans": "完美发挥"],
             [
                 SampleEvent(
                     MemoryMatchFinished(

@@ -33,7 +33,7 @@ struct CatalogTests {
         let mode = MartialArtsRanks()
         #expect(mode.ordering == .anyOrder)
         #expect(mode.levels == .linear(1_000))
-        #expect(mode.name.languages == ["en", "zh-Hans"])
+        #expect(mode.name.languages == ["de", "en", "zh-Hans"])
     }
 
     @Test("The catalog has the achievements of the table, in order, and no others")

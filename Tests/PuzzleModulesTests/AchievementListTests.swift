@@ -38,7 +38,7 @@ struct AchievementListTests {
         let mode = try Example.mode()
         #expect(mode.ordering == .anyOrder)
         #expect(mode.levels == .linear(1_000))
-        #expect(mode.name.languages == ["en", "zh-Hans"])
+        #expect(mode.name.languages == ["de", "en", "zh-Hans"])
         #expect(mode.catalogVersion == 2)
         #expect(try Example.mode(version: 1).catalogVersion == 1)
     }

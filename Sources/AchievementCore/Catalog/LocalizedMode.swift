@@ -40,6 +40,7 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
     var metricSources: [any MetricSource] { base.metricSources }
     var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
     var rewardSinks: [any RewardSink] { base.rewardSinks }
+    var requiredLanguages: [String] { base.requiredLanguages }
     var sampleDays: [SampleDay] { base.sampleDays }
     func advice(_ steps: [NextStep]) -> [NextStep] { base.advice(steps) }
 

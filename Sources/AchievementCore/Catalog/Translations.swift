@@ -80,8 +80,8 @@ extension GameMode {
         LocalizedMode(self, translations: translations)
     }
 
-    /// The languages in which the mode's author provides every text.
+    /// The languages in which the mode's author requires every text.
     package var ownLanguages: [String] {
-        (self as? any TranslatedMode)?.original.ownLanguages ?? name.languages
+        (self as? any TranslatedMode)?.original.ownLanguages ?? requiredLanguages
     }
 }

@@ -59,6 +59,10 @@ public protocol GameMode: Sendable {
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
 
+    /// The languages in which every text of the mode is needed, also those of achievements that are defined at run time;
+    /// by default all languages of ``name``. A text may be missing in the others.
+    var requiredLanguages: [String] { get }
+
     /// What the mode advises a player to do next, the best first; by default all of `steps`, as they come.
     ///
     /// - Parameter steps: what the player can work on in this mode, closest to completion first, and of what is equally
@@ -84,6 +88,9 @@ extension GameMode {
 
     /// No sinks: rewards go to those of the host.
     public var rewardSinks: [any RewardSink] { [] }
+
+    /// The languages of the name.
+    public var requiredLanguages: [String] { name.languages }
 
     /// All of them, as they come.
     public func advice(_ steps: [NextStep]) -> [NextStep] { steps }

@@ -36,11 +36,14 @@ struct TranslationTests {
 
     @Test("Untranslated texts fall back to English, and other languages stay as they are")
     func fallback() throws {
-        let mode = FitnessWorkouts().localized(with: german)
-        #expect(try model(mode, language: "de").card("workout_10").title == "10 Workouts")
+        let texts = Translations.AchievementTexts(title: "Premier sport")
+        let french = Translations(language: "fr", name: "Sport", achievements: ["workout_1": texts])
+        let mode = FitnessWorkouts().localized(with: french)
+        #expect(try model(mode, language: "fr").card("workout_1").title == "Premier sport")
+        #expect(try model(mode, language: "fr").card("workout_10").title == "10 Workouts")
         #expect(try model(mode, language: "en") == model(FitnessWorkouts(), language: "en"))
         #expect(try model(mode, language: "zh-Hans") == model(FitnessWorkouts(), language: "zh-Hans"))
-        #expect(throws: CatalogError.self) { try Rulebook(modes: [mode], languages: ["de"]) }
+        #expect(throws: CatalogError.self) { try Rulebook(modes: [mode], languages: ["fr"]) }
     }
 
     @Test("A translation changes neither rules nor catalog version")

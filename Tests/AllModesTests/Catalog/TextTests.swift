@@ -1,5 +1,10 @@
 import AchievementCore
 import AchievementEngine
+import Achievements
+import FitnessWorkouts
+import MartialArtsRanks
+import PuzzleModules
+import TaskFocus
 import Testing
 
 @testable import TrophyRooms
@@ -27,6 +32,40 @@ struct TextTests {
             for target in room.targets {
                 check(target.title, "title of \(room.achievement(for: target))")
                 check(target.description, "description of \(room.achievement(for: target))")
+            }
+        }
+    }
+
+    @Test("Every text of the five modes is in German where its catalog is, whatever the rules of streaks")
+    func german() throws {
+        for rules in [StreakRules(), try StreakRules.weeks(perWeek: 3)] {
+            let modes: [any GameMode] = [
+                TaskFocus(streaks: rules), TrophyRooms(streaks: rules), FitnessWorkouts(streaks: rules),
+                MartialArtsRanks(streaks: rules),
+            ]
+            _ = try Rulebook(modes: modes, languages: ["de"])
+        }
+        let titles: LocalizedText = ["de": "Katzen", "en": "Cats", "zh-Hans": "猫"]
+        let catalog = try PuzzleCatalog(
+            catalogVersion: 2,
+            categories: [PuzzleCategory(id: "cats", title: titles, fullCollection: true)],
+            levels: [1, 2].map { version in
+                PuzzleLevel(
+                    id: "cat-\(version)", categoryId: "cats", title: titles, assetName: "cat", gridSize: 3,
+                    difficulty: .easy, countsForModuleAchievement: true, releaseVersion: version)
+            })
+        _ = try Rulebook(
+            modes: [PuzzleModules(catalog: catalog, difficulties: PuzzleDifficulty.allCases)], languages: ["de"])
+    }
+
+    @Test("German texts are not those of another language")
+    func translated() throws {
+        let alike: Set<String> = ["Mentor"]
+        for (key, achievement) in try Rulebook(modes: AllModes.list()).catalog {
+            for text in [achievement.title, achievement.description] {
+                let german = text.text(for: "de") ?? ""
+                #expect(!german.contains(where: isHan), "\(key): \(german)")
+                #expect(alike.contains(german) || german != text.text(for: "en"), "\(key): \(german)")
             }
         }
     }

@@ -13,7 +13,7 @@ struct SampleDayCheck: ConformanceCheck {
             notes.expect(
                 AchievementID(day.id).isWellFormed, day.id,
                 "the id of a sample day has other characters than those of an achievement's")
-            for language in subject.mode.name.languages {
+            for language in subject.mode.ownLanguages {
                 notes.expect(day.name.text(for: language) != nil, day.id, "the sample day has no name in \(language)")
             }
             notes.expect(!day.events.isEmpty, day.id, "nothing happens on the sample day")
