@@ -36,6 +36,12 @@ public enum AchieveCommand {
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }
 
+    /// The command's own phrases in English by name. A language that a host adds has them among its phrases; one that it
+    /// lacks is shown in English, and the command says so.
+    public static var phrases: [String: String] {
+        Dictionary(CommandPhrase.allCases.map { ($0.name, $0.texts.en) }, uniquingKeysWith: { $1 })
+    }
+
     /// Makes failing writes return errors, which are handled where they occur, instead of signals that end the process.
     /// Also opens the first three descriptors if they are closed, so that no file opened later is mistaken for an
     /// output.

@@ -10,8 +10,8 @@ struct CatalogCommand: Command {
             name: "catalog",
             summary: "List every achievement of the chosen modes",
             details: [
-                "Text shows titles in one language; json and csv carry the English and Chinese "
-                    + "ones, and the criterion as JSON. "
+                "Text shows titles in one language; json carries all texts, csv the English and Chinese ones and those "
+                    + "of --language, both the criterion as JSON. "
                     + "No store is needed; with --store, what was defined there is listed too, with where each "
                     + "achievement comes from: mode, defined, withdrawn or set-aside."
             ],
@@ -52,12 +52,15 @@ struct CatalogCommand: Command {
                 try console.print(bytes: object.object)
             }
         case "csv":
-            let columns = CatalogRow.columns + (readsStore ? ["origin"] : [])
+            let further = ["en", "zh-Hans"].contains(host.language) ? nil : host.language
+            let texts = further.map { ["title_\($0)", "description_\($0)"] } ?? []
+            let columns = CatalogRow.columns + (readsStore ? ["origin"] : []) + texts
             try console.print(CSVText.row(columns))
-            for row in rows { try console.print(CSVText.row(row.cells())) }
+            for row in rows { try console.print(CSVText.row(row.cells(further))) }
             for definition in listed.setAside {
-                let blanks = Array(repeating: "", count: columns.count - 2)
-                try console.print(CSVText.row([definition.key] + blanks + [CatalogRow.Origin.setAside.rawValue]))
+                let blanks = Array(repeating: "", count: CatalogRow.columns.count - 1)
+                let origin = [CatalogRow.Origin.setAside.rawValue]
+                try console.print(CSVText.row([definition.key] + blanks + origin + texts.map { _ in "" }))
             }
         default:
             let catalog = CatalogIndex(listed.rulebook, language: host.language)
@@ -130,8 +133,8 @@ struct CatalogRow: Sendable {
         "icon", "color", "criterion", "progress_total",
     ]
 
-    /// The cells under ``columns``.
-    func cells() throws -> [String] {
+    /// The cells under ``columns``, then the texts in a `further` language.
+    func cells(_ further: String?) throws -> [String] {
         [
             key.description, key.mode.rawValue, key.id.rawValue,
             text(achievement.title, "en"), text(achievement.title, "zh-Hans"),
@@ -140,6 +143,7 @@ struct CatalogRow: Sendable {
             achievement.icon, achievement.color, String(decoding: try criterion(), as: UTF8.self),
             progressTotal.description,
         ] + (origin.map { [$0.rawValue] } ?? [])
+            + (further.map { [text(achievement.title, $0), text(achievement.description, $0)] } ?? [])
     }
 
     /// The JSON object, members in the order of ``columns``, then visibility and lifecycle.
@@ -163,6 +167,15 @@ struct CatalogRow: Sendable {
         object.add("lifecycle", achievement.lifecycle.rawValue)
         object.add("every", ifPresent: achievement.recurrence?.rawValue)
         object.add("origin", ifPresent: origin?.rawValue)
+        object.add("titles", json: Self.json(achievement.title))
+        object.add("descriptions", json: Self.json(achievement.description))
+        return object.object
+    }
+
+    /// A text in all its languages.
+    private static func json(_ text: LocalizedText) -> [UInt8] {
+        var object = JSONObjectWriter()
+        for language in text.languages { object.add(language, text.text(for: language) ?? "") }
         return object.object
     }
 

@@ -36,6 +36,9 @@ struct Host: Sendable {
         offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
         console = arguments.outputs.console
+        if let tag = arguments[.language], let remark = ModeSelection.remark(on: language, for: tag) {
+            console?.printDiagnostic(remark)
+        }
     }
 
     /// The same host with another store.

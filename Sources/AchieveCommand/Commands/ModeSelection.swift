@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementGallery
 import AchievementSupport
 import AchievementWire
 import Foundation
@@ -83,6 +84,19 @@ enum ModeSelection {
         }
         let most = matches.map(\.common).max() ?? 0
         return most > 0 ? matches.first { $0.common == most }?.language ?? "en" : "en"
+    }
+
+    /// What to say of texts that are in another language than the one of `--language`; `nil` if there are none.
+    static func remark(on language: String, for tag: String) -> String? {
+        if subtags(of: language).first != subtags(of: tag).first {
+            return "there are no texts in \(tag); they are shown in \(language)"
+        }
+        guard let own = GalleryLanguage(speaking: language) else {
+            return "the words around the texts are not in \(tag) and are shown in English"
+        }
+        let missing = CommandPhrase.allCases.count { !$0.isThere(in: own) }
+        return missing == 0
+            ? nil : "\(missing) of this command's own phrases are not in \(tag) and are shown in English"
     }
 
     private static func subtags(of tag: String) -> [String] {

@@ -26,7 +26,7 @@ struct CompletionTests {
         #expect(run.operand?.values == .files)
         let values = Dictionary(run.options.map { ($0.option.name, $0.values) }, uniquingKeysWith: { $1 })
         #expect(values["format"] == .words(["text", "json"]))
-        #expect(values["language"] == .words(["en", "zh-Hans"]))
+        #expect(values["language"] == .words(["de", "en", "zh-Hans"]))
         #expect(values["store"] == .files && values["puzzles"] == .files)
         #expect(values["now"] == .unknown && values["quiet"] == .unknown)
         let club = CompletionPlan(CommandLineTool(name: "my-club", modes: [Reading()]))

@@ -52,6 +52,21 @@ struct CatalogTests {
         let chinese = try await Tool.run("catalog", "--language", "zh-Hans", in: directory)
         #expect(chinese.output.contains("锻炼满10次"))
         #expect(english.lines.count == chinese.lines.count)
+        let german = try await Tool.run("catalog", "--language", "de-CH", in: directory)
+        #expect(german.output.contains("10 Trainings") && german.output.contains("1.500") && german.errors.isEmpty)
+    }
+
+    @Test("JSON has the texts of every language, and CSV those of the chosen one after its columns")
+    func furtherLanguages() async throws {
+        let json = try await Tool.run("catalog", "--format", "json", "--modes", "fitness-workouts", in: directory)
+        let row = try #require(try json.lines.map(Sample.object).first { $0["id"] as? String == "workout_10" })
+        #expect(
+            row["titles"] as? [String: String] == ["de": "10 Trainings", "en": "10 Workouts", "zh-Hans": "锻炼满10次"])
+        #expect((row["descriptions"] as? [String: String])?["de"] == "Schließe 10 Trainings ab")
+        let csv = try await Tool.run(
+            "catalog", "--format", "csv", "--modes", "fitness-workouts", "--language", "de", in: directory)
+        #expect(csv.lines[0].hasSuffix("criterion,progress_total,title_de,description_de"))
+        #expect(csv.lines.contains { $0.hasSuffix(",10 Trainings,Schließe 10 Trainings ab") })
     }
 
     @Test("A file of puzzles adds its achievements, and a bad file is reported")

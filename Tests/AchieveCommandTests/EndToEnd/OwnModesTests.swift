@@ -56,14 +56,22 @@ struct OwnModesTests {
         let both = CommandLineTool(
             name: "club", modes: [Reading()] + AllModes.list().filter { $0.id == "fitness-workouts" })
         let german = try await run(both, "catalog", "--language", "de")
-        #expect(german.output.contains("Leseratte") && german.output.contains("Complete 10 workouts"))
-        #expect(german.errors == "11 achievements have no text in de and are shown in another language\n")
+        #expect(german.output.contains("Leseratte") && german.output.contains("Schließe 10 Trainings ab"))
+        #expect(german.errors.isEmpty)
+        let chinese = try await run(both, "catalog", "--language", "zh-Hans")
+        #expect(chinese.output.contains("Bookworm") && chinese.output.contains("累计完成10次锻炼"))
+        #expect(chinese.errors == "有1个成就没有zh-Hans文本，以其他语言显示\n")
         let texts = Translations(
             language: "fr", name: "Lecture", achievements: ["bookworm": .init(title: "Rat de bibliothèque")])
         let half = CommandLineTool(name: "club", modes: [Reading().localized(with: texts)])
         let mixed = try await run(half, "catalog", "--language", "fr")
         #expect(mixed.output.contains(/Lecture[\s\S]*Bookworm .* Read/), "\(mixed.output)")
-        #expect(mixed.errors == "1 achievement has no text in fr and is shown in another language\n")
+        #expect(
+            mixed.errors == "the words around the texts are not in fr and are shown in English\n"
+                + "1 achievement has no text in fr and is shown in another language\n")
+        let unknown = try await run(both, "catalog", "--language", "it")
+        #expect(unknown.output.contains("Bookworm"))
+        #expect(unknown.errors == "there are no texts in it; they are shown in en\n")
         #expect(try await run(both, "catalog").errors.isEmpty)
     }
 
