@@ -11,7 +11,8 @@ struct GalleryCommand: Command {
             summary: "Draw the gallery of a player or of all players",
             details: [
                 "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
-                    + "a page for each player and index.html with the ranks. How many pages and about how many bytes that "
+                    + "a page for each player and index.html with the first three, boards by time and mode, who rose and fell, "
+                    + "the rarest achievements and all ranks. How many pages and about how many bytes that "
                     + "will be is said first. Pages there of players who were erased since are removed.",
                 "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
                     + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
@@ -132,8 +133,10 @@ struct GalleryWriter {
         }
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")
-        try write(
-            GalleryIndex(entries: entries, language: GalleryLanguage(nearestTo: host.language)).html, to: index.path)
+        let front =
+            holders == nil ? nil : try await reader.clubFront(language: host.language, limit: 5, holders: holders)
+        let language = GalleryLanguage(nearestTo: host.language)
+        try write(GalleryIndex(entries: entries, language: language, front: front).html, to: index.path)
         let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
         if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
         return (entries.count, index.path)

@@ -1,16 +1,22 @@
 import AchievementCore
 
-/// The list of players as one HTML file: a leaderboard with links to their pages.
+/// The list of players as one HTML file: the club's front, and a leaderboard with links to their pages.
 public struct GalleryIndex: Sendable {
     /// The players, in any order.
     let entries: [GalleryIndexEntry]
     /// The language of the page.
     let language: GalleryLanguage
+    /// What stands above the list.
+    let front: ClubFront?
 
-    /// A list of `entries`, in any order.
-    public init(entries: [GalleryIndexEntry], language: GalleryLanguage = .english) {
+    /// How many players the page lists before it is asked for more.
+    private static let listed = 50
+
+    /// A list of `entries`, in any order, below `front`.
+    public init(entries: [GalleryIndexEntry], language: GalleryLanguage = .english, front: ClubFront? = nil) {
         self.entries = entries
         self.language = language
+        self.front = front
     }
 
     /// The entries by points with their ranks. Players with equal points share a rank, and the next one skips as
@@ -31,8 +37,11 @@ public struct GalleryIndex: Sendable {
         var writer = HTMLWriter(reservingCapacity: 65_536)
         frame.writeHead(
             title: words.text(.leaderboard), description: words.count(.players, entries.count), to: &writer)
-        IconSprite([]).write(to: &writer)
-        frame.writeTop(index: nil, links: [], to: &writer)
+        IconSprite(front?.rarest.map(\.icon) ?? []).write(to: &writer)
+        let files = Dictionary(entries.map { ($0.player, $0.file) }, uniquingKeysWith: { first, _ in first })
+        let club = front.map { ClubSection(front: $0, words: words, files: files) }
+        let all = [("players", words.text(.clubEverybody))]
+        frame.writeTop(index: nil, links: club.map { $0.links + all } ?? [], to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap index\"><div class=\"head\">")
         writer.element("h1", text: words.text(.leaderboard))
         writer.element("p", ("class", "muted num"), text: words.count(.players, entries.count))
@@ -40,7 +49,14 @@ public struct GalleryIndex: Sendable {
         if entries.isEmpty {
             writer.element("p", ("class", "empty"), text: words.text(.noPlayers))
         } else {
+            if let club {
+                club.write(to: &writer)
+                writer.raw("<section id=\"players\" aria-labelledby=\"h-players\"><div class=\"head\">")
+                writer.element("h2", ("id", "h-players"), text: words.text(.clubEverybody))
+                writer.raw("</div>")
+            }
             writeTable(words, to: &writer)
+            if club != nil { writer.raw("</section>") }
         }
         writer.raw("</main><footer class=\"wrap\">")
         writer.element("p", text: words.text(.tieRule))
@@ -75,6 +91,11 @@ public struct GalleryIndex: Sendable {
         writer.raw("</tbody></table></div><p class=\"empty\" id=\"none\" hidden>")
         writer.text(words.text(.noMatch))
         writer.raw("</p>")
+        guard entries.count > Self.listed else { return }
+        writer.open("p", ("class", "more"), ("id", "more"), ("data-step", String(Self.listed)))
+        writer.raw("<button class=\"btn\" type=\"button\">")
+        writer.text(words.text(.clubMore))
+        writer.raw("</button></p>")
     }
 
     private func writeHead(_ phrase: Phrase, by: String?, _ words: GalleryWords, to writer: inout HTMLWriter) {

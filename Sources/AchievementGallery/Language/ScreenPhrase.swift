@@ -21,6 +21,9 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case shareSentence
     // Two players side by side.
     case compare, comparedPlayers, heldByBoth, heldOnlyBy, heldByNeither, ahead, earlierOfTwo
+    // The front page of a club.
+    case clubPodium, clubBoards, clubWeek, clubMonth, clubRarest, clubFirst, clubUp, clubDown, clubSame, clubNew
+    case clubEverybody, clubMore
 
     /// The phrase in every language of the gallery.
     package var texts: (en: String, zh: String) {
@@ -75,6 +78,18 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .heldByNeither: ("Neither", "双方都没有")
         case .ahead: ("ahead", "领先")
         case .earlierOfTwo: ("first", "先得")
+        case .clubPodium: ("The first three", "前三名")
+        case .clubBoards: ("Boards", "榜单")
+        case .clubWeek: ("This week", "本周")
+        case .clubMonth: ("This month", "本月")
+        case .clubRarest: ("Rarest achievements", "最稀有的成就")
+        case .clubFirst: ("First: {0}, {1}", "首位：{0}，{1}")
+        case .clubUp: ("up {0}", "上升{0}位")
+        case .clubDown: ("down {0}", "下降{0}位")
+        case .clubSame: ("same place", "名次不变")
+        case .clubNew: ("new", "新上榜")
+        case .clubEverybody: ("All players", "全部玩家")
+        case .clubMore: ("Show more", "显示更多")
         }
     }
 }

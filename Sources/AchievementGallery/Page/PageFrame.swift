@@ -105,8 +105,9 @@ enum PageStyle {
     /// For the list of players.
     static let index = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
-        PackageResources.tables_css, PackageResources.filters_css, PackageResources.index_css,
-        PackageResources.contrast_css, PackageResources.motion_css, PackageResources.print_css)
+        PackageResources.hero_css, PackageResources.tables_css, PackageResources.filters_css,
+        PackageResources.index_css, PackageResources.contrast_css, PackageResources.motion_css,
+        PackageResources.print_css, PackageResources.club_css)
 
     /// For two players side by side.
     static let comparison = PageResource.style(

@@ -87,7 +87,8 @@ extension CatalogNames {
 }
 
 extension GalleryWords {
-    fileprivate func period(_ period: Board.Period) -> String {
+    /// The days that a board counts.
+    func period(_ period: Board.Period) -> String {
         switch period {
         case .allTime: text(.allTime)
         case .days(let days): text(.challengeDays, date(days.lowerBound), date(days.upperBound))

@@ -1,4 +1,55 @@
-// Search and ranking of the list of players.
+// Search, ranking and length of the list of players.
+
+/** The first rows of the list that match; the others wait until they are asked for. */
+class PlayerList {
+  #body;
+  #rows;
+  #more = find("#more");
+  #step = this.#more ? Number(this.#more.dataset.step) : Infinity;
+  #limit = this.#step;
+  #words = [];
+
+  constructor(table) {
+    this.#body = table.tBodies[0];
+    this.#rows = [...this.#body.rows].map((row) => ({ row, name: folded(find(".who", row).textContent) }));
+    if (this.#more) find("button", this.#more).addEventListener("click", () => this.#showMore());
+    this.show();
+  }
+
+  rank(name) {
+    const rows = this.#rows.map(({ row }) => row);
+    rankRows(rows, name);
+    const order = new Map(rows.map((row, index) => [row, index]));
+    this.#rows.sort((a, b) => order.get(a.row) - order.get(b.row));
+    this.#body.append(...rows);
+    this.show();
+  }
+
+  search(text) {
+    this.#words = wordsOf(text);
+    this.#limit = this.#step;
+    this.show();
+  }
+
+  show() {
+    let matches = 0;
+    for (const { row, name } of this.#rows) {
+      row.hidden = !this.#words.every((word) => name.includes(word));
+      if (!row.hidden) matches += 1;
+      row.classList.toggle("later", matches > this.#limit);
+    }
+    find("#none").hidden = matches > 0;
+    if (this.#more) this.#more.hidden = matches <= this.#limit;
+  }
+
+  /** Shows the next rows; the first of them gets the focus, or it would be lost with the button. */
+  #showMore() {
+    const first = this.#rows.find(({ row }) => row.classList.contains("later"));
+    this.#limit += this.#step;
+    this.show();
+    if (first) find("a", first.row).focus();
+  }
+}
 
 /** Sorts the rows by a figure of theirs; rows with equal figures share a place. */
 function rankRows(rows, name) {
@@ -17,37 +68,19 @@ function rankRows(rows, name) {
 }
 
 function setUpRanking(table) {
-  const body = table.tBodies[0];
-  const rows = [...body.rows];
+  const list = new PlayerList(table);
   for (const button of findAll("th button", table)) {
     button.addEventListener("click", () => {
       for (const head of findAll("th[aria-sort]", table)) head.removeAttribute("aria-sort");
       button.parentElement.setAttribute("aria-sort", "descending");
-      rankRows(rows, button.dataset.by);
-      body.append(...rows);
+      list.rank(button.dataset.by);
     });
   }
-}
-
-function setUpPlayerSearch(table) {
-  const search = find("#search");
-  const noMatch = find("#none");
-  const players = [...table.tBodies[0].rows].map((row) => ({
-    row,
-    name: folded(find(".who", row).textContent),
-  }));
   find("#find").hidden = false;
-  search.addEventListener("input", () => {
-    const words = wordsOf(search.value);
-    for (const { row, name } of players) row.hidden = !words.every((word) => name.includes(word));
-    noMatch.hidden = players.some(({ row }) => !row.hidden);
-  });
+  find("#search").addEventListener("input", ({ target }) => list.search(target.value));
 }
 
 {
   const table = find("#ranks");
-  if (table) {
-    setUpRanking(table);
-    setUpPlayerSearch(table);
-  }
+  if (table) setUpRanking(table);
 }

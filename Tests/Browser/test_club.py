@@ -1,0 +1,101 @@
+"""The front page of a club, above the list of players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from achieve import Store, event
+from checks import accessibility_problems, overflow
+from visitor import Visitor
+
+
+@pytest.fixture
+def page(kinds: dict[str, Path], visitor: Visitor) -> Page:
+    return visitor.open(kinds["index"])
+
+
+def test_the_first_three_are_those_of_the_list_and_lead_to_their_pages(page: Page) -> None:
+    names = page.locator("#ranks .who a").all_inner_texts()[:3]
+    assert page.locator(".podium .name").all_inner_texts() == names
+    page.locator(".podium a").first.click()
+    page.wait_for_url("**/player-*.html")
+    expect(page.locator("h1")).to_have_text(names[0])
+
+
+def test_boards_are_in_order_and_name_who_moved(page: Page) -> None:
+    boards = page.locator("#boards .board")
+    # All time and each of the five modes at least.
+    assert boards.count() >= 6
+    for board in boards.all():
+        scores = [int(text.replace(",", "")) for text in board.locator(".score").all_inner_texts()]
+        assert scores and scores == sorted(scores, reverse=True)
+        assert board.locator(".move").count() == len(scores)
+    for mark in page.locator(".move:is(.up, .down)").all():
+        words = mark.locator(".vh").inner_text()
+        assert words.split()[0] == ("up" if "up" in (mark.get_attribute("class") or "") else "down")
+
+
+def test_the_rarest_say_how_many_hold_them_and_who_was_first(page: Page) -> None:
+    shares = page.locator("#rarest li").all_inner_texts()
+    assert shares and all("Held by " in text and "First: " in text for text in shares)
+    page.locator("#rarest a").first.click()
+    page.wait_for_url("**/player-*.html")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("kind", ["index", "index-zh", "index-hostile"])
+def test_nothing_runs_out_of_the_page(kinds: dict[str, Path], visitor: Visitor, kind: str, width: int) -> None:
+    page = visitor.open(kinds[kind], width=width)
+    assert not overflow(page)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert not overflow(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_theme_of_ones_own(kinds: dict[str, Path], visitor: Visitor, theme: str) -> None:
+    page = visitor.open(kinds["index"], theme=theme)
+    page.emulate_media(forced_colors="active")
+    assert not (problems := accessibility_problems(page)), problems
+
+
+def test_the_front_is_there_without_scripts(kinds: dict[str, Path], browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, offline=True, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(kinds["index"].resolve().as_uri())
+    top = page.locator(".podium").bounding_box()
+    assert top and top["y"] + top["height"] < 844
+    expect(page.locator("#boards .board").first).to_be_visible()
+    expect(page.locator("#ranks tbody tr:visible")).to_have_count(8)
+    context.close()
+
+
+def test_fifty_players_are_listed_at_a_time(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path)
+    store.record(
+        [
+            event("fitness-workouts.steps-recorded", f"p{number:03}", {"steps": 12_000}, id=str(number))
+            for number in range(120)
+        ]
+    )
+    page = visitor.open(store.pages("en") / "index.html")
+    rows = page.locator("#ranks tbody tr:visible")
+    more = page.get_by_role("button", name="Show more")
+    expect(rows).to_have_count(50)
+    more.click()
+    expect(rows).to_have_count(100)
+    # The keyboard goes on with the first of the new ones.
+    assert page.evaluate("document.activeElement.textContent") == rows.nth(50).locator("a").inner_text()
+    more.click()
+    expect(rows).to_have_count(120)
+    expect(more).to_be_hidden()
+    page.locator("#search").fill("p119")
+    expect(rows).to_have_count(1)
+    page.locator("#search").fill("p1")
+    expect(rows).to_have_count(20)
+    page.locator("#search").fill("")
+    expect(rows).to_have_count(50)
+    page.get_by_role("button", name="Unlocked").click()
+    expect(rows).to_have_count(50)
