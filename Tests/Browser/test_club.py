@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from achieve import Store, event
+from achieve import SEASON, Store, event
 from checks import accessibility_problems, overflow
 from visitor import Visitor
 
@@ -99,3 +99,40 @@ def test_fifty_players_are_listed_at_a_time(tmp_path: Path, visitor: Visitor) ->
     expect(rows).to_have_count(50)
     page.get_by_role("button", name="Unlocked").click()
     expect(rows).to_have_count(50)
+
+
+def test_pages_that_share_their_assets_work_from_a_disk(tmp_path: Path, browser: Browser) -> None:
+    store = Store(tmp_path)
+    store.record([SEASON[0]])
+    whole = store.pages("whole")
+    store.achieve("gallery", "--all", "--assets", "--output", tmp_path / "shared")
+    context = browser.new_context(
+        offline=True, viewport={"width": 390, "height": 844}, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("console", lambda message: problems.append(message.text))
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    looks = []
+    for folder in (whole, tmp_path / "shared"):
+        page.goto((folder / "player-ada.html").as_uri())
+        page.keyboard.press("Escape")
+        page.locator("#search").fill("500 Workouts")
+        page.locator("#grid > li:visible a.open", has_text="500 Workouts").first.click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        page.keyboard.press("Escape")
+        page.locator("#search").fill("")
+        looks.append(
+            page.evaluate(
+                """() => [document.documentElement.scrollHeight, getComputedStyle(document.body).backgroundColor,
+                    [...document.querySelectorAll("main use")].filter(use => !use.getBBox().width).length]"""
+            )
+        )
+    assert looks[0] == looks[1]
+    assert not problems, problems
+    context.close()
+    context = browser.new_context(java_script_enabled=False, offline=True)
+    page = context.new_page()
+    page.goto((tmp_path / "shared/player-ada.html").as_uri())
+    expect(page.locator("#grid h3").first).to_be_visible()
+    context.close()

@@ -14,6 +14,8 @@ struct GalleryCommand: Command {
                     + "a page for each player and index.html with the first three, boards by time and mode, who rose and fell, "
                     + "the rarest achievements and all ranks. How many pages and about how many bytes that "
                     + "will be is said first. Pages there of players who were erased since are removed.",
+                "With --assets the pages of players are smaller by 80,000 bytes, and no longer whole without the two files beside "
+                    + "them; older ones are removed. Without scripts their icons are missing.",
                 "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
                     + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
                 "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
@@ -21,7 +23,7 @@ struct GalleryCommand: Command {
                 "Exit status 1 says that the store does not know the player.",
             ],
             required: [[.player, all], [output]],
-            options: [compare, .language, .store] + Option.modes(of: tool) + [.now, .offset],
+            options: [assets, compare, .language, .store] + Option.modes(of: tool) + [.now, .offset],
             examples: [
                 "gallery --player ada --output ada.html",
                 "gallery --player ada --compare bo --output ada-and-bo.html",
@@ -30,6 +32,8 @@ struct GalleryCommand: Command {
     }
 
     private static let all = Option(flag: "all", "every player")
+    private static let assets = Option(
+        flag: "assets", "with --all, one style sheet and one script for all players' pages, beside them")
     private static let compare = Option("compare", "OTHER", "another player, to be shown beside --player")
     private static let output = Option(
         "output", "PATH", "the file to write, - for standard output; with --all the folder",
@@ -40,6 +44,7 @@ struct GalleryCommand: Command {
     private let other: PlayerID?
     private let output: String
     private let outputs: OutputFiles
+    private let sharesAssets: Bool
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
@@ -55,6 +60,10 @@ struct GalleryCommand: Command {
         }
         output = arguments[Self.output] ?? ""
         outputs = arguments.outputs
+        sharesAssets = arguments.has(Self.assets)
+        if player != nil, sharesAssets {
+            throw UsageError(.exclusive(["--player", "--assets"]), command: arguments.command)
+        }
         if player == nil, output == "-" {
             throw arguments.invalid(Self.output, output, "with --all a folder; one with this name is written ./-")
         }
@@ -62,7 +71,7 @@ struct GalleryCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         try await host.withStoreToRead { store, reader in
-            let writer = GalleryWriter(host: host, reader: reader, outputs: outputs)
+            let writer = GalleryWriter(host: host, reader: reader, outputs: outputs, sharesAssets: sharesAssets)
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
                 console.printDiagnostics([
@@ -84,6 +93,8 @@ struct GalleryWriter {
     let host: Host
     let reader: any ProgressReading
     let outputs: OutputFiles
+    /// Whether the pages of all players share a style sheet and a script.
+    var sharesAssets = false
 
     /// Writes the page of a player to `path`, or that of two side by side.
     ///
@@ -118,15 +129,18 @@ struct GalleryWriter {
         var entries: [GalleryIndexEntry] = []
         let players = try await reader.allPlayers()
         if let first = players.first {
-            let page = GalleryPage(try await reader.gallery(of: first, language: host.language, holders: nil)).html
+            let model = try await reader.gallery(of: first, language: host.language, holders: nil)
+            let page = GalleryPage(model, sharesAssets: sharesAssets).html
             console.printDiagnostic(Self.plan(of: players.count, like: page))
         }
+        let assets = sharesAssets ? GalleryAssets.files : []
+        for file in assets { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
         let holders = try await host.holderCounts(reader)
         for player in players {
             let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
             let entry = GalleryIndexEntry(gallery)
             let board = holders == nil ? nil : try await leaderboard(of: player)
-            let html = GalleryPage(gallery, index: "index.html", leaderboard: board).html
+            let html = GalleryPage(gallery, index: "index.html", leaderboard: board, sharesAssets: sharesAssets).html
             try write(html, to: folder.appendingPathComponent(entry.file).path)
             entries.append(entry)
             console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
@@ -138,6 +152,7 @@ struct GalleryWriter {
         let language = GalleryLanguage(nearestTo: host.language)
         try write(GalleryIndex(entries: entries, language: language, front: front).html, to: index.path)
         let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
+        try removeAssets(in: folder, besides: Set(assets.map(\.name)))
         if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
         return (entries.count, index.path)
     }
@@ -148,10 +163,23 @@ struct GalleryWriter {
         return "writing \(NumberText.count(count, "page")), about \(NumberText.grouped(thousands)),000 bytes"
     }
 
-    private func write(_ html: String, to path: String) throws {
+    /// Removes the shared files of earlier runs, when no page refers to them any more.
+    private func removeAssets(in folder: URL, besides kept: Set<String>) throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where GalleryAssets.isName(name) && !kept.contains(name) {
+            let path = folder.appendingPathComponent(name).path
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw CommandFailure(.cannotWrite, "cannot remove \(path): \(String(cString: strerror(errno)))")
+            }
+        }
+    }
+
+    private func write(_ html: String, to path: String) throws { try write(Array(html.utf8), to: path) }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
         do {
             let file = try ReplacementFile(path: path, in: outputs)
-            try file.write(html.utf8)
+            try file.write(bytes)
             try file.replace()
         } catch let error as OutputError {
             throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.reason)")

@@ -27,6 +27,12 @@ struct GalleryIcon: Hashable {
         }
     }
 
+    /// Whether the drawing is one of those in ``drawn``.
+    var isShape: Bool { if case .shape = drawing { true } else { false } }
+
+    /// Every drawing but those of numbers.
+    static let drawn = shapes.keys.sorted().map { GalleryIcon($0) }
+
     /// The drawing as a `symbol` for a page, to be used by its ``id``.
     func writeSymbol(to writer: inout HTMLWriter) {
         writer.open("symbol", ("id", id), ("viewBox", "0 0 24 24"))
@@ -113,14 +119,22 @@ struct IconSprite {
         icons = (Self.own + names).map { GalleryIcon($0) }.uniqued(on: \.id)
     }
 
-    func write(to writer: inout HTMLWriter) {
+    /// All drawings, for the file that pages share.
+    static func writeDrawings(to writer: inout HTMLWriter) {
+        writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
+        for icon in GalleryIcon.drawn { icon.writeSymbol(to: &writer) }
+        writer.raw("</svg>")
+    }
+
+    /// - Parameter isShared: whether ``writeDrawings(to:)`` stands in another file.
+    func write(withoutDrawings isShared: Bool = false, to writer: inout HTMLWriter) {
         writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>")
         writer.raw("<linearGradient id=\"shine\" x1=\"0\" y1=\"0\" x2=\".6\" y2=\"1\">")
         writer.raw("<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".38\"/>")
         writer.raw("<stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>")
         writer.raw("<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".14\"/></linearGradient></defs>")
         Medal.writeSymbols(to: &writer)
-        for icon in icons { icon.writeSymbol(to: &writer) }
+        for icon in icons where !(isShared && icon.isShape) { icon.writeSymbol(to: &writer) }
         writer.raw("</svg>\n")
     }
 }

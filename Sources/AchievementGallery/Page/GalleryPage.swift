@@ -8,6 +8,7 @@ public struct GalleryPage: Sendable {
     private let model: GalleryModel
     private let index: String?
     private let leaderboard: LeaderboardCard?
+    private let sharesAssets: Bool
 
     /// The page of `model`.
     ///
@@ -16,16 +17,22 @@ public struct GalleryPage: Sendable {
     ///   - index: the address of the list of players, relative to the page; `nil` for no link. The pages of other players
     ///     lie beside this one then, under the names of ``GalleryFileName``.
     ///   - leaderboard: the place among others, as the player sees it; `nil` for none.
-    public init(_ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil) {
+    ///   - sharesAssets: whether style sheet and script are not in the page: then ``GalleryAssets/files`` have to lie beside
+    ///     it.
+    public init(
+        _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, sharesAssets: Bool = false
+    ) {
         self.model = model
         self.index = index
         self.leaderboard = leaderboard
+        self.sharesAssets = sharesAssets
     }
 
     /// The file's text, to be written as UTF-8. O(size of the model).
     public var html: String {
         let frame = PageFrame(
-            words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player)
+            words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player,
+            sharesAssets: sharesAssets)
         var writer = HTMLWriter(reservingCapacity: 262_144)
         let words = frame.words
         let facts = [
@@ -42,7 +49,7 @@ public struct GalleryPage: Sendable {
 
     private func writeBody(_ frame: PageFrame, to writer: inout HTMLWriter) {
         let words = frame.words
-        IconSprite(model: model).write(to: &writer)
+        IconSprite(model: model).write(withoutDrawings: sharesAssets, to: &writer)
         let sections = self.sections(words)
         frame.writeTop(
             index: index,

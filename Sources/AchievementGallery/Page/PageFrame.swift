@@ -6,6 +6,8 @@ struct PageFrame {
     let words: GalleryWords
     let style: PageResource
     let script: PageResource
+    /// Whether the style sheet and the script are those of ``GalleryAssets``, beside the page.
+    var sharesAssets = false
 
     /// The head; `description` is what search engines and messengers show below the title.
     func writeHead(title: String, description: String, to writer: inout HTMLWriter) {
@@ -25,9 +27,14 @@ struct PageFrame {
         writer.open("meta", ("property", "og:description"), ("content", description))
         writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.element("title", text: title)
-        writer.raw("\n<style>")
-        writer.append(style)
-        writer.raw("</style>\n<script>")
+        if sharesAssets {
+            writer.open("link", ("rel", "stylesheet"), ("href", "./" + GalleryAssets.style.name))
+        } else {
+            writer.raw("\n<style>")
+            writer.append(style)
+            writer.raw("</style>")
+        }
+        writer.raw("\n<script>")
         writer.append(PageScript.head)
         writer.raw("</script></head>\n<body>")
         writer.element("a", ("class", "skip"), ("href", "#main"), text: words.text(.skip))
@@ -42,11 +49,14 @@ struct PageFrame {
         return "data:image/svg+xml;base64,\(Data(writer.bytes).base64EncodedString())"
     }()
 
-    /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded.
+    /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded; or else what lies beside the
+    /// page. Its own origin is no origin for a page that was opened from a disk, so that is named too; no page of a server
+    /// can load from there.
     private var policy: String {
-        "default-src 'none'; style-src \(style.policySource); "
-            + "script-src \(PageScript.head.policySource) \(script.policySource); img-src data:; "
-            + "base-uri 'none'; form-action 'none'"
+        let beside = "'self' file:"
+        return "default-src 'none'; style-src \(sharesAssets ? beside : style.policySource); "
+            + "script-src \(PageScript.head.policySource) \(sharesAssets ? beside : script.policySource); "
+            + "img-src data:; base-uri 'none'; form-action 'none'"
     }
 
     func writeTop(index: String?, links: [(id: String, title: String)], to writer: inout HTMLWriter) {
@@ -83,8 +93,12 @@ struct PageFrame {
     }
 
     func writeEnd(to writer: inout HTMLWriter) {
-        writer.raw("<script>")
-        writer.append(script)
+        if sharesAssets {
+            writer.open("script", ("src", "./" + GalleryAssets.script.name))
+        } else {
+            writer.raw("<script>")
+            writer.append(script)
+        }
         writer.raw("</script></body></html>\n")
     }
 }

@@ -41,6 +41,33 @@ struct GalleryTests {
         #expect(try text("pages/player-ada.html").contains("index.html"))
     }
 
+    @Test("With `--assets`, pages refer to files beside them, and files of earlier versions are removed")
+    func pagesShareTheirAssets() async throws {
+        let folder = directory.url.appendingPathComponent("pages")
+        func call(_ options: String...) async throws -> [String] {
+            let arguments = ["gallery", "--all", "--output", "pages", "--now", Sample.now] + options
+            #expect(try await Tool.run(arguments, in: directory).status == 0)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+                $0.hasSuffix(".css") || $0.hasSuffix(".js")
+            }.sorted()
+        }
+        #expect(try await call().isEmpty)
+        let whole = try text("pages/player-ada.html")
+        for name in ["gallery-0123456789abcdef.css", "gallery-mine.js"] {
+            try "mine".write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        }
+        let names = try await call("--assets")
+        #expect(names.count == 3 && names.contains("gallery-mine.js"))
+        let page = try text("pages/player-ada.html")
+        for name in names where name != "gallery-mine.js" { #expect(page.contains("\"./\(name)\"")) }
+        #expect(!page.contains("<style>") && page.contains("10 Workouts"))
+        #expect(page.utf8.count + 75_000 < whole.utf8.count)
+        #expect(try await call() == ["gallery-mine.js"])
+        let refused = try await Tool.run(
+            "gallery", "--player", "ada", "--assets", "--output", "a.html", in: directory)
+        #expect(refused.status == 64 && refused.errors.contains("--assets"))
+    }
+
     @Test("With `--compare`, the page has two players side by side")
     func twoPlayersSideBySide() async throws {
         try directory.write(lines: Sample.workouts(1, of: "bo"), to: "bo.jsonl")
