@@ -31,9 +31,9 @@ struct ClubSection {
         for place in front.podium {
             writer.open("li", ("data-place", String(place.rank)))
             writeLink(to: place.id, &writer) { writer in
-                writer.element("b", text: NumberText.grouped(place.rank))
+                writer.element("b", text: words.number(place.rank))
                 writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
-                let level = words.text(.levelNumber, NumberText.grouped(place.level))
+                let level = words.text(.levelNumber, words.number(place.level))
                 writer.element("span", ("class", "num"), text: level)
                 writer.element("span", ("class", "num"), text: "\(place.scoreText) \(words.text(.pointsWord))")
                 writeMovement(place, to: &writer)
@@ -55,7 +55,7 @@ struct ClubSection {
             for place in ranking.places {
                 writer.raw("<li>")
                 writeLink(to: place.id, &writer) { writer in
-                    writer.element("b", ("class", "num"), text: NumberText.grouped(place.rank))
+                    writer.element("b", ("class", "num"), text: words.number(place.rank))
                     writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
                     writeMovement(place, to: &writer)
                     writer.element("span", ("class", "num score"), text: place.scoreText)

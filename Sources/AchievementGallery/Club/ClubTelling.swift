@@ -160,8 +160,8 @@ extension GalleryWords {
         switch places {
         case nil: text(.clubNew)
         case 0?: text(.clubSame)
-        case let places? where places > 0: text(.clubUp, NumberText.grouped(places))
-        case let places?: text(.clubDown, NumberText.grouped(-places))
+        case let places? where places > 0: text(.clubUp, number(places))
+        case let places?: text(.clubDown, number(-places))
         }
     }
 }

@@ -37,6 +37,7 @@ extension PhraseTable {
         .statusBroken: "Unterbrochen",
         .statusWeekContinuing: "Für diese Woche geschafft",
         .thisWeek: "{0} von {1} in dieser Woche",
+        .thisWeekOpen: "Diese Woche noch nicht erledigt",
         .statusRestDay: "Heute ist Ruhetag",
         .weeks: "{0} Woche|{0} Wochen",
         .weeksInARow: "Woche in Folge|Wochen in Folge",
