@@ -83,6 +83,7 @@ struct GalleryCommand: Command {
                 throw try await host.unknown(unknown, in: store)
             }
             if output != "-" { console.printDiagnostics([console.errorStyle.link(toFile: output)]) }
+            if let remark = writer.remark { console.printDiagnostic(remark) }
         }
         return .done
     }
@@ -95,6 +96,14 @@ struct GalleryWriter {
     let outputs: OutputFiles
     /// Whether the pages of all players share a style sheet and a script.
     var sharesAssets = false
+
+    /// What to say about achievements of the modes that pages show in another language; `nil` if there are none.
+    var remark: String? {
+        guard let rulebook = try? host.rulebook() else { return nil }
+        let texts = CatalogIndex(rulebook, language: host.language).texts
+        for (key, _) in rulebook.catalog { _ = texts[key] }
+        return texts.remark
+    }
 
     /// Writes the page of a player to `path`, or that of two side by side.
     ///
@@ -154,6 +163,7 @@ struct GalleryWriter {
         let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
         try removeAssets(in: folder, besides: Set(assets.map(\.name)))
         if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
+        if let remark { console.printDiagnostic(remark) }
         return (entries.count, index.path)
     }
 
