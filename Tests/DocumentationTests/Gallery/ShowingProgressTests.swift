@@ -38,17 +38,17 @@ struct ShowingProgressTests {
         #expect(named.categories.first?.name == "Workouts")
         #expect(named.streaks.first?.name == "Workout days")
 
-        let german = Translations(
-            language: "de", name: "Fitness",
-            achievements: ["workout_10": .init(title: "10 Trainings", description: "Schließe 10 Trainings ab")],
-            metrics: ["fitness-workouts.workout-days": "Trainingstage"])
+        let dutch = Translations(
+            language: "nl", name: "Fitness",
+            achievements: ["workout_10": .init(title: "10 trainingen", description: "Voltooi 10 trainingen")],
+            metrics: ["fitness-workouts.workout-days": "Trainingsdagen"])
         let translated = try await AchievementCenter(store: InMemoryProgressStore()) {
-            FitnessWorkouts().localized(with: german)
+            FitnessWorkouts().localized(with: dutch)
         }
         try await translated.record(StepsRecorded(steps: 10_000), for: "ada", id: "1", at: evening)
-        let picture = try await translated.gallery(of: "ada", language: "de", at: evening)
-        #expect(picture.cards.contains { $0.title == "10 Trainings" })
-        #expect(picture.streaks.first?.name == "Trainingstage")
+        let picture = try await translated.gallery(of: "ada", language: "nl", at: evening)
+        #expect(picture.cards.contains { $0.title == "10 trainingen" })
+        #expect(picture.streaks.first?.name == "Trainingsdagen")
         #expect(picture.cards.contains { $0.title == "First Workout" })
 
         var saved: Set<String> = []
