@@ -11,9 +11,8 @@ package final class OpenFile {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         closesAtEnd = true
         guard descriptor >= 0 else { throw SystemError(code: errno) }
-        var status = stat()
         // A folder can be opened, but not read.
-        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
+        guard Foundation.read(descriptor, nil, 0) == 0 else { throw SystemError(code: errno) }
     }
 
     /// Uses a descriptor that stays open, and that its owner closes.

@@ -18,9 +18,4 @@ package enum SystemErrorText {
         default: String(cString: strerror(code))
         }
     }
-
-    /// What the system says behind an error of Foundation's, else the error itself.
-    package static func words(of error: any Error) -> String {
-        SystemError(behind: error)?.description ?? "\(error)"
-    }
 }

@@ -67,6 +67,11 @@ int fstat(int fildes, struct stat *buf);
 #define O_NOFOLLOW 0400000
 #define O_CLOEXEC 02000000
 
+// man 2 read, man 2 write
+typedef long ssize_t;
+ssize_t read(int fildes, void *buf, size_t nbyte);
+ssize_t write(int fildes, const void *buf, size_t nbyte);
+
 // man 2 close
 int close(int fildes);
 
@@ -90,6 +95,7 @@ int unlink(const char *path);
 // man 2 intro
 #define EPERM 1
 #define ENOENT 2
+#define EINTR 4
 #define EIO 5
 #define EACCES 13
 #define ENOTDIR 20
