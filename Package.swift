@@ -27,6 +27,9 @@ let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementUI", ["AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation"]),
     ("AchievementNotifications", ["AchievementCore", "AchievementGallery"]),
     ("AchievementGameCenter", ["AchievementCore", "AchievementGallery"]),
+    ("AchievementCloud", ["AchievementEngine"]),
+    ("AchievementHealth", ["AchievementCore", "AchievementEngine", "FitnessWorkouts"]),
+    ("AchievementAdoption", ["AchievementCore", "AchievementEngine", "CSQLite"]),
     (
         "AchievementTesting",
         [
@@ -46,11 +49,15 @@ let libraries: [(name: String, dependencies: [String])] = [
 
 /// Libraries that live by the public contract alone, as an outsider's would: no package access.
 let outsiders: Set = [
-    "AchievementGameCenter", "AchievementNotifications", "AchievementPresentation", "AchievementUI",
+    "AchievementAdoption", "AchievementCloud", "AchievementGameCenter", "AchievementHealth",
+    "AchievementNotifications", "AchievementPresentation", "AchievementUI",
 ]
 
 /// What the suites of libraries import besides what the libraries do.
 let suiteDependencies = [
+    "AchievementAdoption": ["AchievementStorage"] + gameModes,
+    "AchievementCloud": ["AchievementCore", "AchievementStorage", "FitnessWorkouts"],
+    "AchievementHealth": ["AchievementStorage"],
     "AchievementCore": ["Chance"],
     "AchievementEngine": ["AchievementSealing", "AchievementTesting", "Chance"],
     "AchievementGallery": gameModes + ["TemplateMode"],
@@ -98,18 +105,9 @@ var products: [Product] = [
     .plugin(name: "AddGameMode", targets: ["AddGameMode"]),
 ]
 var targets: [Target] = [
-    .systemLibrary(
-        // Apple's systems bring the library and its header. Asking pkg-config would find Homebrew's there.
-        name: "CSQLite",
-        path: "Sources/CSQLite",
-        providers: [.apt(["libsqlite3-dev"])]
-    ),
-    .systemLibrary(
-        name: "CPostgres",
-        path: "Sources/CPostgres",
-        pkgConfig: "libpq",
-        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
-    ),
+    // Apple's systems bring the library and its header. Asking pkg-config would find Homebrew's there.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // One instruction that Swift has no word for.
     .target(name: "CPrefetch"),
     // What the command asks of the system before Swift's runtime begins.

@@ -54,10 +54,9 @@ let package = Package(
                 "AchievementCore", "AchievementGallery", "AchievementPresentation", "AchievementUI",
             ]) + ["SampleModel", "SampleShared"],
             swiftSettings: settings),
-        // What the health store knows, as events; the reader is empty without HealthKit.
+        // What the health store knows, into the model; empty without HealthKit.
         .target(
-            name: "SampleHealth",
-            dependencies: libraries(["AchievementCore", "AchievementEngine", "FitnessWorkouts"]) + ["SampleModel"],
+            name: "SampleHealth", dependencies: libraries(["AchievementHealth"]) + ["SampleModel"],
             swiftSettings: settings),
         .testTarget(
             name: "SampleModelTests",
@@ -65,7 +64,7 @@ let package = Package(
                 [
                     "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
                     "SQLiteProgressStore",
-                ] + modes) + ["SampleHealth", "SampleModel", "SampleShared"],
+                ] + modes) + ["SampleModel", "SampleShared"],
             path: "Tests",
             swiftSettings: settings),
     ],

@@ -3,8 +3,10 @@ import PackageDescription
 
 // The views of AchievementUI over declarations of SwiftUI that run on Linux: what they show is read as text, spoken, and
 // drawn as HTML. A package of its own, so that nobody who depends on the framework meets a module named SwiftUI.
-let settings: [SwiftSetting] = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-    .map { .enableUpcomingFeature($0) }
+let previews = "\(Context.packageDirectory)/Checks/preview-plugin#PreviewMacros"
+let settings: [SwiftSetting] =
+    ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+    + [.unsafeFlags(["-load-plugin-executable", previews])]
 
 func framework(_ products: String...) -> [Target.Dependency] {
     products.map { .product(name: $0, package: "swift-achievements") }

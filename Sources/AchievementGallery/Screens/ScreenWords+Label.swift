@@ -57,6 +57,12 @@ extension ScreenWords.Label {
     public static let endedChallenges = Self(NewsPhrase.challengesEnded)
     /// The heading of a leaderboard.
     public static let leaderboard = Self(Phrase.leaderboard)
+    /// The heading of a club: its boards.
+    public static let boards = Self(ScreenPhrase.clubBoards)
+    /// The first three of a club.
+    public static let podium = Self(ScreenPhrase.clubPodium)
+    /// The achievements of a club that the fewest hold.
+    public static let rarestAchievements = Self(ScreenPhrase.clubRarest)
     /// The heading of the calendar.
     public static let calendar = Self(NewsPhrase.calendarTitle)
     /// The choice of a year.

@@ -16,6 +16,9 @@ extension ScreenWords {
     /// A level, such as `Level 5`.
     public func level(_ level: LevelBadge) -> String { words.text(.levelNumber, words.number(level.level)) }
 
+    /// The level of a player of a club, such as `Level 12`.
+    public func level(_ place: ClubFront.Place) -> String { words.text(.levelNumber, words.number(place.level)) }
+
     /// What is missing to the next level, such as `120 points to level 6`, or that there is none.
     public func toNextLevel(_ level: LevelBadge) -> String {
         guard let points = level.pointsToNext else { return words.text(.highestLevel) }

@@ -58,7 +58,7 @@
         public var body: some View {
             content
                 .transition(reduceMotion ? .opacity : .move(edge: .top).combined(with: .opacity))
-                .celebrationFeedback(trigger: celebration)
+                .celebrationFeedback(trigger: celebration, isStrong: celebration.isCeremony)
                 .accessibilityElement(children: .contain)
                 .accessibilityAddTraits(celebration.isCeremony ? .isModal : [])
         }

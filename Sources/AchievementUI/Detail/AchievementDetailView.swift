@@ -12,6 +12,7 @@
         private let card: GalleryCard
         private let detail: AchievementDetail?
         private let playerName: String
+        private let close: (@MainActor () -> Void)?
 
         /// A detail.
         ///
@@ -19,10 +20,15 @@
         ///   - card: the achievement.
         ///   - detail: what is known besides; `nil` shows the card alone.
         ///   - playerName: the name on a shared picture.
-        public init(_ card: GalleryCard, _ detail: AchievementDetail?, playerName: String) {
+        ///   - close: closes it; `nil` dismisses the sheet that it is in.
+        public init(
+            _ card: GalleryCard, _ detail: AchievementDetail?, playerName: String,
+            close: (@MainActor () -> Void)? = nil
+        ) {
             self.card = card
             self.detail = detail
             self.playerName = playerName
+            self.close = close
         }
 
         public var body: some View {
@@ -42,7 +48,7 @@
                     if let others = detail.others { fact(.others, others) }
                 }
                 if card.isUnlocked { ShareAchievementButton(card, playerName: playerName) }
-                Button(words.text(.close)) { dismiss() }
+                Button(words.text(.close)) { if let close { close() } else { dismiss() } }
             }
         }
 

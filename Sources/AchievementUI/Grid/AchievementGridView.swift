@@ -40,7 +40,7 @@
         }
 
         public var body: some View {
-            ScreenScroll {
+            ScreenScroll(isWide: true) {
                 overall
                 GridControls(categories: categories, modes: modes, filter: filter)
                 if filter.wrappedValue.isNarrowing {

@@ -1,9 +1,10 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// The background and margins of a card.
+    /// The background and margins of a card, and for who asked for more contrast its outline.
     struct CardBox<Content: View>: View {
         @Environment(\.achievementStyle) private var style
+        @Environment(\.colorSchemeContrast) private var contrast
         @ViewBuilder let content: Content
 
         var body: some View {
@@ -11,6 +12,11 @@
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .padding(style.spacing + 4)
                 .background(style.cardBackground, in: RoundedRectangle(cornerRadius: style.cornerRadius))
+                .overlay {
+                    if contrast == .increased {
+                        RoundedRectangle(cornerRadius: style.cornerRadius).stroke(.primary, lineWidth: 1)
+                    }
+                }
         }
     }
 
@@ -29,14 +35,18 @@
         }
     }
 
-    /// A screen: parts below one another that scroll.
+    /// A screen: parts below one another that scroll, on a wide one no wider than lines can be read.
     struct ScreenScroll<Content: View>: View {
         @Environment(\.achievementStyle) private var style
+        var isWide = false
         @ViewBuilder let content: Content
 
         var body: some View {
             ScrollView {
-                LazyVStack(alignment: .leading, spacing: 2 * style.spacing) { content }.padding()
+                LazyVStack(alignment: .leading, spacing: 2 * style.spacing) { content }
+                    .frame(maxWidth: isWide ? .infinity : 720)
+                    .padding()
+                    .frame(maxWidth: .infinity)
             }
         }
     }

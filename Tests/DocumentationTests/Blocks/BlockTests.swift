@@ -8,6 +8,12 @@ struct BlockTests {
         let folders: [String]
     }
 
+    /// Libraries whose own suites have the code of their pages.
+    private static let adapters: Set = [
+        "AchievementAdoption", "AchievementCloud", "AchievementGameCenter", "AchievementHealth",
+        "AchievementNotifications",
+    ]
+
     /// README, CONTRIBUTING and every page of a documentation catalog. Code of the README may be in the example hosts,
     /// which are run, and code of a mode's pages in the mode's suite, so that a new mode brings its own.
     private static func pages() throws -> [Page] {
@@ -28,9 +34,7 @@ struct BlockTests {
                     case "Templates": ["Templates/GameMode/Tests"]
                     // SwiftUI is compiled there.
                     case "Sources" where parts[1] == "AchievementPresentation": ["Tests/Apple/Tests"]
-                    case "Sources" where parts[1] == "AchievementGameCenter": ["Tests/AchievementGameCenterTests"]
-                    case "Sources" where parts[1] == "AchievementNotifications":
-                        ["Tests/AchievementNotificationsTests"]
+                    case "Sources" where Self.adapters.contains(String(parts[1])): ["Tests/\(parts[1])Tests"]
                     default: []
                     }
                 return Page(path: path, folders: [suite] + own)

@@ -174,12 +174,11 @@ public final class AppModel {
         }
     }
 
-    /// Records what another app or a sensor tells of the chosen modes; what was recorded before counts once.
+    /// Records what another app or a sensor tells of the chosen modes; what was recorded before counts once, as it was
+    /// told first, also after a journey to another zone.
     public func record(_ events: [DatedEvent]) async {
         await inSession { session in
-            for event in events {
-                try await session.center.record(event.event, for: Self.playerID, id: event.id, at: event.moment)
-            }
+            for event in events { try await event.record(in: session.center, for: Self.playerID) }
             await session.player.refresh()
         }
     }

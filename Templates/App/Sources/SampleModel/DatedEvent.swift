@@ -1,4 +1,5 @@
 public import AchievementCore
+import AchievementEngine
 
 /// What another app or a sensor tells: what happened and when, under an id, so that it counts once however often it is
 /// read.
@@ -15,5 +16,14 @@ public struct DatedEvent: Sendable {
         self.event = event
         self.id = id
         self.moment = moment
+    }
+
+    /// Records it. What was recorded under its id before stays as it is.
+    func record(in center: AchievementCenter, for player: PlayerID) async throws {
+        do {
+            try await center.record(event, for: player, id: id, at: moment)
+        } catch let error as EventError where error.code == .conflict {
+            return
+        }
     }
 }

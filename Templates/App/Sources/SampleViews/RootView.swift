@@ -9,7 +9,7 @@
     /// The app's window: four tabs, and above them what is celebrated.
     public struct RootView: View {
         @State private var tab = AppTab.today
-        @State private var opened: OpenedAchievement?
+        @State private var opened: AchievementKey?
 
         private let app: AppModel
 
@@ -21,10 +21,7 @@
                 if let player = app.player, let gallery = player.gallery {
                     tabs(player, gallery)
                         .celebrating(player.celebrations, show: open)
-                        .sheet(item: $opened) { opened in
-                            DetailSheet(player: player, achievement: opened.id)
-                                .achievementLanguage(GalleryLanguage(nearestTo: app.language))
-                        }
+                        .achievementDetail($opened, of: player)
                 } else {
                     PlayerPhaseView(app.phase) {
                         app.open()
@@ -54,34 +51,10 @@
             }
         }
 
-        private func open(_ achievement: AchievementKey) { opened = OpenedAchievement(id: achievement) }
+        private func open(_ achievement: AchievementKey) { opened = achievement }
     }
 
     enum AppTab: Hashable {
         case today, achievements, streaks, you
-    }
-
-    /// The achievement whose detail is open.
-    struct OpenedAchievement: Identifiable {
-        let id: AchievementKey
-    }
-
-    /// The detail of an achievement, which goes by a swipe or with the button.
-    struct DetailSheet: View {
-        @Environment(\.dismiss) private var dismiss
-        @Environment(\.achievementWords) private var words
-
-        let player: PlayerModel
-        let achievement: AchievementKey
-
-        var body: some View {
-            VStack {
-                if let card = player.card(achievement) {
-                    AchievementDetailView(
-                        card, player.detail(of: achievement), playerName: player.gallery?.playerName ?? "")
-                }
-                Button(words.text(.close)) { dismiss() }.padding()
-            }
-        }
     }
 #endif

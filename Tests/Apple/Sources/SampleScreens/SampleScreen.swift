@@ -36,6 +36,7 @@ public final class SampleApp {
     private let definitions: DefinitionList
     private let rates: RateList
     private let comparison: PlayerComparison
+    private let front: ClubFront
 
     /// The app of a player in a language.
     public init(_ club: SampleClub, of player: PlayerID, language: String) async throws {
@@ -47,6 +48,8 @@ public final class SampleApp {
         rates = try await club.center.rateList(language: language)
         comparison = try await club.center.comparison(
             of: player, with: "tom", language: language, holders: try await club.center.holderCounts())
+        front = try await club.center.clubFront(
+            language: language, limit: 3, holders: try await club.center.holderCounts())
         let first = model.cards.first { $0.isUnlocked }
         if let first {
             holders = try await club.center.holderList(of: first.key, language: language)
@@ -136,6 +139,7 @@ public final class SampleApp {
         var screens = [
             SampleScreen("challenges", ChallengeListView(gallery.challenges, open: open)),
             SampleScreen("leaderboard", LeaderboardView(board) { self.used.append("player \($0)") }),
+            SampleScreen("club", ClubView(front) { self.used.append("player \($0)") }),
             SampleScreen("statistics", StatisticsView(gallery.activity)),
             SampleScreen("calendar", ActivityCalendarView(gallery.calendar)),
             SampleScreen("story", StoryView(gallery.story, playerName: gallery.playerName, open: open)),

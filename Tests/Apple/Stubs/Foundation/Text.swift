@@ -68,6 +68,18 @@ public enum NSString {
     }
 }
 
+// documentation/swift/string/encoding
+extension String {
+    // documentation/swift/string/encoding
+    public struct Encoding: Hashable, Sendable {
+        // documentation/swift/string/encoding/utf8
+        public static let utf8 = Encoding()
+    }
+
+    // documentation/swift/string/init(data:encoding:)
+    public init?(data: Data, encoding: Encoding) { fatalError() }
+}
+
 // documentation/swift/string/compareoptions
 extension String {
     // documentation/swift/string/compareoptions

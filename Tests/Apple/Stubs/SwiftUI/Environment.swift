@@ -25,6 +25,8 @@ public struct EnvironmentValues {
     public var colorScheme = ColorScheme.light
     // documentation/swiftui/environmentvalues/colorschemecontrast
     public internal(set) var colorSchemeContrast = ColorSchemeContrast.standard
+    // documentation/swiftui/environmentvalues/horizontalsizeclass
+    public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
     // documentation/swiftui/environmentvalues/dynamictypesize
     public var dynamicTypeSize = DynamicTypeSize.large
     // documentation/swiftui/environmentvalues/layoutdirection
@@ -51,6 +53,8 @@ public struct EnvironmentValues {
 extension EnvironmentValues {
     // test: sets accessibilityReduceMotion
     public mutating func set(reducedMotion: Bool) { accessibilityReduceMotion = reducedMotion }
+    // test: sets colorSchemeContrast
+    public mutating func set(contrast: ColorSchemeContrast) { colorSchemeContrast = contrast }
 }
 
 // documentation/swiftui/environment
@@ -93,6 +97,11 @@ public enum ColorScheme: String, CaseIterable, Sendable {
 // documentation/swiftui/colorschemecontrast
 public enum ColorSchemeContrast: CaseIterable, Sendable {
     case standard, increased
+}
+
+// documentation/swiftui/userinterfacesizeclass
+public enum UserInterfaceSizeClass: Sendable {
+    case compact, regular
 }
 
 // documentation/swiftui/layoutdirection

@@ -56,5 +56,22 @@ public struct ContentTransition: Equatable, Sendable {
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 26, *)
 public struct SensoryFeedback: Equatable, Sendable {
     // documentation/swiftui/sensoryfeedback/success
-    public static let success = SensoryFeedback()
+    public static let success = SensoryFeedback(strength: 1)
+
+    // documentation/swiftui/sensoryfeedback/impact(weight:intensity:)
+    public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
+        SensoryFeedback(strength: intensity + weight.strength)
+    }
+
+    // documentation/swiftui/sensoryfeedback/weight
+    public struct Weight: Equatable, Sendable {
+        let strength: Double
+
+        // documentation/swiftui/sensoryfeedback/weight/medium
+        public static let medium = Weight(strength: 1)
+        // documentation/swiftui/sensoryfeedback/weight/heavy
+        public static let heavy = Weight(strength: 2)
+    }
+
+    let strength: Double
 }

@@ -168,6 +168,14 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View, Leaf {
 extension View {
     // documentation/swiftui/view/modifier(_:)
     public func modifier<T: ViewModifier>(_ modifier: T) -> some View {
-        modifier.body(content: _ViewModifier_Content<T> { outline(self) })
+        Modified(content: self, modifier: modifier)
     }
+}
+
+/// A modifier reads the environment where it is drawn, not where it is written.
+private struct Modified<Content: View, Modifier: ViewModifier>: View, Leaf {
+    let content: Content
+    let modifier: Modifier
+
+    var nodes: [Node] { outline(modifier.body(content: _ViewModifier_Content<Modifier> { outline(content) })) }
 }

@@ -42,6 +42,30 @@ struct ActionTests {
         #expect(app.model.filter.category == nil)
     }
 
+    @Test(
+        "A detail stands beside the grid where there is room, covers it elsewhere, and closes",
+        arguments: [true, false])
+    func detail(isWide: Bool) async throws {
+        let app = try await reader.app()
+        let card = try #require(app.model.cards.first { $0.isUnlocked })
+        var opened: AchievementKey? = card.key
+        let binding = Binding {
+            opened
+        } set: {
+            opened = $0
+        }
+        func nodes() -> [Node] {
+            reader.nodes(of: Text(verbatim: "grid").achievementDetail(binding, of: app.model)) {
+                $0.horizontalSizeClass = isWide ? .regular : .compact
+            }
+        }
+        #expect(texts(nodes()).contains(card.description))
+        #expect(nodes().first?.kind == (isWide ? "HStack" : ".sheet"))
+        try #require(buttons(nodes()).first { $0.label == "Close" }).press()
+        #expect(opened == nil)
+        #expect(texts(nodes()) == ["grid"])
+    }
+
     @Test("A celebration can be shown or closed")
     func celebrating() async throws {
         let app = try await reader.app()

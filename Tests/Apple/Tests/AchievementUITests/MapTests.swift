@@ -31,7 +31,7 @@ struct MapTests {
         #expect(rows.count > 20)
         let values =
             try Self.code(below: "Sources/AchievementGallery") + Self.code(below: "Sources/AchievementPresentation")
-        let page = try Self.code(below: "Sources/AchievementGallery/Page")
+        let page = try ["Page", "Club"].map { try Self.code(below: "Sources/AchievementGallery/\($0)") }.joined()
         let views = try Self.code(below: "Sources/AchievementUI")
         for row in rows {
             #expect(!row.values.isEmpty && !row.views.isEmpty)
@@ -45,13 +45,13 @@ struct MapTests {
         }
     }
 
-    @Test("Every public view is in a row")
+    @Test("Every public view of a screen is in a row")
     func viewsAreListed() throws {
         let listed = Set(try Self.rows().flatMap(\.views))
         let views = try Self.code(below: "Sources/AchievementUI").matches(of: /public struct (\w+)(<.*>)?: View/)
             .map { String($0.1) }
         #expect(views.count > 15)
-        for view in views where !["HolderListView", "ShareCardView"].contains(view) {
+        for view in views where !["HolderListView", "ShareCardView", "AchievementPreview"].contains(view) {
             #expect(listed.contains(view), "\(view)")
         }
     }

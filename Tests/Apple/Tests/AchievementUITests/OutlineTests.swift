@@ -31,6 +31,20 @@ struct OutlineTests {
         }
     }
 
+    @Test("For who asked for more contrast, cards have outlines and say the same")
+    func contrast() async throws {
+        let reader = Reader.all[0]
+        var outlines = (usual: 0, increased: 0)
+        for screen in try await reader.app().screens {
+            let usual = reader.nodes(of: screen.view)
+            let increased = reader.nodes(of: screen.view) { $0.set(contrast: .increased) }
+            #expect(texts(increased).sorted() == texts(usual).sorted(), "\(screen.name)")
+            outlines.usual += usual.flattened.count { $0.attributes["border"] != nil }
+            outlines.increased += increased.flattened.count { $0.attributes["border"] != nil }
+        }
+        #expect(outlines.increased > outlines.usual + 20)
+    }
+
     @Test("What can be pressed has a name, and nothing is said twice in a row", arguments: Reader.all)
     func names(reader: Reader) async throws {
         for screen in try await reader.app().screens {

@@ -1,16 +1,13 @@
 import AchievementCore
 import AchievementEngine
-import AchievementGallery
+import AchievementHealth
+import AchievementStorage
 import FitnessWorkouts
 import Foundation
-import SQLiteProgressStore
-import SampleHealth
-import SampleModel
 import Testing
 
 @Suite("What the health store knows")
-@MainActor
-struct HealthTests {
+struct HealthRecordTests {
     private let east = TimeZone(secondsFromGMT: 7_200) ?? .gmt
     private let noon = Date(timeIntervalSince1970: 1_780_480_800)
 
@@ -43,28 +40,23 @@ struct HealthTests {
         ])
     func refused(record: HealthRecord) { #expect(record.event(in: east) == nil) }
 
-    @Test("What is read twice counts once, and the steps of a day follow the last number")
+    @Test("What is read twice counts once, in whatever zone it is read again, and the steps of a day follow the last")
     func twice() async throws {
-        let device = try Device()
-        defer { device.remove() }
-        let app = device.launch()
-        await app.choose([.fitnessWorkouts])
+        let now = Moment(noon.addingTimeInterval(3_600), in: east)
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(source: "/phone", now: { now })
+        ) { FitnessWorkouts() }
         let workout = HealthRecord.workout(id: UUID(), end: noon, minutes: 45, kilocalories: 320)
+        let zone = east
         for (minute, steps) in [(0.0, 6_000.0), (0, 6_000), (1, 12_000), (2, 11_000)] {
             let date = noon.addingTimeInterval(minute * 60)
-            await app.record([workout, .daySteps(date: date, steps: steps)].compactMap { $0.event(in: east) })
-            #expect(app.failure == nil)
+            let records = [workout, .daySteps(date: date, steps: steps), .daySteps(date: date, steps: -1)]
+            let receipts = try await center.record(records, for: "ada", in: zone)
+            #expect(receipts.count == 2)
         }
-        await app.close().value
-        let status = try await Self.status(in: device.folders.store.path)
+        try await center.record([workout], for: "ada", in: .gmt)
+        let status = try await center.status(of: "ada", at: now)
         #expect(status[FitnessWorkoutsMetrics.workouts] == 1)
         #expect(status[FitnessWorkoutsMetrics.steps] == 11_000)
-    }
-
-    private nonisolated static func status(in path: String) async throws -> PlayerStatus {
-        let store = try await SQLiteProgressStore(path: path, readOnly: true)
-        let status = try await PlayerReader(store: store) { FitnessWorkouts() }.status(of: AppModel.playerID)
-        await store.close()
-        return status
     }
 }

@@ -1,12 +1,16 @@
 #if canImport(HealthKit) && !os(tvOS)
     public import Foundation
     import HealthKit
-    public import SampleModel
 
     /// Reads workouts, weights and the steps of today from the health store.
     ///
     /// The app's target needs the capability HealthKit and the text `NSHealthShareUsageDescription`. Whether the player
     /// allowed it is not told; without permission there is nothing to read.
+    ///
+    /// ```swift
+    /// let records = try await HealthReader().records(since: lastTime)
+    /// try await center.record(records, for: "ada", in: .current)
+    /// ```
     public struct HealthReader: Sendable {
         /// A reader.
         public init() {}
@@ -23,7 +27,12 @@
             try await HKHealthStore().requestAuthorization(toShare: [], read: types)
         }
 
-        /// Everything since a date, and the steps of today.
+        /// Everything since a date, and the steps of today so far.
+        ///
+        /// Read what is new since the last time, with a day or two to spare: a watch hands over its workouts late, and
+        /// what was recorded before counts once.
+        ///
+        /// - Throws: an error of HealthKit, such as while the device is locked.
         public func records(since start: Date, now: Date = Date()) async throws -> [HealthRecord] {
             let (store, since) = (HKHealthStore(), HKQuery.predicateForSamples(withStart: start, end: nil))
             let workouts = HKSampleQueryDescriptor(predicates: [.workout(since)], sortDescriptors: [])
@@ -50,16 +59,6 @@
                 records.append(.daySteps(date: day.endDate, steps: sum.doubleValue(for: .count())))
             }
             return records
-        }
-    }
-
-    extension AppModel {
-        /// Records what the health store has had since a date, if the player has chosen workouts. Call it after
-        /// ``open()``; what was recorded before counts once.
-        public func recordHealth(since start: Date) async throws {
-            guard modes.contains(.fitnessWorkouts) else { return }
-            let records = try await HealthReader().records(since: start)
-            await record(records.compactMap { $0.event(in: .current) })
         }
     }
 #endif

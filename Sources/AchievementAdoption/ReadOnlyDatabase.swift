@@ -1,0 +1,76 @@
+import CSQLite
+import Foundation
+
+/// A file of SQLite, opened for reading.
+final class ReadOnlyDatabase {
+    private let path: String
+    private let handle: OpaquePointer
+
+    init(path: String) throws(SwiftDataFile.Failure) {
+        self.path = path
+        guard !path.utf8.contains(0) else { throw SwiftDataFile.Failure("the path has a NUL in it") }
+        var opened: OpaquePointer?
+        let result = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+        guard let handle = opened, result == SQLITE_OK else {
+            let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+            sqlite3_close_v2(opened)
+            throw SwiftDataFile.Failure("\(path) cannot be read: \(reason)")
+        }
+        self.handle = handle
+        // The app that it belongs to may be writing.
+        sqlite3_busy_timeout(handle, 5_000)
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+
+    func hasTable(_ name: String) throws(SwiftDataFile.Failure) -> Bool {
+        try !rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(name)'").isEmpty
+    }
+
+    /// The rows of a query; the names of columns in small letters, without those that are `NULL`.
+    func rows(_ query: String) throws(SwiftDataFile.Failure) -> [[String: SavedValues.Value]] {
+        var prepared: OpaquePointer?
+        defer { sqlite3_finalize(prepared) }
+        guard sqlite3_prepare_v2(handle, query, -1, &prepared, nil) == SQLITE_OK, let statement = prepared else {
+            throw failure
+        }
+        var rows: [[String: SavedValues.Value]] = []
+        while true {
+            switch sqlite3_step(statement) {
+            case SQLITE_ROW: rows.append(row(statement))
+            case SQLITE_DONE: return rows
+            default: throw failure
+            }
+        }
+    }
+
+    private var failure: SwiftDataFile.Failure {
+        SwiftDataFile.Failure("\(path) cannot be read: \(String(cString: sqlite3_errmsg(handle)))")
+    }
+
+    private func row(_ statement: OpaquePointer) -> [String: SavedValues.Value] {
+        var row: [String: SavedValues.Value] = [:]
+        for column in 0..<sqlite3_column_count(statement) {
+            guard let name = sqlite3_column_name(statement, column) else { continue }
+            row[String(cString: name).lowercased()] = value(statement, column)
+        }
+        return row
+    }
+
+    private func value(_ statement: OpaquePointer, _ column: Int32) -> SavedValues.Value? {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER, SQLITE_FLOAT:
+            let number = sqlite3_column_double(statement, column)
+            let declared = sqlite3_column_decltype(statement, column).map { String(cString: $0) }
+            // Core Data counts seconds from 2001, in a column that says what it is.
+            return declared == "TIMESTAMP"
+                ? .date(Date(timeIntervalSince1970: number + 978_307_200)) : .number(number)
+        case SQLITE_TEXT:
+            return sqlite3_column_text(statement, column).map { .text(String(cString: $0)) }
+        case SQLITE_BLOB:
+            let count = Int(sqlite3_column_bytes(statement, column))
+            return .data(Data(UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count)))
+        default: return nil
+        }
+    }
+}

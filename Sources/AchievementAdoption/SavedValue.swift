@@ -1,0 +1,115 @@
+public import AchievementCore
+import AchievementEngine
+public import Foundation
+
+extension SavedValues.Value {
+    /// A value of a property list; `nil` for what a property list cannot have.
+    public init?(propertyList value: Any) {
+        switch value {
+        // On Apple's systems every number is an `NSNumber`, which can be a truth value, too: one that says so is text
+        // 1 or 0 in a property list, and reads as the same number.
+        case let number as Double: self = .number(number)
+        case let number as Int: self = .number(Double(number))
+        case let flag as Bool: self = .flag(flag)
+        case let text as String: self = .text(text)
+        case let date as Date: self = .date(date)
+        case let data as Data: self = .data(data)
+        case let list as [Any]: self = .list(list.compactMap(Self.init(propertyList:)))
+        case let table as [String: Any]: self = .table(table.compactMapValues(Self.init(propertyList:)))
+        default: return nil
+        }
+    }
+
+    /// As a number; `nil` if it is none or not finite.
+    public var number: Double? {
+        let number: Double? =
+            switch self {
+            case .number(let number): number
+            case .flag(let flag): flag ? 1 : 0
+            case .text(let text): Double(text)
+            case .date, .data, .list, .table: nil
+            }
+        return number.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// As a text; `nil` if it is none.
+    public var text: String? {
+        switch self {
+        case .text(let text): text
+        case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+        case .data(let data): String(data: data, encoding: .utf8)
+        case .flag, .date, .list, .table: nil
+        }
+    }
+
+    /// As a truth value; `nil` if it is none.
+    public var flag: Bool? {
+        switch self {
+        case .flag(let flag): flag
+        case .number(let number): number != 0
+        case .text(let text): Bool(text)
+        case .date, .data, .list, .table: nil
+        }
+    }
+
+    /// As a point in time; `nil` if it is none.
+    public var date: Date? {
+        switch self {
+        case .date(let date): date
+        case .text(let text):
+            Moment(text).map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000) }
+                ?? number.map(Date.init(timeIntervalSince1970:))
+        case .number: number.map(Date.init(timeIntervalSince1970:))
+        case .flag, .data, .list, .table: nil
+        }
+    }
+
+    /// As a day: of a point in time on the clock of a zone, or a text such as "2026-03-09"; `nil` if it is none.
+    public func day(in zone: TimeZone) -> Day? {
+        if case .text(let text) = self, let day = Day(text) { return day }
+        return date.map { Moment($0, in: zone).localDay }
+    }
+
+    /// What bytes or a text have in them, if that is JSON.
+    var unpacked: SavedValues.Value {
+        let bytes: Data
+        switch self {
+        case .data(let data): bytes = data
+        case .text(let text): bytes = Data(text.utf8)
+        case .flag, .number, .date, .list, .table: return self
+        }
+        return (try? JSONDecoder().decode(SavedValues.Value.self, from: bytes)) ?? self
+    }
+}
+
+extension SavedValues.Value: Decodable {
+    /// A value of JSON. `null` cannot be one; in a list or a table it is left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([SavedValues.Value?].self) {
+            self = .list(list.compactMap(\.self))
+        } else {
+            self = .table(try container.decode([String: SavedValues.Value?].self).compactMapValues(\.self))
+        }
+    }
+}
+
+extension SavedValues.Value: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .flag(let flag): String(flag)
+        case .number: text ?? "a number"
+        case .text(let text): text.debugDescription
+        case .date: "a date"
+        case .data(let data): "\(data.count) bytes"
+        case .list(let list): "a list of \(list.count)"
+        case .table(let table): "a table of \(table.count)"
+        }
+    }
+}

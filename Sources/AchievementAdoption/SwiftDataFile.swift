@@ -1,0 +1,91 @@
+import Foundation
+
+/// The file of a store of SwiftData or Core Data, opened for reading.
+///
+/// Nothing of the framework is needed, so it works in a test and on a server, and after the models are gone from the
+/// app. An entity `Workout` with an attribute `endedAt` is a table `ZWORKOUT` with a column `ZENDEDAT`; so names are found
+/// in any case. What SwiftData keeps as bytes, such as a list of texts, is read where it is JSON.
+///
+/// ```swift
+/// let file = try SwiftDataFile(path: URL.applicationSupportDirectory.appending(path: "default.store").path)
+/// for row in try file.rows(of: "Workout") { print(row.date("endedAt") as Any) }
+/// ```
+public struct SwiftDataFile: Sendable {
+    /// Why a file cannot be read.
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        /// What is wrong, in English.
+        public let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+
+    /// The path of the file.
+    public let path: String
+    /// The names of the entities, sorted.
+    public let entities: [String]
+
+    /// Opens a file and looks what is in it.
+    ///
+    /// The journal beside it (`-wal`) belongs to it: copy both or none.
+    ///
+    /// - Throws: ``Failure`` if the file is missing, or is no store of SwiftData or Core Data.
+    public init(path: String) throws(Failure) {
+        self.path = path
+        let database = try ReadOnlyDatabase(path: path)
+        guard try database.hasTable("Z_PRIMARYKEY") else {
+            throw Failure("\(path) is no store of SwiftData or Core Data: it has no table Z_PRIMARYKEY")
+        }
+        entities = try database.rows("SELECT Z_NAME FROM Z_PRIMARYKEY ORDER BY Z_NAME")
+            .compactMap { $0["z_name"]?.text }
+    }
+
+    /// The rows of an entity and of those that inherit from it, in the order in which they were made.
+    ///
+    /// The number of a row is under `id`, and a relation to one other row has the `id` of that one. Relations to many
+    /// are not read.
+    ///
+    /// - Throws: ``Failure`` if there is no such entity, or the file cannot be read. Memory: all rows.
+    public func rows(of entity: String) throws(Failure) -> [SavedValues] {
+        guard let name = entities.first(where: { $0.lowercased() == entity.lowercased() }) else {
+            throw Failure("\(path) has no entity \(entity); it has \(entities.joined(separator: ", "))")
+        }
+        let database = try ReadOnlyDatabase(path: path)
+        var parents: [Int: Int] = [:]
+        var numbers: [String: Int] = [:]
+        for row in try database.rows("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY") {
+            guard let number = row["z_ent"]?.number, let name = row["z_name"]?.text else { continue }
+            numbers[name] = Int(number)
+            parents[Int(number)] = row["z_super"]?.number.map { Int($0) }
+        }
+        guard let own = numbers[name] else { return [] }
+        // All of a family lie in the table of the topmost.
+        let top = Self.line(of: own, parents).last ?? own
+        let family = numbers.values.filter { Self.line(of: $0, parents).contains(own) }.sorted()
+        guard let table = numbers.first(where: { $0.value == top })?.key.uppercased() else { return [] }
+        let found = try database.rows(
+            """
+            SELECT * FROM "Z\(table)" WHERE Z_ENT IN (\(family.map(String.init).joined(separator: ","))) ORDER BY Z_PK
+            """)
+        return found.map(Self.attributes)
+    }
+
+    /// An entity and those that it inherits from, in this order.
+    private static func line(of entity: Int, _ parents: [Int: Int]) -> [Int] {
+        var line = [entity]
+        while let parent = parents[line[line.count - 1]], parent > 0, !line.contains(parent) { line.append(parent) }
+        return line
+    }
+
+    /// A row of a table with the names of the model.
+    private static func attributes(_ columns: [String: SavedValues.Value]) -> SavedValues {
+        var attributes: [String: SavedValues.Value] = [:]
+        for (column, value) in columns {
+            switch column {
+            case "z_pk": attributes["id"] = value
+            case let column where column.hasPrefix("z_"): continue
+            default: attributes[String(column.dropFirst())] = value
+            }
+        }
+        return SavedValues(attributes)
+    }
+}

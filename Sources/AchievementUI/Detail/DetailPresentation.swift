@@ -1,0 +1,67 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    import AchievementGallery
+    public import AchievementPresentation
+    public import SwiftUI
+
+    extension View {
+        /// Shows the detail of an achievement: beside this view where there is room, as a sheet elsewhere.
+        ///
+        /// ```swift
+        /// AchievementGridView(…, open: { opened = $0 }).achievementDetail($opened, of: model)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - opened: the achievement that is open; `nil` when the detail was closed.
+        ///   - model: where its card comes from.
+        public func achievementDetail(_ opened: Binding<AchievementKey?>, of model: PlayerModel) -> some View {
+            modifier(DetailPresentation(opened: opened, model: model))
+        }
+    }
+
+    private struct DetailPresentation: ViewModifier {
+        @Environment(\.horizontalSizeClass) private var sizeClass
+        @Environment(\.achievementWords) private var words
+
+        let opened: Binding<AchievementKey?>
+        let model: PlayerModel
+
+        func body(content: Content) -> some View {
+            if sizeClass == .regular {
+                HStack(spacing: 0) {
+                    content.frame(maxWidth: .infinity)
+                    if let key = opened.wrappedValue {
+                        Divider()
+                        detail(key).frame(width: 360)
+                    }
+                }
+            } else {
+                content.sheet(item: sheet) { opened in
+                    // A sheet does not take over what the view around it says of the language.
+                    detail(opened.id).environment(\.achievementWords, words)
+                }
+            }
+        }
+
+        private var sheet: Binding<OpenedCard?> {
+            Binding {
+                opened.wrappedValue.map(OpenedCard.init)
+            } set: {
+                opened.wrappedValue = $0?.id
+            }
+        }
+
+        @ViewBuilder private func detail(_ key: AchievementKey) -> some View {
+            if let card = model.card(key) {
+                AchievementDetailView(
+                    card, model.detail(of: key), playerName: model.gallery?.playerName ?? "",
+                    close: { opened.wrappedValue = nil })
+            }
+        }
+    }
+
+    /// The achievement whose detail is open.
+    private struct OpenedCard: Identifiable {
+        let id: AchievementKey
+    }
+#endif

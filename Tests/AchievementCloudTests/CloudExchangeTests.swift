@@ -1,0 +1,174 @@
+import AchievementCloud
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import FitnessWorkouts
+import Foundation
+import Testing
+
+@Suite("Exchange through a cloud")
+struct CloudExchangeTests {
+    private static let now = Moment("2026-03-09T12:00:00Z")
+
+    private func center(_ name: String) async throws -> AchievementCenter {
+        let now = try #require(Self.now)
+        let configuration = CenterConfiguration(source: "/\(name)", now: { now }, policy: .everybody)
+        return try await AchievementCenter(store: InMemoryProgressStore(), configuration: configuration) {
+            FitnessWorkouts()
+        }
+    }
+
+    private func workOut(_ days: [Int], on center: AchievementCenter, calories: Double = 320) async throws {
+        for day in days {
+            let moment = try Moment(parsing: "2026-03-0\(day)T12:00:00Z")
+            try await center.record(
+                WorkoutCompleted(calories: calories, durationMinutes: 35), for: "ada", id: "\(day)", at: moment)
+        }
+    }
+
+    @Test("Two devices that never meet end with the same history")
+    func exchange() async throws {
+        let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
+        try await workOut([2, 3, 4, 5], on: phoneCenter)
+        try await workOut([6, 7, 8], on: tabletCenter)
+
+        let mailbox = InMemoryMailbox()
+        let phone = try CloudExchange(device: "phone", center: phoneCenter, mailbox: mailbox)
+        let tablet = try CloudExchange(device: "tablet", center: tabletCenter, mailbox: mailbox)
+        try await phone.run()
+        try await tablet.run()
+        try await phone.run()
+        try await tablet.run()
+
+        let there = try await tabletCenter.status(of: "ada", at: Self.now ?? .system)
+        let here = try await phoneCenter.status(of: "ada", at: Self.now ?? .system)
+        #expect(here.json == there.json)
+        #expect(here.streaks["fitness-workouts.workout-days"]?.current == 7)
+        try await phone.run()
+        #expect(await mailbox.names(beginningWith: "piece/") == [])
+        #expect(try await phone.run().sent == 0)
+        #expect(try await phone.devices() == ["phone", "tablet"])
+    }
+
+    @Test("Three devices share a history of many pieces, through values under keys too", arguments: [true, false])
+    func three(overKeys: Bool) async throws {
+        let values = SharedValues()
+        let mailbox: any CloudMailbox = overKeys ? KeyValueMailbox { values } : InMemoryMailbox()
+        let names = ["phone", "tablet", "watch-0123456789abcdefgh"]
+        var exchanges: [CloudExchange] = []
+        var centers: [AchievementCenter] = []
+        for (index, name) in names.enumerated() {
+            let own = try await center(name)
+            for number in 0..<300 {
+                try await own.record(
+                    WorkoutCompleted(calories: 100, durationMinutes: Double(10 + index)), for: "ada",
+                    id: "\(name)-\(number)", at: try Moment(parsing: "2026-03-0\(1 + number % 8)T12:00:00Z"))
+            }
+            centers.append(own)
+            exchanges.append(try CloudExchange(device: name, center: own, mailbox: mailbox))
+        }
+        for _ in 0..<3 { for exchange in exchanges { try await exchange.run() } }
+        for own in centers {
+            #expect(try await own.status(of: "ada")[FitnessWorkoutsMetrics.workouts] == 900)
+        }
+        let longest = try await mailbox.names(beginningWith: "").map(\.utf8.count).max() ?? 0
+        #expect(longest <= CloudExchange.longestName)
+    }
+
+    @Test("Pieces that come twice count once")
+    func twice() async throws {
+        let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
+        let mailbox = InMemoryMailbox()
+        let phone = try CloudExchange(device: "phone", center: phoneCenter, mailbox: mailbox)
+        let tablet = try CloudExchange(device: "tablet", center: tabletCenter, mailbox: mailbox)
+        try await workOut([2, 3, 4, 5], on: phoneCenter)
+        try await tablet.run()
+        try await phone.run()
+        for name in await mailbox.names(beginningWith: "piece/tablet/") {
+            await mailbox.save(try #require(await mailbox.load(name)), as: name + "-again")
+        }
+        try await tablet.run()
+        #expect(try await tabletCenter.status(of: "ada")[FitnessWorkoutsMetrics.workouts] == 4)
+    }
+
+    @Test("An erased player is erased on the other device")
+    func erasure() async throws {
+        let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
+        let mailbox = InMemoryMailbox()
+        let phone = try CloudExchange(device: "phone", center: phoneCenter, mailbox: mailbox)
+        let tablet = try CloudExchange(device: "tablet", center: tabletCenter, mailbox: mailbox)
+        try await workOut([2], on: phoneCenter)
+        for device in [tablet, phone, tablet, phone] { try await device.run() }
+        #expect(try await tabletCenter.status(of: "ada").isKnown)
+        try await phoneCenter.erase("ada", by: "ada")
+        try await phone.run()
+        try await tablet.run()
+        #expect(try await !tabletCenter.status(of: "ada").isKnown)
+    }
+
+    @Test("A piece that was damaged is told and made again, and the others are merged")
+    func damaged() async throws {
+        let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
+        let mailbox = InMemoryMailbox()
+        let phone = try CloudExchange(device: "phone", center: phoneCenter, mailbox: mailbox)
+        let tablet = try CloudExchange(device: "tablet", center: tabletCenter, mailbox: mailbox)
+        try await workOut([2, 3], on: phoneCenter)
+        try await tablet.run()
+        try await phone.run()
+        await mailbox.save(Data("{}".utf8), as: "piece/tablet/laptop/10001")
+        for name in await mailbox.names(beginningWith: "piece/tablet/phone/") {
+            let text = String(decoding: try #require(await mailbox.load(name)), as: UTF8.self)
+            await mailbox.save(Data(text.replacing("320", with: "321").utf8), as: name)
+        }
+        let summary = try await tablet.run()
+        #expect(summary.merged == 0)
+        #expect(summary.refused.map(\.name) == ["piece/tablet/laptop/10001", "piece/tablet/phone/10001"])
+        #expect(summary.refused.last?.reason == "the piece is not as it was made: its digest differs")
+        #expect(await mailbox.names(beginningWith: "piece/") == [])
+
+        try await phone.run()
+        #expect(try await tablet.run().merged == 1)
+        #expect(try await tabletCenter.status(of: "ada")[FitnessWorkoutsMetrics.workouts] == 2)
+    }
+
+    @Test("A piece that contradicts what is here is told, and holds up nothing")
+    func contradiction() async throws {
+        let mailbox = InMemoryMailbox()
+        let centers = [try await center("same"), try await center("same")]
+        let devices = try zip(["a", "b"], centers).map {
+            try CloudExchange(device: $0, center: $1, mailbox: mailbox)
+        }
+        try await workOut([2], on: centers[0])
+        try await workOut([2], on: centers[1], calories: 500)
+        try await devices[0].run()
+        try await devices[1].run()
+        let summary = try await devices[0].run()
+        #expect(summary.refused.map(\.name) == ["piece/a/b/10001"])
+        #expect(try await centers[0].status(of: "ada")[FitnessWorkoutsMetrics.workouts] == 1)
+    }
+
+    @Test("A device that is removed leaves nothing behind, and no pieces are made for it")
+    func removal() async throws {
+        let mailbox = InMemoryMailbox()
+        let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
+        let phone = try CloudExchange(device: "phone", center: phoneCenter, mailbox: mailbox)
+        let tablet = try CloudExchange(device: "tablet", center: tabletCenter, mailbox: mailbox)
+        try await workOut([2], on: phoneCenter)
+        try await workOut([3], on: tabletCenter)
+        for device in [phone, tablet, phone] { try await device.run() }
+        #expect(await mailbox.names(beginningWith: "piece/").count == 2 - 1)
+        try await phone.remove("tablet")
+        #expect(await mailbox.names(beginningWith: "") == ["vector/phone"])
+        #expect(try await phone.run().sent == 0)
+    }
+
+    @Test(
+        "What cannot be the id of a device is refused",
+        arguments: ["", "a/b", "é", "a b", String(repeating: "a", count: 25)])
+    func ids(id: String) async throws {
+        let center = try await center("phone")
+        #expect(throws: CloudExchange.Failure.device(id)) {
+            try CloudExchange(device: id, center: center, mailbox: InMemoryMailbox())
+        }
+    }
+}

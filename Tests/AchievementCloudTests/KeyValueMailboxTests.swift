@@ -1,0 +1,44 @@
+import AchievementCloud
+import Foundation
+import Testing
+
+@Suite("A mailbox in a store of values under keys")
+struct KeyValueMailboxTests {
+    @Test("It keeps to its own keys, and leaves those of the app alone")
+    func prefix() throws {
+        let values = SharedValues(["volume": 0.5, "vector/other": Data([1])])
+        let mailbox = KeyValueMailbox(prefix: "a.") { values }
+        try mailbox.save(Data([2]), as: "vector/phone")
+        try mailbox.save(Data([3]), as: "vector/tablet")
+        #expect(mailbox.names(beginningWith: "vector/") == ["vector/phone", "vector/tablet"])
+        #expect(mailbox.load("vector/phone") == Data([2]))
+        #expect(mailbox.load("vector/other") == nil)
+        mailbox.delete("vector/phone")
+        #expect(values.dictionaryRepresentation.keys.sorted() == ["a.vector/tablet", "vector/other", "volume"])
+    }
+
+    @Test("What would be too large is refused, and what was there stays")
+    func tooLarge() throws {
+        let values = SharedValues(["picture": Data(count: 600_000)])
+        let mailbox = KeyValueMailbox { values }
+        try mailbox.save(Data(count: 300_000), as: "a")
+        #expect(throws: KeyValueMailbox.Failure.tooLarge(bytes: 1_000_001)) {
+            try mailbox.save(Data(count: 100_001), as: "b")
+        }
+        #expect(mailbox.names(beginningWith: "") == ["a", "picture"])
+        // In place of what is there, it has room.
+        try mailbox.save(Data(count: 400_000), as: "a")
+        #expect(mailbox.load("a")?.count == 400_000)
+    }
+
+    @Test("More keys than there may be are refused")
+    func tooManyKeys() throws {
+        let values = SharedValues(
+            Dictionary(uniqueKeysWithValues: (0..<1_023).map { ("key\($0)", Data() as Any) }))
+        let mailbox = KeyValueMailbox { values }
+        try mailbox.save(Data([1]), as: "last")
+        #expect(throws: KeyValueMailbox.Failure.tooManyKeys) { try mailbox.save(Data(), as: "more") }
+        try mailbox.save(Data([2]), as: "last")
+        #expect(mailbox.load("last") == Data([2]))
+    }
+}
