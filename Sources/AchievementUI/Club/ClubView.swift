@@ -53,7 +53,7 @@
         }
     }
 
-    /// A player's place. Who rose or fell has an arrow, which is said aloud in words.
+    /// A player's place, and in words whether the player rose or fell.
     struct PlaceRow: View {
         @Environment(\.achievementWords) private var words
 
@@ -80,21 +80,13 @@
                 VStack(alignment: .leading, spacing: 0) {
                     Text(place.name).fontWeight(place.rank == 1 ? .bold : .regular)
                     if saysLevel { Text(words.level(place)).font(.caption).foregroundStyle(.secondary) }
+                    if place.movement != 0 { Text(place.movementText).font(.caption) }
                 }
-                if let symbol { Image(systemName: symbol).imageScale(.small) }
                 Spacer()
                 Text(place.scoreText).monospacedDigit()
             }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(spoken)
-        }
-
-        private var symbol: String? {
-            switch place.movement {
-            case nil: "sparkle"
-            case 0?: nil
-            case let places?: places > 0 ? "arrow.up" : "arrow.down"
-            }
         }
 
         private var spoken: String {

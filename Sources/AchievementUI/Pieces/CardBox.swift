@@ -8,15 +8,18 @@
         @ViewBuilder let content: Content
 
         var body: some View {
+            if contrast == .increased {
+                card.overlay { RoundedRectangle(cornerRadius: style.cornerRadius).stroke(.primary, lineWidth: 1) }
+            } else {
+                card
+            }
+        }
+
+        private var card: some View {
             VStack(alignment: .leading, spacing: style.spacing) { content }
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .padding(style.spacing + 4)
                 .background(style.cardBackground, in: RoundedRectangle(cornerRadius: style.cornerRadius))
-                .overlay {
-                    if contrast == .increased {
-                        RoundedRectangle(cornerRadius: style.cornerRadius).stroke(.primary, lineWidth: 1)
-                    }
-                }
         }
     }
 

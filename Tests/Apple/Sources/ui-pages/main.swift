@@ -10,6 +10,8 @@ struct Setting: Sendable {
     let name: String
     var page = Page()
     var size = DynamicTypeSize.large
+    var contrast = ColorSchemeContrast.standard
+    var sizeClass = UserInterfaceSizeClass.compact
     var player = SampleClub.veteran
 
     static let all: [Setting] = {
@@ -33,11 +35,16 @@ struct Setting: Sendable {
             phone, Setting(name: "newcomer", player: SampleClub.newcomer), Setting(name: "dark", page: dark),
             Setting(name: "chinese", page: chinese),
             Setting(name: "largest", page: largest, size: .accessibility3), Setting(name: "mirrored", page: mirrored),
-            Setting(name: "tablet", page: tablet), Setting(name: "watch", page: watch),
+            Setting(name: "tablet", page: tablet, sizeClass: .regular), Setting(name: "watch", page: watch),
+            Setting(name: "contrast", contrast: .increased),
         ]
     }()
 }
 
+if CommandLine.arguments.contains(where: { $0.hasPrefix("-") }) {
+    print("usage: ui-pages [FOLDER]\nDraws every screen to HTML, below a folder for temporary files unless one is named.")
+    exit(CommandLine.arguments.contains("--help") || CommandLine.arguments.contains("-h") ? 0 : 64)
+}
 let folder =
     CommandLine.arguments.count > 1
     ? URL(filePath: CommandLine.arguments[1])
@@ -60,6 +67,8 @@ for setting in Setting.all {
             environment.locale = Locale(identifier: setting.page.language)
             environment.dynamicTypeSize = setting.size
             environment.colorScheme = setting.page.isDark ? .dark : .light
+            environment.horizontalSizeClass = setting.sizeClass
+            environment.set(contrast: setting.contrast)
             environment.layoutDirection = setting.page.isMirrored ? .rightToLeft : .leftToRight
         }
         let file = place.appending(path: "\(screen.name).html")
