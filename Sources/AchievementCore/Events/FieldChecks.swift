@@ -9,20 +9,25 @@ public struct FieldChecks: Sendable {
     /// A number that must be finite and within `range`, ends included.
     public mutating func check(_ field: String, _ number: Double, in range: ClosedRange<Double>) {
         guard !range.contains(number) else { return }
-        fail(field, number, expected: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+        fail(
+            field, plain(number), expected: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))",
+            ends: [range.lowerBound, range.upperBound])
     }
 
     /// A number that must be finite, above `lower` and at most `upper`.
     public mutating func check(_ field: String, _ number: Double, above lower: Double, upTo upper: Double) {
         guard !(number > lower && number <= upper) else { return }
-        fail(field, number, expected: "a number above \(plain(lower)), at most \(plain(upper))")
+        fail(
+            field, plain(number), expected: "a number above \(plain(lower)), at most \(plain(upper))", ends: [upper])
     }
 
     /// An integer that must be within `range`, ends included.
     public mutating func check(_ field: String, _ number: Int, in range: ClosedRange<Int>) {
         guard !range.contains(number) else { return }
         let upper = range.upperBound == Int.max ? "up" : "to \(range.upperBound)"
-        fail(field, String(number), expected: "an integer from \(range.lowerBound) \(upper)")
+        fail(
+            field, String(number), expected: "an integer from \(range.lowerBound) \(upper)",
+            ends: [range.lowerBound, range.upperBound].compactMap { Double(exactly: $0) })
     }
 
     /// A text id: 1 to 200 Unicode scalars, no control characters.
@@ -37,12 +42,8 @@ public struct FieldChecks: Sendable {
         fail(field, String(describing: value), expected: expected)
     }
 
-    private mutating func fail(_ field: String, _ value: Double, expected: String) {
-        fail(field, plain(value), expected: expected)
-    }
-
-    private mutating func fail(_ field: String, _ value: String, expected: String) {
-        problems.append(FieldProblem(field: field, value: value, expected: expected))
+    private mutating func fail(_ field: String, _ value: String, expected: String, ends: [Double] = []) {
+        problems.append(FieldProblem(field: field, value: value, expected: expected, ends: ends))
     }
 
     /// The requirement that `text` violates as a text id, 1 to `limit` Unicode scalars without control characters;
@@ -97,12 +98,15 @@ public struct FieldProblem: Hashable, Sendable, CustomStringConvertible {
     public let value: String
     /// The allowed values, such as `a number from 0 to 20000`.
     public let expected: String
+    /// The ends of the allowed range, as far as they are allowed themselves.
+    package let ends: [Double]
 
     /// A problem with `field`.
-    package init(field: String, value: String, expected: String) {
+    package init(field: String, value: String, expected: String, ends: [Double] = []) {
         self.field = field
         self.value = Excerpt.text(value)
         self.expected = expected
+        self.ends = ends
     }
 
     /// A sentence with all three: `calories is -1, expected a number from 0 to 20000`.

@@ -154,6 +154,13 @@ public struct MetricRecorder: Sendable {
         awards.append(PointsWrite(points: points, reason: reason))
     }
 
+    /// Not available: what a metric has depends on the events that have arrived.
+    @available(
+        *, unavailable,
+        message: "a source only writes, since events arrive in any order; let a criterion or another metric read it"
+    )
+    public subscript(metric: some MetricDefining) -> Amount { fatalError("unavailable") }
+
     private mutating func canMark(_ definition: MetricDefinition) -> Bool {
         guard let goal = definition.goal else { return true }
         refuse(

@@ -16,6 +16,17 @@ package enum NearestName {
         return nearest?.name
     }
 
+    /// The same for ids such as `chess.moves`: what comes before the first dot does not make two names alike.
+    package static func find(id: String, among ids: [String]) -> String? {
+        guard let dot = id.firstIndex(of: ".") else { return find(id, among: ids) }
+        let prefix = id[...dot]
+        let siblings = ids.filter { $0.hasPrefix(prefix) }
+        if let name = find(String(id[dot...].dropFirst()), among: siblings.map { String($0.dropFirst(prefix.count)) }) {
+            return prefix + name
+        }
+        return find(id, among: ids.filter { !$0.hasPrefix(prefix) })
+    }
+
     /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
     ///
     /// Source of the formula: optimal string alignment, the restricted Damerau-Levenshtein distance.

@@ -96,7 +96,7 @@ struct ReadingCheck: CatalogCheck {
     }
 
     private func unknown(_ metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {
-        let nearest = NearestName.find(metric.rawValue, among: metrics.keys.map(\.rawValue).sorted())
+        let nearest = NearestName.find(id: metric.rawValue, among: metrics.keys.map(\.rawValue).sorted())
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         return "reads the metric \(metric), which no mode lists in `metrics`\(hint)"
     }

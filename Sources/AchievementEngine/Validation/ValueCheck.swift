@@ -5,13 +5,16 @@ struct ValueCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let scopes = Set(draft.metrics.compactMap(\.definition.scope))
         return draft.achievements.flatMap { listed in
-            problems(of: listed.achievement, mode: listed.mode, scopes: scopes).map {
+            problems(of: listed.achievement, mode: listed.mode, scopes: scopes, metrics: draft.metricsByID).map {
                 CatalogFinding("value", listed.key.description, $0, at: listed.achievement.sourceLine)
             }
         }
     }
 
-    private func problems(of achievement: Achievement, mode: CatalogDraft.Mode, scopes: Set<MetricScope>) -> [String] {
+    private func problems(
+        of achievement: Achievement, mode: CatalogDraft.Mode, scopes: Set<MetricScope>,
+        metrics: [MetricID: MetricDefinition]
+    ) -> [String] {
         var problems: [String] = []
         if !(0...1_000_000).contains(achievement.points) {
             problems.append("\(achievement.points) points; from 0 to 1,000,000 are allowed")
@@ -25,7 +28,7 @@ struct ValueCheck: CatalogCheck {
             problems.append("has the color \"\(Excerpt.text(achievement.color))\", expected \(expected)")
         }
         if case .streak(let metric) = achievement.placement, achievement.criterion.streak?.metric != metric {
-            problems.append("is placed on the streak \(metric), but its criterion does not ask for that streak alone")
+            problems.append(problem(ofPlacementOn: metric, metrics))
         }
         for effect in achievement.effects {
             switch effect {
@@ -41,5 +44,18 @@ struct ValueCheck: CatalogCheck {
             problems.append("has effects, so the order of events matters; the mode must declare canonical ordering")
         }
         return problems
+    }
+
+    private func problem(ofPlacementOn metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {
+        let advice = "place it on active days, or leave out `placement`"
+        guard let definition = metrics[metric] else {
+            let nearest = NearestName.find(id: metric.rawValue, among: metrics.keys.map(\.rawValue).sorted())
+            return "is placed on the streak \(metric), which no mode lists in `metrics`; "
+                + (nearest.map { "did you mean \($0)?" } ?? advice)
+        }
+        guard definition.hasStreak else {
+            return "is placed on the streak \(metric), which is of kind \(definition.kind) and has no streak; \(advice)"
+        }
+        return "is placed on the streak \(metric), but its criterion does not ask for that streak alone"
     }
 }

@@ -1,37 +1,37 @@
+import AchievementCore
 import AchievementSupport
 
 /// An icon of the catalog, as this module draws it.
 struct GalleryIcon: Hashable {
-    private enum Drawing: Hashable {
-        case shape(String)
-        /// A disc with a short number cut out of it.
-        case number(String)
-    }
+    private let drawing: CatalogIcon
 
-    private let drawing: Drawing
-
-    /// The drawing for a name in the vocabulary of SF Symbols. A name without a drawing of its own gets that of a
-    /// related symbol (`trophy.circle` that of `trophy.fill`), or else a seal.
+    /// The drawing for a name in the vocabulary of SF Symbols, or else a seal.
     init(_ name: String) {
-        drawing = Self.drawing(name) ?? .shape(Self.fallback)
+        drawing = CatalogIcon(name) ?? .drawing(Self.fallback)
     }
 
     /// Whether a name has a drawing of its own.
-    static func isDrawn(_ name: String) -> Bool { shapes[name] != nil || number(in: name) != nil }
+    static func isDrawn(_ name: String) -> Bool {
+        switch CatalogIcon(name) {
+        case .drawing(let drawing): drawing == name
+        case .number: true
+        case nil: false
+        }
+    }
 
     /// The name of the drawing for an attribute `id`: letters, digits and hyphens.
     var id: String {
         switch drawing {
-        case .shape(let name): "i-\(name.replacing(".", with: "-"))"
+        case .drawing(let name): "i-\(name.replacing(".", with: "-"))"
         case .number(let digits): "i-n\(digits)"
         }
     }
 
     /// Whether the drawing is one of those in ``drawn``.
-    var isShape: Bool { if case .shape = drawing { true } else { false } }
+    var isShape: Bool { if case .drawing = drawing { true } else { false } }
 
     /// Every drawing but those of numbers.
-    static let drawn = shapes.keys.sorted().map { GalleryIcon($0) }
+    static let drawn = CatalogIcon.drawn.map { GalleryIcon($0) }
 
     /// The drawing as a `symbol` for a page, to be used by its ``id``.
     func writeSymbol(to writer: inout HTMLWriter) {
@@ -43,7 +43,7 @@ struct GalleryIcon: Hashable {
     /// The drawing alone.
     func write(to writer: inout HTMLWriter) {
         switch drawing {
-        case .shape(let name): writer.append(bytes: Self.shapes[name] ?? [])
+        case .drawing(let name): writer.append(bytes: Self.shapes[name] ?? [])
         case .number(let digits):
             writer.raw("<circle cx=\"12\" cy=\"12\" r=\"9.5\" fill=\"none\" stroke=\"currentColor\" ")
             writer.raw("stroke-width=\"2\"/>")
@@ -60,7 +60,7 @@ struct GalleryIcon: Hashable {
     private static let fallback = "seal.fill"
 
     /// The contents of the symbols in `icons.svg` by their ids. In that file each tag has a line to itself.
-    private static let shapes: [String: [UInt8]] = {
+    static let shapes: [String: [UInt8]] = {
         var shapes: [String: [UInt8]] = [:]
         var name = ""
         for line in SourceText.lines(PackageResources.icons_svg) {
@@ -74,30 +74,6 @@ struct GalleryIcon: Hashable {
         }
         return shapes
     }()
-
-    private static func drawing(_ name: String) -> Drawing? {
-        if shapes[name] != nil { return .shape(name) }
-        if let digits = number(in: name) { return .number(digits) }
-        // SF Symbols are named from the thing to its variants.
-        var parts = name.split(separator: ".").prefix(8)
-        while !parts.isEmpty {
-            let stem = parts.joined(separator: ".")
-            for candidate in [stem, stem + ".fill", stem + ".circle.fill"] where shapes[candidate] != nil {
-                return .shape(candidate)
-            }
-            parts.removeLast()
-        }
-        return nil
-    }
-
-    /// The number of a name such as `30.circle.fill`.
-    private static func number(in name: String) -> String? {
-        let parts = name.split(separator: ".")
-        guard parts.count >= 2, parts[1] == "circle" || parts[1] == "square", (1...4).contains(parts[0].utf8.count),
-            parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return nil }
-        return String(parts[0])
-    }
 }
 
 /// The symbols that a page refers to, each once.

@@ -12,28 +12,55 @@ protocol ConformanceCheck<Subject>: Sendable {
     func run(on subject: Subject, _ notes: inout CheckNotes) async throws
 }
 
-/// Runs checks stage by stage. The first stage with findings is the last that runs; the report lists the later checks
-/// as skipped.
+/// Checks that run if all that they need passed.
+struct CheckStage<Subject: Sendable> {
+    let checks: [any ConformanceCheck<Subject>]
+    /// The names of checks of earlier stages; `nil` for all of them.
+    let needs: Set<String>?
+
+    init(_ checks: [any ConformanceCheck<Subject>], needs: Set<String>? = nil) {
+        self.checks = checks
+        self.needs = needs
+    }
+}
+
+/// Runs every stage that can run. The report lists the other checks as skipped, and has no findings that follow from
+/// others: once a stage has found something of a subject, later ones say nothing of it.
 struct CheckRun<Subject: Sendable> {
-    let stages: [[any ConformanceCheck<Subject>]]
+    let stages: [CheckStage<Subject>]
     let origin: SourceLocation
 
+    init(stages: [CheckStage<Subject>], origin: SourceLocation) {
+        self.stages = stages
+        self.origin = origin
+    }
+
+    /// Each stage needs all stages before it.
+    init(stages: [[any ConformanceCheck<Subject>]], origin: SourceLocation) {
+        self.init(stages: stages.map { CheckStage($0) }, origin: origin)
+    }
+
     func report(on subject: Subject) async -> ConformanceReport {
-        var report = ConformanceReport()
+        var report = ConformanceReport(origin: origin)
         for stage in stages {
-            guard report.passed else {
-                for check in stage {
-                    report.skipped[check.name] = "not looked at until the findings of earlier checks are gone"
+            let failed = report.failedChecks.union(report.waiting)
+            let missing = (stage.needs?.intersection(failed) ?? failed).sorted()
+            guard missing.isEmpty else {
+                for check in stage.checks {
+                    report.skipped[check.name] = "needs \(missing.joined(separator: ", ")) without findings"
+                    report.waiting.append(check.name)
                 }
                 continue
             }
-            for check in stage { await run(check, on: subject, &report) }
+            let known = Set(report.findings.map(\.subject))
+            for check in stage.checks { await run(check, on: subject, besides: known, &report) }
         }
         return report
     }
 
     private func run(
-        _ check: any ConformanceCheck<Subject>, on subject: Subject, _ report: inout ConformanceReport
+        _ check: any ConformanceCheck<Subject>, on subject: Subject, besides known: Set<String>,
+        _ report: inout ConformanceReport
     ) async {
         var notes = CheckNotes(check: check.name, origin: origin)
         do {
@@ -44,10 +71,14 @@ struct CheckRun<Subject: Sendable> {
         if let skipReason = notes.skipReason {
             report.skipped[check.name] = skipReason
         } else if notes.seen == 0, notes.findings.isEmpty {
-            notes.fail("nothing", "the check saw nothing to look at, so it proves nothing")
+            if report.passed {
+                notes.fail("nothing", "the check saw nothing to look at, so it proves nothing")
+            } else {
+                report.skipped[check.name] = "there is nothing to look at"
+            }
         }
         report.seen[check.name] = notes.seen
-        report.findings += notes.findings
+        report.findings += notes.findings.filter { !known.contains($0.subject) }
         report.warnings += notes.warnings
     }
 }

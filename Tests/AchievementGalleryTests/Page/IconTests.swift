@@ -31,6 +31,12 @@ struct IconTests {
         #expect(Set(icons.map { GalleryIcon($0).id }).count == icons.count)
     }
 
+    @Test("Every name that a mode may count on is that of a drawing, and no drawing is without one")
+    func drawings() {
+        #expect(GalleryIcon.shapes.keys.sorted() == CatalogIcon.drawn)
+        #expect(GalleryIcon.shapes.values.allSatisfy { !$0.isEmpty })
+    }
+
     @Test("An unknown icon gets the nearest drawing or the default one")
     func unknownNamesGetTheNearestDrawing() {
         #expect(GalleryIcon("trophy.circle").id == "i-trophy-fill")

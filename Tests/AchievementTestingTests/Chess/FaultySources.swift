@@ -116,14 +116,20 @@ struct CountingSource: MetricSource {
     }
 }
 
-/// Awards the points that it was created with.
+/// Awards the points that it was created with, if for one number of seconds, then for that alone.
 struct AwardingSource: MetricSource {
     let points: Int
+    var seconds: Double?
+
+    init(points: Int, of seconds: Double? = nil) {
+        self.points = points
+        self.seconds = seconds
+    }
 
     func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
         metrics.add(1, to: Chess.moves)
         if event.isBlunder { metrics.add(1, to: Chess.blunders) }
         metrics.markDay(in: Chess.days)
-        metrics.award(points: points, for: "move")
+        metrics.award(points: seconds == nil || seconds == event.seconds ? points : 1, for: "move")
     }
 }

@@ -4,7 +4,11 @@ import AchievementCore
 struct RestlessChess: GameMode {
     static let id = Chess.id
 
+    /// Whether the sources count something else each time, and do not only award it.
+    var isCounting = false
     private let memory = Memory()
+
+    init(isCounting: Bool = false) { self.isCounting = isCounting }
 
     var name: LocalizedText { Chess().name }
     var displayNames: DisplayNames { Chess().displayNames }
@@ -16,6 +20,14 @@ struct RestlessChess: GameMode {
 
     var metricSources: [any MetricSource] {
         memory.number += 1
+        if isCounting { return [MovePlayedSource(), GameFinishedSource(), DriftingSource(hour: memory.number)] }
         return [AwardingSource(points: memory.number), GameFinishedSource()]
     }
+}
+
+/// Counts games by what a clock said when it was created.
+struct DriftingSource: MetricSource {
+    let hour: Int
+
+    func record(_ event: GameFinished, into metrics: inout MetricRecorder) { metrics.add(hour, to: Chess.games) }
 }

@@ -43,6 +43,8 @@ extension ModeFault {
             ChessSuite().with { $0.outOfRange.append(GameFinished(opponent: "bo", rating: 4_000)) }),
         ModeFault("refusals", "a field that nobody tries", .noting(Untried(kind: .quiet))),
         ModeFault(
+            "range-ends", "no points for no seconds", .chess { $0.sources[0] = AwardingSource(points: -1, of: 0) }),
+        ModeFault(
             "feeding", "a metric that is read and never written",
             .chess {
                 $0.metrics.append(Metric<Sum>("chess.notes"))

@@ -86,6 +86,23 @@ struct ValueCheck: ConformanceCheck {
     }
 }
 
+/// Warns about icons without a drawing. It never fails, because an app may have pictures of its own.
+struct IconCheck: ConformanceCheck {
+    let name = "icons"
+
+    func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
+        notes.countExamined(subject.achievements.count)
+        for achievement in subject.achievements where CatalogIcon(achievement.icon) == nil {
+            notes.warn(
+                achievement.id.rawValue,
+                "no drawing comes along for the icon \"\(achievement.icon)\", so pages show a seal; look up whether it is "
+                    + "an SF Symbol, which apps on Apple's systems show"
+                    + didYouMean(achievement.icon, among: CatalogIcon.drawn),
+                at: SourceLocation(achievement.sourceLine))
+        }
+    }
+}
+
 /// Warns about ids and texts left over from the template of game modes. It never fails, so that a freshly added mode
 /// passes.
 package struct TemplateCheck: ConformanceCheck {

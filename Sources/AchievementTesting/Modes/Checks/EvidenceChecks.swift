@@ -15,10 +15,15 @@ struct EvidenceCheck: ConformanceCheck {
                 !way.steps.isEmpty, way.achievement.rawValue, "its walkthrough is empty", at: way.sourceLocation)
         }
         let sampled = Set(subject.samples.map(\.type))
+        let walked = Set(subject.walkthroughs.map(\.achievement))
+        let open = subject.active.map(\.id).filter { !walked.contains($0) }.map { "\"\($0)\"" }
+        let advice =
+            open.isEmpty || walked.isEmpty
+            ? "give one as a sample"
+            : "add a walkthrough of \(open.joined(separator: " or ")), which has none, or give an event as a sample"
         for type in subject.eventTypes {
             notes.expect(
-                sampled.contains(type), type.rawValue,
-                "no walkthrough plays an event of this type; add the one that does, or give an event as a sample")
+                sampled.contains(type), type.rawValue, "no walkthrough plays an event of this type; \(advice)")
         }
     }
 }

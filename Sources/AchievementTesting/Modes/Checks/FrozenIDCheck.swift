@@ -8,9 +8,14 @@ struct FrozenIDCheck: ConformanceCheck {
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
         let frozen = subject.frozenIDs
+        let walked = Set(subject.walkthroughs.map(\.achievement))
         compare(
             "achievement", frozen.achievements,
-            subject.achievements.map { Declared(id: $0.id, formerIDs: $0.formerIDs, SourceLocation($0.sourceLine)) },
+            subject.achievements.map { achievement in
+                Declared(
+                    id: achievement.id, formerIDs: achievement.formerIDs, SourceLocation(achievement.sourceLine),
+                    lacks: walked.contains(achievement.id) ? "" : ", and give it a walkthrough")
+            },
             frozen, &notes)
         compare(
             "metric", frozen.metrics,
@@ -26,15 +31,19 @@ struct FrozenIDCheck: ConformanceCheck {
         let id: ID
         let formerIDs: [ID]
         let location: SourceLocation
+        /// What a new one needs besides its line in the list.
+        let lacks: String
 
-        init(id: ID, formerIDs: [ID], _ location: SourceLocation) {
-            (self.id, self.formerIDs, self.location) = (id, formerIDs, location)
+        init(id: ID, formerIDs: [ID], _ location: SourceLocation, lacks: String = "") {
+            (self.id, self.formerIDs, self.location, self.lacks) = (id, formerIDs, location, lacks)
         }
     }
 
     private func compare<ID: CatalogIdentifier>(
         _ kind: String, _ listed: [ID], _ declared: [Declared<ID>], _ frozen: FrozenIDs, _ notes: inout CheckNotes
     ) {
+        // That a mode has none at all is a finding of another check.
+        guard !declared.isEmpty else { return }
         let known = Set(declared.flatMap { [$0.id] + $0.formerIDs })
         let removed = listed.filter { !known.contains($0) }
         let list = Set(listed)
@@ -45,7 +54,7 @@ struct FrozenIDCheck: ConformanceCheck {
             let nearest = NearestName.find(item.id.rawValue, among: removed.map(\.rawValue))
             notes.expect(
                 list.contains(item.id), item.id.rawValue,
-                "the \(kind) is not in the golden list. If it is new, add it at the end of the list; \(rename)"
+                "the \(kind) is not in the golden list. If it is new, add it at the end of the list\(item.lacks); \(rename)"
                     + (nearest.map { ". Is it \($0), renamed?" } ?? ""),
                 at: item.location)
         }
@@ -53,7 +62,9 @@ struct FrozenIDCheck: ConformanceCheck {
             let fresh = declared.map(\.id).filter { !list.contains($0) }
             notes.fail(
                 id.rawValue,
-                "the \(kind) was shipped, and \(kind == "event type" ? "no source reads it any more" : "no longer exists")"
+                "the \(kind) was shipped, and "
+                    + (kind == "event type"
+                        ? "no source in `metricSources` reads it; list its source there" : "no longer exists")
                     + suggestion(NearestName.find(id.rawValue, among: fresh.map(\.rawValue))),
                 at: frozen.sourceLocation)
         }

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 import Chance
 
@@ -25,10 +26,30 @@ struct ReplayCheck: ConformanceCheck {
             return try Array(line.utf8).withUnsafeBufferPointer { try other.rulebook.envelope(parsing: $0) }
         }
         try await TestCenters.record(envelopes, in: other, &notes)
-        TestCenters.compare(try await TestCenters.state(of: other), live, "a replay from the log", &notes)
+        compare(try await TestCenters.state(of: other), live, "a replay from the log", subject, &notes)
 
         try await center.rebuild(Walkthrough.player)
-        TestCenters.compare(try await TestCenters.state(of: center), live, "a rebuild", &notes)
+        compare(try await TestCenters.state(of: center), live, "a rebuild", subject, &notes)
+    }
+
+    /// Sources that write something else when an event is judged again are to blame, so those are named that write what
+    /// differs.
+    private func compare(
+        _ state: TestCenters.State, _ live: TestCenters.State, _ words: String, _ subject: ModeSubject,
+        _ notes: inout CheckNotes
+    ) {
+        let (metrics, others) = (state.status.metrics, live.status.metrics)
+        let changed = Set(metrics.keys).union(others.keys).filter { metrics[$0] != others[$0] }
+        let suspects = subject.sources.filter { source in
+            subject.samples.contains { sample in
+                guard sample.isSound, let written = sample.writes(of: source) else { return false }
+                return written.changes.contains { changed.contains(ExactText($0.id.rawValue)) }
+            }
+        }
+        let names = suspects.map { String(describing: type(of: $0)) }.uniqued()
+        TestCenters.compare(
+            state, live, words, of: names.isEmpty ? Walkthrough.player.rawValue : names.joined(separator: ", "),
+            advice: ". \(PurityCheck.advice)", &notes)
     }
 }
 

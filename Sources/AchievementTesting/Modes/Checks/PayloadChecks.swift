@@ -61,9 +61,10 @@ struct RefusalCheck: ConformanceCheck {
         var tried: Set<EventType> = []
         for event in subject.outOfRange {
             tried.insert(type(of: event).type)
+            let suspects = try suspects(in: event, subject)
             notes.expect(
                 isRefused(event, rulebook), type(of: event).type.rawValue,
-                "an event that is out of range is accepted: \(event)")
+                "an event that is out of range is accepted: \(event); check \(suspects) in validate(_:)")
         }
         for type in subject.eventTypes {
             var reported: Set<String> = []
@@ -85,6 +86,15 @@ struct RefusalCheck: ConformanceCheck {
             }
         }
         if notes.seen == 0, notes.findings.isEmpty { notes.skip("no event has a field") }
+    }
+
+    /// The fields in which an event differs from the nearest of the samples, which are in range.
+    private func suspects(in event: any GameEvent, _ subject: ModeSubject) throws -> String {
+        let leaves = try event.leaves()
+        let others = try subject.samples.filter { $0.type == type(of: event).type }.map { try $0.event.leaves() }
+        let differences = others.map { other in leaves.keys.filter { leaves[$0] != other[$0] }.sorted() }
+        let fewest = differences.filter { !$0.isEmpty }.min { $0.count < $1.count }
+        return fewest?.joined(separator: " or ") ?? "its fields"
     }
 
     private func isRefused(_ event: any GameEvent, _ rulebook: Rulebook) -> Bool {

@@ -24,8 +24,9 @@ struct SourceCheck: ConformanceCheck {
 
     private func problem(of change: MetricChange, _ listed: [MetricID: MetricDefinition]) -> String? {
         guard let definition = listed[change.id] else {
+            let nearest = NearestName.find(id: change.id.rawValue, among: listed.keys.map(\.rawValue).sorted())
             return "writes \(change.id), which the mode does not list in `metrics`"
-                + didYouMean(change.id.rawValue, among: listed.keys.map(\.rawValue).sorted())
+                + (nearest.map { "; did you mean \($0)?" } ?? "; add it there")
         }
         let isKeyed = definition.isKeyed || definition.kind == .distinct
         guard fits(change.operation, definition.kind), isKeyed == (change.key != nil) else {
@@ -50,6 +51,10 @@ struct SourceCheck: ConformanceCheck {
 struct PurityCheck: ConformanceCheck {
     let name = "purity"
 
+    /// What makes a source pure.
+    static let advice =
+        "A source keeps nothing and asks for no clock, date or random number; the event's own time is `metrics.moment`"
+
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) {
         var reported: Set<String> = []
         for sample in subject.samples where sample.isSound {
@@ -60,8 +65,9 @@ struct PurityCheck: ConformanceCheck {
                 let name = String(describing: type(of: source))
                 if !isSame, reported.insert(name).inserted {
                     notes.fail(
-                        name, "writes something else for the same event of type \(sample.type) the second time",
-                        at: sample.location)
+                        name,
+                        "writes something else for the same event of type \(sample.type) the second time. "
+                            + Self.advice, at: sample.location)
                 }
             }
         }

@@ -16,6 +16,33 @@ extension GameEvent {
         }
     }
 
+    /// The numbers in the payload by their paths, each with the event that has another one in its place; `nil` for a number
+    /// that does not decode.
+    func numbers() throws -> [(path: String, event: (Double) -> (any GameEvent)?)] {
+        let tree = try JSONDecoder().decode(PayloadTree.self, from: JSONEncoder().encode(self))
+        return tree.leaves.compactMap { path, leaf, replacing in
+            guard case .number = leaf else { return nil }
+            return (
+                String(path.drop { $0 == "." }),
+                { number in
+                    try? JSONDecoder().decode(Self.self, from: JSONEncoder().encode(replacing(.number(number))))
+                }
+            )
+        }
+    }
+
+    /// The values of the payload by their paths, as JSON.
+    func leaves() throws -> [String: String] {
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let tree = try JSONDecoder().decode(PayloadTree.self, from: encoder.encode(self))
+        return Dictionary(
+            try tree.leaves.map { path, leaf, _ in
+                (String(path.drop { $0 == "." }), String(decoding: try encoder.encode(leaf), as: UTF8.self))
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Whether the payload has no fields.
     func isEmpty() throws -> Bool {
         if case .object(let members) = try JSONDecoder().decode(PayloadTree.self, from: JSONEncoder().encode(self)) {
@@ -63,28 +90,47 @@ indirect enum PayloadTree: Codable, Sendable {
         }
     }
 
-    /// Copies of the tree, each with one leaf replaced, and the path of that leaf. A number becomes a non-finite one,
-    /// spelled as `GameEvent.mutations()` decodes it; a text becomes a NUL.
-    var mutations: [(path: String, tree: PayloadTree)] {
+    /// Every leaf with its path, and the tree that has another one in its place.
+    var leaves: [(path: String, leaf: PayloadTree, replacing: (PayloadTree) -> PayloadTree)] {
         switch self {
-        case .null, .bool: return []
-        case .number: return ["nan", "inf", "-inf"].map { ("", .text($0)) }
-        case .text: return [("", .text("\u{0}"))]
+        case .null, .bool, .number, .text: return [("", self, { $0 })]
         case .list(let elements):
             return elements.enumerated().flatMap { index, element in
-                element.mutations.map { path, tree in
-                    var copy = elements
-                    copy[index] = tree
-                    return ("[\(index)]\(path)", .list(copy))
+                element.leaves.map { path, leaf, replacing in
+                    (
+                        "[\(index)]\(path)", leaf,
+                        { new in
+                            var copy = elements
+                            copy[index] = replacing(new)
+                            return .list(copy)
+                        }
+                    )
                 }
             }
         case .object(let members):
             return members.sorted { $0.key < $1.key }.flatMap { name, member in
-                member.mutations.map { path, tree in
-                    var copy = members
-                    copy[name] = tree
-                    return (".\(name)\(path)", .object(copy))
+                member.leaves.map { path, leaf, replacing in
+                    (
+                        ".\(name)\(path)", leaf,
+                        { new in
+                            var copy = members
+                            copy[name] = replacing(new)
+                            return .object(copy)
+                        }
+                    )
                 }
+            }
+        }
+    }
+
+    /// Copies of the tree, each with one leaf replaced, and the path of that leaf. A number becomes a non-finite one,
+    /// spelled as `GameEvent.mutations()` decodes it; a text becomes a NUL.
+    var mutations: [(path: String, tree: PayloadTree)] {
+        leaves.flatMap { path, leaf, replacing -> [(path: String, tree: PayloadTree)] in
+            switch leaf {
+            case .number: ["nan", "inf", "-inf"].map { (path, replacing(.text($0))) }
+            case .text: [(path, replacing(.text("\u{0}")))]
+            case .null, .bool, .list, .object: []
             }
         }
     }

@@ -45,12 +45,15 @@ enum TestCenters {
     }
 
     /// Records one finding that lists how `state` differs from `expected`.
-    static func compare(_ state: State, _ expected: State, _ words: String, _ notes: inout CheckNotes) {
+    static func compare(
+        _ state: State, _ expected: State, _ words: String, of subject: String = Walkthrough.player.rawValue,
+        advice: String = "", _ notes: inout CheckNotes
+    ) {
         var differences = state.status.differences(from: expected.status)
         if state.points != expected.points { differences.append("another ledger") }
         if differences.isEmpty, state.status != expected.status { differences.append("another status") }
         notes.expect(
-            differences.isEmpty, Walkthrough.player.rawValue, "\(words) gives \(differences.joined(separator: "; "))")
+            differences.isEmpty, subject, "\(words) gives \(differences.joined(separator: "; "))\(advice)")
     }
 }
 
