@@ -173,3 +173,22 @@ def test_motion_is_left_out_for_those_who_do_not_want_it(
     assert (page.evaluate("() => document.getAnimations().length") > 0) == moves
     assert (page.locator(".bits").count() > 0) == moves
     assert shown(page) == TITLES[0]
+
+
+def test_among_others_only_the_player_is_celebrated(store: Store, visitor: Visitor) -> None:
+    path = store.pages("en") / "player-ada.html"
+    page = visitor.open(path)
+    expect(page.locator("#party")).to_be_hidden()
+    expect(page.locator("#again")).to_be_hidden()
+    expect(page.locator(".unseen")).to_have_count(0)
+    page.get_by_role("button", name="This is me").click()
+    expect(page.locator("#party")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#me")).to_be_hidden()
+    expect(page.get_by_role("button", name="Celebrate again")).to_be_visible()
+    # It is said once.
+    store.record([grant("ada", "martial-arts-ranks/rank_red", time="2026-11-09T09:00:00Z")])
+    page = visitor.revisit(page, store.pages("en") / "player-ada.html", party=False)
+    expect(page.locator("#me")).to_be_hidden()
+    expect(page.locator("#again")).to_be_visible()
+    expect(page.locator(".unseen")).to_have_count(1)

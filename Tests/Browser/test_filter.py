@@ -196,3 +196,71 @@ def test_the_biggest_catalog_is_filtered_too(kinds: dict[str, Path], visitor: Vi
     assert total > 290
     shown = search(page, "dragon staff")
     assert shown and all(title.startswith("Dragon Staff") for title in shown)
+
+
+@pytest.mark.parametrize("words", ["workot", "wrokout", "workuot", "wworkout", "grandmastre"])
+def test_a_search_forgives_one_typing_error(page: Page, words: str) -> None:
+    page.locator("#search").fill(words)
+    expect(page.locator("#count")).not_to_have_text("147 of 147 match")
+    right = "Grandmaster" if words.startswith("grand") else "Workout"
+    expect(cards(page).filter(has_text=right).first).to_be_visible()
+    assert fitting(page) < 40
+
+
+@pytest.mark.parametrize("words", ["wrkt", "xyzzy", "belt/"])
+def test_a_search_does_not_forgive_more(page: Page, words: str) -> None:
+    page.locator("#search").fill(words)
+    expect(page.locator("#none")).to_be_visible()
+
+
+def test_rarities_and_modes_are_filters_too(page: Page) -> None:
+    for chip in page.locator("[data-rarity]:not([data-rarity=''])").all():
+        chip.click()
+        done, count = (int(figure) for figure in chip.locator(".num").inner_text().split("/"))
+        expect(cards(page)).to_have_count(count)
+        expect(page.locator("#grid > li.u:visible")).to_have_count(done)
+    page.locator("[data-rarity='']").click()
+    total = 0
+    for chip in page.locator("[data-mode]").all():
+        chip.click()
+        count = int(chip.locator(".num").inner_text().split("/")[1])
+        expect(cards(page)).to_have_count(count)
+        total += count
+    assert total == page.locator("#grid > li").count()
+    # A category takes the place of its mode.
+    page.get_by_role("button", name="Brain Champion").click()
+    expect(page.locator("[data-mode][aria-pressed=true]")).to_have_count(0)
+    expect(cards(page)).to_have_count(17)
+
+
+def test_the_address_keeps_the_filters(page: Page) -> None:
+    page.locator("[data-state=u]").click()
+    page.locator("[data-rarity=l]").click()
+    page.locator("#search").fill("black belt")
+    page.get_by_label("Sort by").select_option("Title")
+    expect(cards(page).locator("h3")).to_have_text(["Black Belt", "Technique Grandmaster"])
+    assert "state=u" in page.url and "rarity=l" in page.url
+    page.reload()
+    expect(cards(page).locator("h3")).to_have_text(["Black Belt", "Technique Grandmaster"])
+    expect(page.locator("#search")).to_have_value("black belt")
+    expect(page.get_by_label("Sort by")).to_have_value("title")
+    expect(page.locator("[data-state=u]")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Clear filters").first.click()
+    page.get_by_label("Sort by").select_option("Unlocked first")
+    assert "?" not in page.url
+
+
+def test_what_is_pinned_leads_the_first_screen(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    expect(page.locator("#pins")).to_have_count(0)
+    page.locator("#search").fill("500 Workouts")
+    cards(page).get_by_role("link", name="500 Workouts").click()
+    page.locator("#sheet").get_by_role("button", name="Pin").click()
+    expect(page.locator("#sheet").get_by_role("button", name="Unpin")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#pins li")).to_contain_text("500 Workouts")
+    expect(page.locator("#pins li")).to_contain_text("107/500")
+    page = visitor.revisit(page, kinds["season"], party=False)
+    page.locator("#pins").get_by_role("link", name="500 Workouts").click()
+    page.locator("#sheet").get_by_role("button", name="Unpin").click()
+    expect(page.locator("#pins")).to_have_count(0)

@@ -112,6 +112,7 @@ def test_a_browser_shows_them_as_text(samples: Samples, visitor: Visitor, number
     page.wait_for_url("**/player-*.html")
     assert page.locator("h1").evaluate("h1 => h1.textContent") == name
     # The scripts write titles too: the celebration and the search know them as text.
+    page.get_by_role("button", name="This is me").click()
     expect(page.locator("#party")).to_be_visible()
     oldest = page.locator("#toast h2").evaluate("h2 => h2.textContent")
     assert oldest[:20] in {text[:20] for text in TEXTS}

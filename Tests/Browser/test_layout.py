@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_cards_on_a_phone_leave_the_description_to_the_sheet(kinds: dict[str, Pa
 def test_figures_stay_on_one_line(kinds: dict[str, Path], visitor: Visitor, kind: str, width: int) -> None:
     page = visitor.open(kinds[kind], width=width)
     page.locator("details").evaluate_all("all => all.forEach(details => details.open = true)")
-    broken = page.locator("td.num, th.num, .ranks .place").evaluate_all(
+    broken = page.locator("td.num, th.num, .scroll td + td, .ranks .place").evaluate_all(
         """cells => cells.filter(cell => {
             const range = document.createRange();
             const lines = new Set();
@@ -90,6 +91,11 @@ def test_a_card_out_of_sight_costs_nothing(kinds: dict[str, Path], visitor: Visi
     assert page.locator("#grid > li").last.evaluate(skipped)
     page.locator("#grid > li").last.scroll_into_view_if_needed()
     page.wait_for_function(f"() => !({skipped})(document.querySelector('#grid > li:last-child'))")
+
+
+@pytest.mark.parametrize("kind", ["season", "season-zh", "full", "full-zh"])
+def test_a_page_of_147_achievements_travels_in_60_kilobytes(kinds: dict[str, Path], kind: str) -> None:
+    assert len(gzip.compress(kinds[kind].read_bytes())) < 60 * 1024
 
 
 @pytest.mark.parametrize("kind", ["full", "full-zh", "season", "many"])

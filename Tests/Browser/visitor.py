@@ -15,6 +15,8 @@ document.addEventListener("securitypolicyviolation",
     event => window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
 """
 
+_IS_ME = "if (location.protocol === 'file:') localStorage.setItem('achievement-gallery.me', '%s');"
+
 _STORED = "() => JSON.stringify(Object.entries(localStorage).sort())"
 # What a closed page has stored takes its way between processes, and a process may have its own idea for as long as it
 # lives. So the next page gets it from here, once.
@@ -76,6 +78,8 @@ class Visitor:
         if stored is not None:
             page.add_init_script(_RESTORE % stored)
         if party:
+            # Among the pages of several players only the player is celebrated, who says so once.
+            page.add_init_script(_IS_ME % path.stem)
             page.clock.install(time=0)
             page.clock.pause_at(1_000)
         page.goto(path.resolve().as_uri())

@@ -13,9 +13,11 @@ struct GalleryCommand: Command {
                 "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
                     + "a page for each player and index.html with the first three, boards by time and mode, who rose and fell, "
                     + "the rarest achievements and all ranks. How many pages and about how many bytes that "
-                    + "will be is said first. Pages there of players who were erased since are removed.",
-                "With --assets the pages of players are smaller by 80,000 bytes, and no longer whole without the two files beside "
-                    + "them; older ones are removed. Without scripts their icons are missing.",
+                    + "will be is said first. Pages there of players who were erased since are removed; pages of others whom "
+                    + "the store does not know stay, and the command names them.",
+                "With --assets the pages of players are a sixth as large, and no longer whole without the two files beside "
+                    + "them, which have what all pages share; older ones are removed. Without scripts such a page has the "
+                    + "figures, what is open today and the list of what is unlocked.",
                 "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
                     + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
                 "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
@@ -33,7 +35,7 @@ struct GalleryCommand: Command {
 
     private static let all = Option(flag: "all", "every player")
     private static let assets = Option(
-        flag: "assets", "with --all, one style sheet and one script for all players' pages, beside them")
+        flag: "assets", "with --all, what all players' pages share in one style sheet and one script beside them")
     private static let compare = Option("compare", "OTHER", "another player, to be shown beside --player")
     private static let output = Option(
         "output", "PATH", "the file to write, - for standard output; with --all the folder",
@@ -137,19 +139,23 @@ struct GalleryWriter {
         try OutputFolder.make(path)
         var entries: [GalleryIndexEntry] = []
         let players = try await reader.allPlayers()
+        let holders = try await host.holderCounts(reader)
+        // No event can be of a player whose id is empty.
+        let assets =
+            sharesAssets
+            ? GalleryAssets(try await reader.gallery(of: PlayerID(""), language: host.language, holders: holders)) : nil
         if let first = players.first {
-            let model = try await reader.gallery(of: first, language: host.language, holders: nil)
-            let page = GalleryPage(model, sharesAssets: sharesAssets).html
+            let model = try await reader.gallery(of: first, language: host.language, holders: holders)
+            let page = GalleryPage(model, index: "index.html", assets: assets).html
             console.printDiagnostic(Self.plan(of: players.count, like: page))
         }
-        let assets = sharesAssets ? GalleryAssets.files : []
-        for file in assets { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
-        let holders = try await host.holderCounts(reader)
+        let shared = assets?.files ?? []
+        for file in shared { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
         for player in players {
             let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
             let entry = GalleryIndexEntry(gallery)
             let board = holders == nil ? nil : try await leaderboard(of: player)
-            let html = GalleryPage(gallery, index: "index.html", leaderboard: board, sharesAssets: sharesAssets).html
+            let html = GalleryPage(gallery, index: "index.html", leaderboard: board, assets: assets).html
             try write(html, to: folder.appendingPathComponent(entry.file).path)
             entries.append(entry)
             console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
@@ -160,9 +166,11 @@ struct GalleryWriter {
             holders == nil ? nil : try await reader.clubFront(language: host.language, limit: 5, holders: holders)
         let language = GalleryLanguage(nearestTo: host.language)
         try write(GalleryIndex(entries: entries, language: language, front: front).html, to: index.path)
-        let removed = try ErasedPages(folder, reader).remove(besides: Set(entries.map(\.file)))
-        try removeAssets(in: folder, besides: Set(assets.map(\.name)))
+        let earlier = EarlierPages(folder, reader, besides: Set(entries.map(\.file)))
+        let removed = try earlier.removeErased()
+        try removeAssets(in: folder, besides: Set(shared.map(\.name)))
         if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
+        if let stale = earlier.stale { console.printDiagnostic(stale) }
         if let remark { console.printDiagnostic(remark) }
         return (entries.count, index.path)
     }

@@ -30,14 +30,8 @@ struct ClubSection {
         writer.open("ol", ("class", "hero podium"), ("aria-label", words.text(.clubPodium)))
         for place in front.podium {
             writer.open("li", ("data-place", String(place.rank)))
-            writeLink(to: place.id, &writer) { writer in
-                writer.element("b", text: words.number(place.rank))
-                writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
-                let level = words.text(.levelNumber, words.number(place.level))
-                writer.element("span", ("class", "num"), text: level)
-                writer.element("span", ("class", "num"), text: "\(place.scoreText) \(words.text(.pointsWord))")
-                writeMovement(place, to: &writer)
-            }
+            let level = words.text(.levelNumber, words.number(place.level))
+            write(place, [level, "\(place.scoreText) \(words.text(.pointsWord))"], to: &writer)
             writer.raw("</li>")
         }
         writer.raw("</ol>\n")
@@ -54,12 +48,7 @@ struct ClubSection {
             writer.raw("<ol>")
             for place in ranking.places {
                 writer.raw("<li>")
-                writeLink(to: place.id, &writer) { writer in
-                    writer.element("b", ("class", "num"), text: words.number(place.rank))
-                    writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
-                    writeMovement(place, to: &writer)
-                    writer.element("span", ("class", "num score"), text: place.scoreText)
-                }
+                write(place, [place.scoreText], to: &writer)
                 writer.raw("</li>")
             }
             writer.raw("</ol></div>\n")
@@ -85,6 +74,16 @@ struct ClubSection {
             writer.raw("</div></li>\n")
         }
         writer.raw("</ul>")
+    }
+
+    /// A player with the rank, figures and how far they moved, as a link to their page.
+    private func write(_ place: ClubFront.Place, _ figures: [String], to writer: inout HTMLWriter) {
+        writeLink(to: place.id, &writer) { writer in
+            writer.element("b", ("class", "num"), text: words.number(place.rank))
+            writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
+            for figure in figures { writer.element("span", ("class", "num score"), text: figure) }
+            writeMovement(place, to: &writer)
+        }
     }
 
     /// A mark and words for the places that a player rose or fell; without a mark for one who stayed.

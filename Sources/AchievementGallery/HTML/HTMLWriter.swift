@@ -70,6 +70,9 @@ struct HTMLWriter {
     /// Markup, style or script from this module's files.
     mutating func append(bytes other: [UInt8]) { bytes.append(contentsOf: other) }
 
+    /// A text of ``PackedText`` for a `script` element, which it cannot end.
+    mutating func append(packed text: String) { bytes.append(contentsOf: text.utf8) }
+
     /// A JSON text for a `script` element.
     mutating func append(_ json: ScriptJSON) { bytes.append(contentsOf: json.text.utf8) }
 }

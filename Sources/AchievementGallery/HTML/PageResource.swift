@@ -48,8 +48,32 @@ enum SourceText {
 
     /// A script, still line by line: where a statement ends may depend on the line.
     static func compactScript(_ file: [UInt8]) -> [UInt8] {
-        lines(file).flatMap { $0 + [UInt8(ascii: "\n")] }
+        lines(file).flatMap { compactStatement($0) + [UInt8(ascii: "\n")] }
     }
+
+    /// A line without the spaces beside signs. A line with templates that may contain others, a slash, which may begin
+    /// an expression, or a single quote stays as it is.
+    private static func compactStatement(_ line: ArraySlice<UInt8>) -> [UInt8] {
+        guard !line.contains(where: { "/'\\".utf8.contains($0) }) else { return Array(line) }
+        let templates = line.count { $0 == UInt8(ascii: "`") }
+        guard templates == 0 || (templates == 2 && !line.contains(UInt8(ascii: "\""))) else { return Array(line) }
+        var text: [UInt8] = []
+        var isQuoted = false
+        for (index, byte) in zip(line.indices, line) {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") { isQuoted.toggle() }
+            if byte == UInt8(ascii: " "), !isQuoted, let last = text.last, index + 1 < line.endIndex {
+                let next = line[index + 1]
+                // `a + +b` is not `a ++b`.
+                if (isSign(last) || isSign(next)) && last != next { continue }
+                if last == UInt8(ascii: ","), next == UInt8(ascii: "\"") { continue }
+            }
+            text.append(byte)
+        }
+        return text
+    }
+
+    /// Whether a space beside the byte has no meaning in a script.
+    private static func isSign(_ byte: UInt8) -> Bool { "=<>+-*?:{}()[]|&!;".utf8.contains(byte) }
 
     /// A style sheet in a single line, without spaces that separate nothing.
     static func compactStyle(_ file: [UInt8]) -> [UInt8] {

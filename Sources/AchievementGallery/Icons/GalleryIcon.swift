@@ -82,7 +82,7 @@ struct IconSprite {
 
     /// The icons of every page, whatever the catalog has.
     private static let own = [
-        "trophy.fill", "circle.lefthalf.filled", "flame.fill", "star.fill", "lock.fill", "checkmark.circle.fill",
+        "trophy.fill", "circle.lefthalf.filled", "flame.fill", "star.fill", "checkmark.circle.fill",
         "circle.fill", "magnifyingglass", "square.and.arrow.down", "sparkles", "checkmark",
     ]
 

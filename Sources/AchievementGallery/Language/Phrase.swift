@@ -7,7 +7,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case bestStreak, currentStreak, highlights, days, activeDaysWord
     // Recent unlocks and what comes next.
     case recentUnlocks, recentEmpty, nextSteps, firstSteps, celebrateAgain, nothingDue, howPointsWork, pointsExplained
-    case showEverything
+    case showEverything, moreOfThem, thisIsMe
     // Streaks.
     case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, inARow, longestDays
     case statusWeekContinuing, thisWeek, thisWeekOpen, statusRestDay, weeks, weeksInARow, weeksToGo, rest, calendarRest
@@ -17,8 +17,9 @@ package enum Phrase: String, CaseIterable, Sendable {
     case progress, byMode, byRarity, byCategory, common, rare, epic, legendary
     // The grid of achievements.
     case achievements, filters, search, sortBy, sortDefault, sortRecent, sortClosest, sortPoints, sortTitle
-    case unlockedOnly, stateFilter, all, stateUnlocked, stateInProgress, stateUntouched, showing,
+    case unlockedOnly, stateFilter, all, stateUnlocked, stateInProgress, stateUntouched, rarity, showing,
         showAll, categoryFilter
+    case pin, unpin, pinned
     case noMatch, clearFilters, unlockedOn, plusPoints, targetAtLeast
     case targetMoreThan, targetAtMost, targetLessThan, bestAndTarget, earnedWith, earnedBefore, grantedBy, grantOnly
     case challengeDays, retired
@@ -28,7 +29,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Activity and sharing.
     case activity, latestWeeks, pointsOverTime, pointsGained, daysPerWeek, daysSince, showTable, week, activityEmpty,
         share
-    case shareText, shareImage, download, downloadPNG
+    case shareText, shareImage, download, downloadPNG, copyPicture, copied
     // The celebration.
     case celebration, achievementUnlocked, moreUnlocked, next, close
     // The index.
@@ -69,6 +70,8 @@ extension Phrase {
                 "每个成就都有积分，积分提升等级：升到2级需要{0}。连续记录累计有所行动的天数。"
             )
         case .showEverything: ("Show all", "显示全部")
+        case .moreOfThem: ("More", "更多")
+        case .thisIsMe: ("This is me", "这是我")
         case .firstSteps: ("First steps", "从这里开始")
         case .celebrateAgain: ("Celebrate again", "再次庆祝")
         case .streaks: ("Streaks", "连续记录")
@@ -120,9 +123,13 @@ extension Phrase {
         case .stateUnlocked: ("Unlocked", "已解锁")
         case .stateInProgress: ("In progress", "进行中")
         case .stateUntouched: ("Not started", "未开始")
+        case .rarity: ("Rarity", "稀有度")
         case .showing: ("{0} of {1} match", "共{1}个，符合{0}个")
         case .showAll: ("Show all {0}", "显示全部{0}个")
         case .categoryFilter: ("Category", "分类")
+        case .pin: ("Pin", "置顶")
+        case .unpin: ("Unpin", "取消置顶")
+        case .pinned: ("Pinned", "已置顶")
         case .noMatch: ("Nothing matches these filters.", "没有符合条件的成就。")
         case .clearFilters: ("Clear filters", "清除筛选")
         case .unlockedOn: ("Unlocked {0}", "{0}解锁")
@@ -166,6 +173,8 @@ extension Phrase {
         case .shareImage: ("Share card of {0}: level {1}, {2} points, {3} unlocked", "{0}的分享卡：{1}级，{2}积分，已解锁{3}")
         case .download: ("Download as SVG", "下载 SVG 图片")
         case .downloadPNG: ("Download as PNG", "下载 PNG 图片")
+        case .copyPicture: ("Copy picture", "复制图片")
+        case .copied: ("Copied", "已复制")
         case .celebration: ("Celebration", "庆祝")
         case .achievementUnlocked: ("Achievement unlocked", "成就解锁")
         case .moreUnlocked: ("{0} more unlocked", "另有{0}个成就解锁")

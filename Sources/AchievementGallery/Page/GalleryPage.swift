@@ -8,7 +8,7 @@ public struct GalleryPage: Sendable {
     private let model: GalleryModel
     private let index: String?
     private let leaderboard: LeaderboardCard?
-    private let sharesAssets: Bool
+    private let assets: GalleryAssets?
 
     /// The page of `model`.
     ///
@@ -17,22 +17,21 @@ public struct GalleryPage: Sendable {
     ///   - index: the address of the list of players, relative to the page; `nil` for no link. The pages of other players
     ///     lie beside this one then, under the names of ``GalleryFileName``.
     ///   - leaderboard: the place among others, as the player sees it; `nil` for none.
-    ///   - sharesAssets: whether style sheet and script are not in the page: then ``GalleryAssets/files`` have to lie beside
-    ///     it.
+    ///   - assets: what the page leaves to files that many pages share: ``GalleryAssets/files``, which have to lie beside
+    ///     it. Without scripts such a page has the header, what is open and what is unlocked.
     public init(
-        _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, sharesAssets: Bool = false
+        _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, assets: GalleryAssets? = nil
     ) {
         self.model = model
         self.index = index
         self.leaderboard = leaderboard
-        self.sharesAssets = sharesAssets
+        self.assets = assets
     }
 
     /// The file's text, to be written as UTF-8. O(size of the model).
     public var html: String {
         let frame = PageFrame(
-            words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player,
-            sharesAssets: sharesAssets)
+            words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player, assets: assets)
         var writer = HTMLWriter(reservingCapacity: 262_144)
         let words = frame.words
         let facts = [
@@ -49,24 +48,49 @@ public struct GalleryPage: Sendable {
 
     private func writeBody(_ frame: PageFrame, to writer: inout HTMLWriter) {
         let words = frame.words
-        IconSprite(model: model).write(withoutDrawings: sharesAssets, to: &writer)
+        IconSprite(model: model).write(withoutDrawings: assets != nil, to: &writer)
         let sections = self.sections(words)
         frame.writeTop(
             index: index,
             links: [("main", words.text(.today))] + sections.filter(\.isShown).map { ($0.id, $0.title) }, to: &writer)
-        writer.open("main", ("id", "main"), ("class", model.isNewcomer ? "wrap new" : "wrap"))
+        let file = GalleryFileName.safe(for: model.player)
+        writer.open(
+            "main", ("id", "main"), ("class", model.isNewcomer ? "wrap new" : "wrap"), ("data-player", file))
         HeroSection(model: model, words: words).write(to: &writer)
-        TodaySection(model: model, words: words).write(to: &writer)
-        for section in sections where section.isShown {
+        TodaySection(model: model, words: words, isAmongOthers: index != nil).write(to: &writer)
+        if let assets {
+            UnlockedList(model: model, words: words).write(to: &writer)
+            writer.raw("<script type=\"text/plain\" id=\"packed\">")
+            writer.append(packed: assets.pack(rest(words)))
+            writer.raw("</script>")
+        } else {
+            writeRest(words, to: &writer)
+        }
+        writer.raw("</main>")
+        CelebrationSlot(words: words).write(to: &writer)
+        frame.writeFooter(madeAt: model.madeAt, to: &writer)
+    }
+
+    /// What follows the first screen.
+    func rest(_ words: GalleryWords) -> String {
+        var writer = HTMLWriter(reservingCapacity: 262_144)
+        writeRest(words, to: &writer)
+        return writer.html
+    }
+
+    private func writeRest(_ words: GalleryWords, to writer: inout HTMLWriter) {
+        for section in sections(words) where section.isShown {
             var attributes: [HTMLWriter.Attribute] = [("id", section.id), ("aria-labelledby", "h-\(section.id)")]
             // What a newcomer sees after asking for it.
-            if section.id != "streaks" { attributes.append(("class", "later")) }
+            if section.id != "streaks", model.isNewcomer { attributes.append(("class", "later")) }
             writer.open("section", attributes)
             writer.raw("<div class=\"head\">")
             writer.element("h2", ("id", "h-\(section.id)"), text: section.title)
             if let note = section.note { writer.element("p", ("class", "muted num"), text: note) }
             writer.raw("</div>")
+            if let count = section.folded { Fold(id: section.id, count: count).open(words, to: &writer) }
             section.writeContent(to: &writer)
+            if section.folded != nil { writer.raw("</div>") }
             writer.raw("</section>")
         }
         if model.isNewcomer {
@@ -74,24 +98,23 @@ public struct GalleryPage: Sendable {
             writer.text(words.text(.showEverything))
             writer.raw("</button></p>")
         }
-        writer.raw("</main>")
-        CelebrationSlot(words: words).write(to: &writer)
-        frame.writeFooter(madeAt: model.madeAt, to: &writer)
         writer.raw("<script type=\"application/json\" id=\"data\">")
-        writer.append(ScriptJSON(PageData(model, words: words)))
+        writer.append(ScriptJSON(PageData(model, words: words, isAmongOthers: index != nil)))
         writer.raw("</script>\n")
     }
 
     private func sections(_ words: GalleryWords) -> [any PageSection] {
-        [
+        let story = model.story
+        return [
             StreakSection(streaks: model.streaks, calendar: model.calendar, words: words),
-            CalendarSection(calendar: model.calendar, story: model.story, words: words),
+            CalendarSection(calendar: model.calendar, story: story, words: words),
+            ActivitySection(activity: model.activity, words: words),
+            StorySection(story: story, playerName: model.playerName, words: words),
             ChallengeSection(challenges: model.challenges, words: words),
             OverviewSection(model: model, words: words),
             GridSection(model: model, words: words),
             RoomSection(boards: model.rooms, words: words),
             CollectionSection(collections: model.collections, ranks: model.ranks, words: words),
-            ActivitySection(activity: model.activity, words: words),
             LeaderboardSection(board: leaderboard, hasPages: index != nil, words: words),
             ShareSection(model: model, words: words),
         ]
@@ -107,5 +130,11 @@ protocol PageSection {
     var note: String? { get }
     /// Whether there is anything to show.
     var isShown: Bool { get }
+    /// How many pieces a phone shows only once the heading was pressed; `nil` if it shows them at once.
+    var folded: Int? { get }
     func writeContent(to writer: inout HTMLWriter)
+}
+
+extension PageSection {
+    var folded: Int? { nil }
 }

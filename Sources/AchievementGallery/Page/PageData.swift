@@ -19,8 +19,11 @@ struct PageData: Encodable {
     let calendar: PageCalendar?
     /// Whether the grid opens with the cards that are marked for newcomers.
     let isNewcomer: Bool
+    /// Whether others read the page too, so that only a reader who said so is celebrated.
+    let isAmongOthers: Bool
 
-    init(_ model: GalleryModel, words: GalleryWords) {
+    init(_ model: GalleryModel, words: GalleryWords, isAmongOthers: Bool) {
+        self.isAmongOthers = isAmongOthers
         player = GalleryFileName.safe(for: model.player)
         language = model.language.rawValue
         plurals = model.language.table?.scriptForms
@@ -36,6 +39,7 @@ struct PageData: Encodable {
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
+        let copyPicture, copied, pin, unpin, pinned: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -48,6 +52,11 @@ struct PageData: Encodable {
             record = words.text(.record)
             download = words.text(.download)
             downloadPNG = words.text(.downloadPNG)
+            copyPicture = words.text(.copyPicture)
+            copied = words.text(.copied)
+            pin = words.text(.pin)
+            unpin = words.text(.unpin)
+            pinned = words.text(.pinned)
         }
     }
 
@@ -83,7 +92,7 @@ struct PageData: Encodable {
         let reward: Reward
 
         func encode(to encoder: any Encoder) throws {
-            if reward.title == nil, reward.isFound == nil {
+            if reward.title == nil, reward.kind == nil, reward.isFound == nil {
                 try reward.id.encode(to: encoder)
             } else {
                 try reward.encode(to: encoder)
@@ -99,12 +108,12 @@ struct PageData: Encodable {
             kind = reward.kindText
             icon = GalleryIcon(reward.icon).id
             color = reward.color.hex
-            glyph = reward.color.isLight ? "gd" : "gl"
+            glyph = reward.color.isLight ? "gd" : ""
         }
     }
 
-    /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names; then the id is
-    /// all.
+    /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names, unless the
+    /// reward says something else; then the id is nearly all.
     struct Reward: Encodable {
         let id: String
         /// The card, if the id does not name it.
@@ -127,15 +136,20 @@ struct PageData: Encodable {
             if reward.kind == .unlock, !isRecurring { return }
             if isRecurring { key = reward.card?.key.description }
             if reward.isCeremony { isCeremony = true }
+            if reward.level == 0 { kind = reward.kindText }
+            if let card = reward.card, !card.isMasked, !isRecurring, card.title == reward.title,
+                card.description == reward.description
+            {
+                return
+            }
             title = reward.title.shortened(to: 80)
             let texts = [reward.description.shortened(to: 160), reward.timesText]
             description = texts.compactMap { $0 }.joined(separator: " · ")
             rarity = reward.rarity.letter
             guard reward.level == 0 else { return }
-            kind = reward.kindText
             icon = GalleryIcon(reward.icon).id
             color = reward.color.hex
-            glyph = reward.color.isLight ? "gd" : "gl"
+            glyph = reward.color.isLight ? "gd" : ""
             points = reward.points
         }
     }

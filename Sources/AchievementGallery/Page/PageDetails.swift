@@ -10,34 +10,44 @@ struct PageDetails: Encodable {
     /// The details by the keys of the cards.
     private(set) var cards: [String: Detail] = [:]
 
+    /// Mode and category by the place of the category.
+    private(set) var groups: [Int] = []
+
     private var indices: [ExactText: Int] = [:]
 
     private enum CodingKeys: String, CodingKey {
-        case texts, cards
+        case texts, cards, groups
     }
 
     /// The details of every card that is not masked.
     init(_ model: GalleryModel, words: GalleryWords) {
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let modes = Dictionary(model.modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        groups = model.categories.map { index(of: "\(modes[$0.mode] ?? "") · \($0.name)") }
+        let places = Dictionary(
+            model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let cardGroups = Dictionary(
+            model.cards.map { ($0.key, places[$0.category].map { groups[$0] }) },
+            uniquingKeysWith: { first, _ in first })
         for detail in model.details {
             let pictured = unlocked[detail.id].flatMap { card in
                 AchievementImage(card, playerName: model.playerName, language: model.language).map {
                     lines(of: $0, card)
                 }
             }
-            cards[detail.id.description] = self.detail(detail, pictured, words)
+            cards[detail.id.description] = self.detail(detail, cardGroups[detail.id] ?? nil, pictured, words)
         }
     }
 
     /// The details of one card.
     struct Detail: Encodable {
-        /// Mode and category.
-        let g: Int
+        /// Mode and category, if they are not those of the card's category.
+        let g: Int?
         /// The nodes of the criterion.
         let p: [Part]
-        /// Pairs of a name and a value: the record of the unlock, then how many others hold it.
-        let r: [[Int]]
+        /// Pairs of a name and a value: the record of the unlock, then how many others hold it; `nil` for none.
+        let r: [[Int]]?
         /// The lines of the picture to share of an unlocked achievement: the facts, then those of the title and of the
         /// description unless each is one line with the text of the card.
         let s: [[Int]]?
@@ -75,7 +85,7 @@ struct PageDetails: Encodable {
     }
 
     private mutating func detail(
-        _ detail: AchievementDetail, _ lines: [[Int]]?, _ words: GalleryWords
+        _ detail: AchievementDetail, _ group: Int?, _ lines: [[Int]]?, _ words: GalleryWords
     ) -> Detail {
         var facts: [(name: String, value: String)] = []
         if let unlock = detail.unlock {
@@ -88,10 +98,11 @@ struct PageDetails: Encodable {
         }
         facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
         if let others = detail.others { facts.append((words.text(.others), others)) }
+        let named = index(of: "\(detail.modeName) · \(detail.categoryName)")
         return Detail(
-            g: index(of: "\(detail.modeName) · \(detail.categoryName)"),
+            g: named == group ? nil : named,
             p: detail.criterion.lines.map { part($0) },
-            r: facts.map { [index(of: $0.name), index(of: $0.value)] },
+            r: facts.isEmpty ? nil : facts.map { [index(of: $0.name), index(of: $0.value)] },
             s: lines)
     }
 

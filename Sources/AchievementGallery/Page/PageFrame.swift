@@ -6,8 +6,8 @@ struct PageFrame {
     let words: GalleryWords
     let style: PageResource
     let script: PageResource
-    /// Whether the style sheet and the script are those of ``GalleryAssets``, beside the page.
-    var sharesAssets = false
+    /// The files beside the page that have the style sheet and the script; `nil` if the page has them itself.
+    var assets: GalleryAssets?
 
     /// The head; `description` is what search engines and messengers show below the title.
     func writeHead(title: String, description: String, to writer: inout HTMLWriter) {
@@ -27,8 +27,8 @@ struct PageFrame {
         writer.open("meta", ("property", "og:description"), ("content", description))
         writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.element("title", text: title)
-        if sharesAssets {
-            writer.open("link", ("rel", "stylesheet"), ("href", "./" + GalleryAssets.style.name))
+        if let assets {
+            writer.open("link", ("rel", "stylesheet"), ("href", "./" + assets.style.name))
         } else {
             writer.raw("\n<style>")
             writer.append(style)
@@ -54,8 +54,8 @@ struct PageFrame {
     /// can load from there.
     private var policy: String {
         let beside = "'self' file:"
-        return "default-src 'none'; style-src \(sharesAssets ? beside : style.policySource); "
-            + "script-src \(PageScript.head.policySource) \(sharesAssets ? beside : script.policySource); "
+        return "default-src 'none'; style-src \(assets == nil ? style.policySource : beside); "
+            + "script-src \(PageScript.head.policySource) \(assets == nil ? script.policySource : beside); "
             + "img-src data:; base-uri 'none'; form-action 'none'"
     }
 
@@ -93,8 +93,8 @@ struct PageFrame {
     }
 
     func writeEnd(to writer: inout HTMLWriter) {
-        if sharesAssets {
-            writer.open("script", ("src", "./" + GalleryAssets.script.name))
+        if let assets {
+            writer.open("script", ("src", "./" + assets.script.name))
         } else {
             writer.raw("<script>")
             writer.append(script)
@@ -113,7 +113,8 @@ enum PageStyle {
         PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
         PackageResources.share_css, PackageResources.filters_css, PackageResources.cards_css,
         PackageResources.rooms_css, PackageResources.collections_css, PackageResources.challenges_css,
-        PackageResources.celebration_css, PackageResources.sheet_css, PackageResources.contrast_css,
+        PackageResources.celebration_css, PackageResources.sheet_css, PackageResources.folds_css,
+        PackageResources.story_css, PackageResources.contrast_css,
         PackageResources.motion_css, PackageResources.print_css)
 
     /// For the list of players.
@@ -141,12 +142,15 @@ enum PageStyle {
 enum PageScript {
     /// Before the body.
     static let head = PageResource.script(PackageResources.head_js)
+    /// Before the script of a page of which a part is packed.
+    static let unpack = PageResource.script(PackageResources.unpack_js)
     /// At the end of a player's page.
     static let player = PageResource.script(
-        PackageResources.common_js, PackageResources.sections_js, PackageResources.filters_js,
+        PackageResources.common_js, PackageResources.folds_js, PackageResources.sections_js,
+        PackageResources.share_js, PackageResources.search_js, PackageResources.filters_js, PackageResources.pins_js,
         PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
         PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
-        PackageResources.player_js)
+        PackageResources.charts_js, PackageResources.player_js)
     /// At the end of a page that has nothing to choose but the theme.
     static let common = PageResource.script(PackageResources.common_js)
     /// At the end of the list of players.

@@ -84,6 +84,21 @@ struct GalleryTests {
         #expect(refused.status == 64 && refused.errors.contains("--assets"))
     }
 
+    @Test("Pages of players whom the store does not know stay, and are named")
+    func pagesOfStrangersAreNamed() async throws {
+        try directory.write(lines: Sample.workouts(1, of: "bo"), to: "bo.jsonl")
+        _ = try await Tool.run("run", "--now", Sample.now, "--store", "other.sqlite", "bo.jsonl", in: directory)
+        for assets in [[], ["--assets"]] {
+            let arguments = ["gallery", "--all", "--output", "pages", "--now", Sample.now] + assets
+            let first = try await Tool.run(arguments + ["--store", "other.sqlite"], in: directory)
+            #expect(first.status == 0 && !first.errors.contains("player-bo"))
+            let second = try await Tool.run(arguments, in: directory)
+            let told = "1 page of players whom this store does not know stay there: player-bo.html"
+            #expect(second.errors.contains(told))
+            #expect(try text("pages/player-bo.html").contains("bo"))
+        }
+    }
+
     @Test("With `--compare`, the page has two players side by side")
     func twoPlayersSideBySide() async throws {
         try directory.write(lines: Sample.workouts(1, of: "bo"), to: "bo.jsonl")

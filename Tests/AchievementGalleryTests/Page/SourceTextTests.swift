@@ -20,6 +20,17 @@ struct SourceTextTests {
                 == "f();\ng(\"// no comment\");\n")
     }
 
+    @Test("Scripts lose spaces beside signs, except in texts and in lines that may have expressions")
+    func spacesOfScripts() {
+        #expect(script("const { a } = f(b, c) ? d : -1;") == "const{a}=f(b, c)?d:-1;\n")
+        #expect(script("a = b + +c - -d;\nreturn [a];") == "a=b+ +c- -d;\nreturn[a];\n")
+        #expect(script("f(\"a = b\" + c);") == "f(\"a = b\"+c);\n")
+        #expect(script("f(`a = ${b}` + c);") == "f(`a = ${b}`+c);\n")
+        for kept in ["f(`a = ${b ? `c = d` : e}`);", "a = /b = c/;", "f('a = b');", "f(\"a \\\" = b\");"] {
+            #expect(script(kept) == kept + "\n")
+        }
+    }
+
     @Test("Styles lose comments and spaces that mean nothing")
     func stylesKeepTheirMeaning() {
         #expect(

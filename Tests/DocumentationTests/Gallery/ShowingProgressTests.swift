@@ -68,6 +68,11 @@ struct ShowingProgressTests {
 
         let index = GalleryIndex(entries: [GalleryIndexEntry(model)])
         #expect(index.html.contains("./player-ada.html"))
+
+        let nobody = try await center.gallery(of: "", language: "en", at: evening)
+        let assets = GalleryAssets(nobody)
+        let small = GalleryPage(model, index: "index.html", assets: assets)
+        #expect(small.html.utf8.count * 4 < page.html.utf8.count)
         #expect(try await !center.gallery(of: "nobody", language: "en").isKnown)
     }
 

@@ -9,17 +9,17 @@ function describe(reward, words) {
   const medal = find(".medal", card);
   const glyph = findAll("use", medal)[1];
   return {
-    ...reward,
     key,
     kind: words.unlocked,
     title: find("h3", card).textContent,
     description: find(".d", card).textContent,
     icon: glyph.getAttribute("href").slice(1),
     color: medal.getAttribute("color"),
-    glyph: glyph.getAttribute("class"),
+    glyph: glyph.getAttribute("class") || "",
     rarity: find("use", medal).getAttribute("href").slice(-1),
     rarityName,
     points: Number(card.dataset.p),
+    ...reward,
   };
 }
 
@@ -74,6 +74,7 @@ function fillToast(toast, rewards, isSummary, data) {
 function setUpCelebration(data, sheet) {
   const party = find("#party");
   const again = find("#again");
+  const me = find("#me");
   const seen = new SeenRewards(data);
   let waiting = [];
   let shown = null;
@@ -149,7 +150,18 @@ function setUpCelebration(data, sheet) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !party.hidden) skipAll();
   });
-  if (again) {
+  /** Celebrates what is new to the player. */
+  function celebrate() {
+    const fresh = data.rewards.filter((reward) => !seen.has(reward));
+    // Without storage the page would celebrate on every visit, so there only the button starts it.
+    if (!fresh.length || !seen.canBeKept()) return;
+    markUnseen(seen, data);
+    sheet.closed(() => start(fresh));
+  }
+
+  /** Shows the button that celebrates again, which others than the player do not need. */
+  function offerAgain() {
+    if (!again) return;
     again.hidden = false;
     again.addEventListener("click", () => {
       focusAfterwards = again;
@@ -157,10 +169,17 @@ function setUpCelebration(data, sheet) {
     });
   }
 
-  const fresh = data.rewards.filter((reward) => !seen.has(reward));
-  // Without storage the page would celebrate on every visit, so there only the button starts it.
-  if (fresh.length && seen.canBeKept()) {
-    markUnseen(seen, data);
-    sheet.closed(() => start(fresh));
+  if (!me || reader.is(data.player) || !seen.canBeKept()) {
+    offerAgain();
+    if (!me || reader.is(data.player)) celebrate();
+    return;
   }
+  me.hidden = false;
+  me.addEventListener("click", () => {
+    reader.say(data.player);
+    me.hidden = true;
+    offerAgain();
+    focusAfterwards = again;
+    celebrate();
+  });
 }

@@ -14,10 +14,16 @@ function readCard(element, index, categories) {
     unlockedAt: Number(element.dataset.t || 0),
     progress: Number(element.dataset.f || 0),
     isForNewcomers: element.dataset.o !== undefined,
+    rarity: element.className[5],
     title: folded(title),
-    text: folded([title, ...texts, categories.get(element.dataset.c)].join(" ")),
+    ...searched([title, ...texts, categories.get(element.dataset.c)].join(" ")),
     fits: true,
   };
+}
+
+/** A text and its words as a search compares them. */
+function searched(text) {
+  return { text: folded(text), tokens: folded(text).split(/[^\p{L}\p{N}]+/u) };
 }
 
 /** The category of the chip that a name stands on. */
@@ -48,24 +54,36 @@ function setUpFilters(data) {
   const clearing = findAll("[data-do=clear]");
 
   const categories = new Map(findAll("[data-category] bdi").map((name) => [chipOf(name), name.textContent]));
+  // A mode's chip stands among those of its categories.
+  const modes = new Map(
+    findAll("[data-mode]").flatMap((chip) =>
+      findAll("[data-category]", chip.closest("ul")).map((other) => [other.dataset.category, chip.dataset.mode])
+    ),
+  );
   const cards = [...grid.children].map((element, index) => readCard(element, index, categories));
   const comparisons = orders(data.language);
-  const filter = { state: "", category: "", text: "", sort: "default" };
+  const defaults = { state: "", rarity: "", category: "", mode: "", text: "", sort: "default" };
+  const filter = { ...defaults };
   const grouped = (number) => number.toLocaleString(data.language);
 
   // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
   // filter shows all that it finds.
-  const openingCount = data.isNewcomer ? cards.filter((card) => card.isForNewcomers).length : 24;
+  const openingCount = data.isNewcomer
+    ? cards.filter((card) => card.isForNewcomers).length
+    : matchMedia("(max-width: 39.99rem)").matches
+    ? 8
+    : 24;
   const isOpening = (card, place) => data.isNewcomer ? card.isForNewcomers : place < openingCount;
   let showsAll = !data.isNewcomer && cards.length <= openingCount + 8;
   let sortedBy = "default";
 
   function matchCards() {
-    const words = wordsOf(filter.text);
+    const found = findCards(cards, filter.text);
     for (const card of cards) {
-      card.fits = (!filter.state || card.state === filter.state) &&
-        (!filter.category || card.category === filter.category) &&
-        words.every((word) => card.text.includes(word));
+      card.fits = found.has(card) && ["state", "rarity", "category"].every((name) =>
+        !filter[name] || card[name] === filter[name]
+      ) &&
+        (!filter.mode || modes.get(card.category) === filter.mode);
     }
     return cards.filter((card) => card.fits).length;
   }
@@ -97,11 +115,11 @@ function setUpFilters(data) {
   function apply() {
     const fitting = matchCards();
     sortCards();
-    const isFiltered = Boolean(filter.text || filter.category || filter.state);
+    const isFiltered = ["text", "category", "mode", "state", "rarity"].some((name) => filter[name]);
     const isWhole = showsAll || isFiltered;
     showCards(isWhole);
-    markChips("state");
-    markChips("category");
+    ["state", "rarity", "category", "mode"].forEach(markChips);
+    filterAddress.write(filter, defaults);
     unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
     showAll.hidden = isWhole || fitting <= openingCount;
     if (fewer) fewer.hidden = showAll.hidden;
@@ -112,7 +130,7 @@ function setUpFilters(data) {
   }
 
   function clear() {
-    filter.state = filter.category = filter.text = "";
+    Object.assign(filter, defaults, { sort: filter.sort });
     search.value = "";
     apply();
   }
@@ -121,11 +139,14 @@ function setUpFilters(data) {
     tools.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
-      const { state, category } = button.dataset;
+      const { state, rarity, category, mode } = button.dataset;
       if (button === unlockedOnly) filter.state = filter.state === "u" ? "" : "u";
       else if (state !== undefined) filter.state = state;
-      else if (category !== undefined) filter.category = filter.category === category ? "" : category;
-      else return;
+      else if (rarity !== undefined) filter.rarity = rarity;
+      else if (mode !== undefined) Object.assign(filter, { mode: filter.mode === mode ? "" : mode, category: "" });
+      else if (category !== undefined) {
+        Object.assign(filter, { category: filter.category === category ? "" : category, mode: "" });
+      } else return;
       apply();
     });
     for (const button of clearing) {
@@ -187,6 +208,9 @@ function setUpFilters(data) {
     addEventListener("afterprint", apply);
   }
 
+  filterAddress.read(filter);
+  search.value = filter.text;
+  sort.value = filter.sort in comparisons ? filter.sort : filter.sort = "default";
   tools.hidden = false;
   setUpChips();
   setUpSearch();

@@ -5,10 +5,15 @@
   data.rewards = data.rewards.map((reward) => reward.id ? reward : { id: reward })
     .map((reward) => isLevel(reward) ? { ...data.level, ...reward } : reward);
   setUpNewcomer();
+  const openAddressed = setUpFolds();
   setUpSections();
   setUpFilters(data);
-  for (const link of findAll("#share a[download]")) link.after(buildPNGButton(link, data.words));
+  setUpSentences(data);
+  setUpDownloads(data);
   const sheet = setUpSheet(data);
   setUpCalendar(data, sheet);
+  setUpCharts(data);
+  setUpStory();
+  openAddressed();
   setUpCelebration(data, sheet);
 }

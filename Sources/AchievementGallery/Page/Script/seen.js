@@ -1,5 +1,16 @@
 // What this browser has celebrated for a player.
 
+/** Who reads the pages of several players, as they said once. */
+const reader = {
+  key: "achievement-gallery.me",
+  is(player) {
+    return storage.get(this.key) === player;
+  },
+  say(player) {
+    storage.set(this.key, player);
+  },
+};
+
 /** The ids of rewards that were celebrated or need not be. */
 class SeenRewards {
   constructor(data) {

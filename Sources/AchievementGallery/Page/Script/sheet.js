@@ -135,8 +135,8 @@ function buildPNGButton(link, { downloadPNG }) {
 }
 
 /** The content of the sheet of a card. */
-function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
-  const { details: { texts }, words } = data;
+function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data, pins) {
+  const { details: { texts, groups }, words } = data;
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
   close.type = "button";
@@ -147,7 +147,12 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
       "header",
       "",
       find(".medal", card).cloneNode(true),
-      build("div", "", build("p", "small muted", isolated(texts[group])), build("h2", "", isolated(title))),
+      build(
+        "div",
+        "",
+        build("p", "small muted", isolated(texts[group ?? groups[card.dataset.c]])),
+        build("h2", "", isolated(title)),
+      ),
     ),
     build("p", "d", isolated(find(".d", card).textContent)),
     ...findAll(".n", card).map((note) => note.cloneNode(true)),
@@ -155,8 +160,8 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
     build("h3", "", words.howTo),
     buildParts(parts, texts),
   ];
-  if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
-  const actions = build("p", "line", close);
+  if (record) content.push(build("h3", "", words.record), buildRecord(record, texts));
+  const actions = build("p", "line", pins.buildButton(card.id), close);
   if (lines) {
     const link = buildDownload(card, lines, data);
     actions.prepend(link, buildPNGButton(link, words));
@@ -168,6 +173,7 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data) {
 /** The sheet: `open(key)` shows a card's details, `closed(then)` calls back once nothing is open. */
 function setUpSheet(data) {
   const { details } = data;
+  const pins = new Pins(data);
   const sheet = find("#sheet");
   // The event of a closed dialog comes later; by then the address may name the next one.
   let closedByAddress = false;
@@ -178,7 +184,7 @@ function setUpSheet(data) {
     if (!card || !detail || !sheet.showModal) return false;
     sheet.className = "sheet card " + [...card.classList].filter((name) => name.length === 1).join(" ");
     sheet.setAttribute("aria-label", find("h3", card).textContent);
-    sheet.replaceChildren(...buildSheet(card, detail, data));
+    sheet.replaceChildren(...buildSheet(card, detail, data, pins));
     if (!sheet.open) sheet.showModal();
     sheet.scrollTop = 0;
     return true;
@@ -206,6 +212,7 @@ function setUpSheet(data) {
 
   for (const card of findAll("#grid > [id]")) link(find("h3", card), card.id);
   for (const heading of findAll("[data-key]")) link(heading, heading.dataset.key);
+  pins.show(link);
   sheet.addEventListener("click", (event) => {
     // A click on the dialog itself is one beside its content, on the backdrop.
     if (event.target === sheet || event.target.closest("[data-do=close]")) sheet.close();

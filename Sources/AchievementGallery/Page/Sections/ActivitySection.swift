@@ -23,6 +23,8 @@ struct ActivitySection: PageSection {
     }
     var isShown: Bool { !activity.entries.isEmpty }
 
+    var folded: Int? { activity.activeDays > 0 ? 2 + activity.measures.count : nil }
+
     func writeContent(to writer: inout HTMLWriter) {
         guard activity.activeDays > 0, let first = activity.entries.first else {
             writer.element("p", ("class", "empty"), text: words.text(.activityEmpty))
@@ -33,6 +35,7 @@ struct ActivitySection: PageSection {
         open(
             words.text(.pointsOverTime), words.text(.pointsGained, words.number(activity.points), since),
             to: &writer)
+        writeRanges(to: &writer)
         writeScale(highest, to: &writer)
         writePoints(to: &writer)
         if lowest > 0 { writeScale(lowest, to: &writer) }
@@ -63,6 +66,16 @@ struct ActivitySection: PageSection {
         writer.element("h3", isolated: title)
         writer.element("p", ("class", "small muted num"), text: summary)
         writer.raw("</figcaption>")
+    }
+
+    /// How much of the points to show; the script knows all days, and shows the menu.
+    private func writeRanges(to writer: inout HTMLWriter) {
+        let ranges = [(28, words.count(.weeks, 4)), (182, words.count(.weeks, 26)), (0, words.text(.allTime))]
+        writer.raw("<label class=\"field sort\" id=\"range\" hidden>")
+        writer.element("span", text: words.text(.span))
+        writer.raw("<select>")
+        for (days, name) in ranges { writer.element("option", ("value", String(days)), text: name) }
+        writer.raw("</select></label>")
     }
 
     private func writeScale(_ top: Int, to writer: inout HTMLWriter) {
@@ -97,7 +110,8 @@ struct ActivitySection: PageSection {
         let curve = "M0 \(heights.first ?? 0)l" + (steps.isEmpty ? "0 0" : steps.joined(separator: " "))
         writer.open(
             "svg", ("viewBox", "0 0 \(max(1, totals.count - 1)) 1000"), ("preserveAspectRatio", "none"),
-            ("role", "img"), ("aria-label", words.text(.pointsOverTime)))
+            ("role", "img"), ("aria-label", words.text(.pointsOverTime)),
+            ("data-total", String(totals.last ?? 0)), ("data-days", String(totals.count)))
         writeRules(width: max(1, totals.count - 1), to: &writer)
         writer.open("path", ("class", "area"), ("d", "\(curve)V1000H0z"))
         writer.raw("</path>")
@@ -117,13 +131,14 @@ struct ActivitySection: PageSection {
         writer.open(
             "svg", ("viewBox", "0 0 \(heights.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
             ("aria-label", title))
-        for (name, heights) in [("base", heights.map { _ in 70 }), ("col", heights.map { Int(($0 * 70).rounded()) })] {
-            let columns = heights.enumerated().filter { $1 > 0 }.map { index, height in
-                "M\(index * 10 + 1) 70v-\(height)h8v\(height)z"
-            }
-            writer.open("path", ("class", name), ("d", columns.joined()))
-            writer.raw("</path>")
+        // What each column could reach, as dashes of one line.
+        writer.open("path", ("class", "base"), ("d", "M1 35H\(heights.count * 10)"))
+        writer.raw("</path>")
+        let columns = heights.map { Int(($0 * 70).rounded()) }.enumerated().filter { $1 > 0 }.map { index, height in
+            "M\(index * 10 + 5) 70v-\(height)"
         }
+        writer.open("path", ("class", "col"), ("d", columns.joined()))
+        writer.raw("</path>")
         writer.raw("</svg>")
     }
 
@@ -161,10 +176,10 @@ struct ActivitySection: PageSection {
         for row in rows.reversed() {
             writer.raw("<tr>")
             writer.element("td", text: row.name)
-            writer.element("td", ("class", "num"), text: words.number(row.points))
-            writer.element("td", ("class", "num"), text: words.number(row.activeDays))
+            writer.element("td", text: words.number(row.points))
+            writer.element("td", text: words.number(row.activeDays))
             for (amount, measure) in zip(row.amounts, activity.measures) {
-                writer.element("td", ("class", "num"), text: words.amounts.text(amount, in: measure.unit))
+                writer.element("td", text: words.amounts.text(amount, in: measure.unit))
             }
             writer.raw("</tr>")
         }

@@ -11,6 +11,8 @@ struct CollectionSection: PageSection {
     var note: String? { nil }
     var isShown: Bool { !collections.isEmpty || !ranks.isEmpty }
 
+    var folded: Int? { collections.count + (ranks.isEmpty ? 0 : 1) }
+
     func writeContent(to writer: inout HTMLWriter) {
         let modules = collections.filter { $0.kind == .module }
         if !modules.isEmpty {

@@ -68,7 +68,7 @@ struct GridSection: PageSection {
         writer.element("b", text: card.rarityName)
         writer.element("span", text: words.count(.points, card.points))
         if let held = card.held, held.holders > 0 { writer.element("span", ("class", "held"), text: held.text) }
-        writer.raw("</p></div></li>\n")
+        writer.raw("</p></div></li>")
     }
 
     /// The classes for unlocked, also held by few, and locked.
@@ -132,6 +132,7 @@ struct GridTools {
         writer.text(words.text(.unlockedOnly))
         writer.raw("</button></div>")
         writeStates(to: &writer)
+        writeRarities(to: &writer)
         writeCategories(to: &writer)
         writer.raw("<div class=\"line\"><p class=\"small muted num\" id=\"count\" role=\"status\"></p>")
         writer.raw("<button class=\"btn\" id=\"clear\" type=\"button\" data-do=\"clear\">")
@@ -153,21 +154,35 @@ struct GridTools {
         writer.raw("</ul></div>")
     }
 
-    /// A chip; one for the value "" stands for everything, and is pressed at first.
+    private func writeRarities(to writer: inout HTMLWriter) {
+        guard model.rarities.count > 1 else { return }
+        writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", "n-rarity"))
+        writer.element("p", ("class", "name"), ("id", "n-rarity"), text: words.text(.rarity))
+        writer.raw("<ul>")
+        writeChip(("data-rarity", ""), words.text(.all), model.progress.text, to: &writer)
+        for rarity in model.rarities {
+            writeChip(("data-rarity", rarity.rarity.letter), rarity.name, rarity.progress.text, to: &writer)
+        }
+        writer.raw("</ul></div>")
+    }
+
+    /// A chip; one for the value "" stands for everything.
     private func writeChip(
         _ filter: HTMLWriter.Attribute, _ name: String, _ figure: String, to writer: inout HTMLWriter
     ) {
         writer.raw("<li>")
-        writer.open(
-            "button", ("class", "chip"), ("type", "button"), filter,
-            ("aria-pressed", filter.value.isEmpty ? "true" : "false"))
+        // The script says which one is pressed, before it shows them.
+        writer.open("button", ("class", "chip"), filter)
         writer.isolated(name)
         writer.element("span", ("class", "num"), text: figure)
         writer.raw("</button></li>")
     }
 
     private func writeCategories(to writer: inout HTMLWriter) {
-        writer.raw("<div class=\"groups\"><div class=\"group\" role=\"group\" aria-labelledby=\"n-all\">")
+        let fold = Fold(id: "groups", count: model.categories.count)
+        fold.writeHeading(words.text(.categoryFilter), to: &writer)
+        fold.open(words, classes: "groups", to: &writer)
+        writer.raw("<div class=\"group\" role=\"group\" aria-labelledby=\"n-all\">")
         writer.element("p", ("class", "name"), ("id", "n-all"), text: words.text(.categoryFilter))
         writer.raw("<ul>")
         writeChip(("data-category", ""), words.text(.all), model.progress.text, to: &writer)
@@ -179,6 +194,9 @@ struct GridTools {
             writer.open("p", ("class", "name"), ("id", "n-\(index)"))
             writer.isolated(mode.name)
             writer.raw("</p><ul>")
+            if model.modes.count > 1 {
+                writeChip(("data-mode", String(index)), words.text(.all), mode.progress.text, to: &writer)
+            }
             for (index, category) in own {
                 writeChip(("data-category", String(index)), category.name, category.progress.text, to: &writer)
             }

@@ -12,6 +12,8 @@ struct LeaderboardSection: PageSection {
     var note: String? { board?.ownText }
     var isShown: Bool { board.map { $0.top.count > 1 } ?? false }
 
+    var folded: Int? { board.map { $0.top.count } }
+
     func writeContent(to writer: inout HTMLWriter) {
         guard let board else { return }
         writer.raw("<div class=\"panel places\">")

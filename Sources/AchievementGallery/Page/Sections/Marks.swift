@@ -13,7 +13,7 @@ enum Marks {
         attributes += [("aria-valuenow", String(progress.percent)), ("aria-valuetext", progress.text)]
         writer.open("div", attributes)
         if progress.fraction > 0 {
-            writer.raw("<svg aria-hidden=\"true\"><rect height=\"100%\" width=\"")
+            writer.raw("<svg><rect height=\"100%\" width=\"")
             // Something done is seen, however little.
             writer.number(max(2, progress.percent))
             writer.raw("%\"/></svg>")
@@ -77,9 +77,7 @@ struct Medal {
         writer.text(rarity.letter)
         writer.raw("\"/>")
         // The style sheet puts it in its place.
-        writer.raw("<use class=\"")
-        writer.raw(color.isLight ? "gd" : "gl")
-        writer.raw("\" href=\"#")
+        writer.raw(color.isLight ? "<use class=\"gd\" href=\"#" : "<use href=\"#")
         writer.text(GalleryIcon(icon).id)
         writer.raw("\"/></svg>")
     }

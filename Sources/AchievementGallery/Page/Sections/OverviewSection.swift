@@ -20,14 +20,18 @@ struct OverviewSection: PageSection {
             writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
         }
         writer.raw("</ul></div><div class=\"panel\">")
-        writer.element("h3", text: words.text(.byRarity))
+        let rarities = Fold(id: "rarities", count: model.rarities.count)
+        writer.element("h3", ("id", rarities.heading), text: words.text(.byRarity))
+        rarities.open(words, to: &writer)
         writer.raw("<ul class=\"bars\">")
         for rarity in model.rarities {
             let letter = rarity.rarity.letter
             writeBar("rarity-\(letter)", rarity.name, rarity.progress, classes: letter, to: &writer)
         }
-        writer.raw("</ul></div><div class=\"panel categories\">")
-        writer.element("h3", text: words.text(.byCategory))
+        writer.raw("</ul></div></div><div class=\"panel categories\">")
+        let categories = Fold(id: "categories", count: model.categories.count)
+        writer.element("h3", ("id", categories.heading), text: words.text(.byCategory))
+        categories.open(words, to: &writer)
         let next = Dictionary(
             model.dashboard.nextInCategories.map { ($0.category, $0.title) }, uniquingKeysWith: { first, _ in first })
         let modeNames = model.modeNames
@@ -44,7 +48,7 @@ struct OverviewSection: PageSection {
             }
             writer.raw("</ul>")
         }
-        writer.raw("</div></div>\n")
+        writer.raw("</div></div></div>\n")
     }
 
     private func writeBar(

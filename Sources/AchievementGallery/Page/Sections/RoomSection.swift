@@ -13,6 +13,8 @@ struct RoomSection: PageSection {
     }
     var isShown: Bool { !boards.isEmpty }
 
+    var folded: Int? { boards.reduce(0) { $0 + $1.total } }
+
     func writeContent(to writer: inout HTMLWriter) {
         for (index, board) in boards.enumerated() {
             if boards.count > 1 { writer.element("h3", isolated: board.modeName) }

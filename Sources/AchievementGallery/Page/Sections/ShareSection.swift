@@ -25,8 +25,9 @@ struct ShareSection: PageSection {
         writer.raw("<div>")
         writer.element("p", ("class", "muted"), text: words.text(.shareText))
         writer.raw("<p class=\"actions\">")
+        // The script gives it the address of the picture, which would be in the page twice.
         writer.open(
-            "a", ("class", "btn main"), ("href", address),
+            "a", ("class", "btn main"), ("hidden", ""), ("href", "#share"),
             ("download", "\(GalleryFileName.safe(for: model.player)).svg"))
         Marks.writeIcon("i-square-and-arrow-down", to: &writer)
         writer.text(words.text(.download))

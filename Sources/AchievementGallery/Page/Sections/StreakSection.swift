@@ -12,9 +12,20 @@ struct StreakSection: PageSection {
     var isShown: Bool { !streaks.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
-        writer.raw("<ul class=\"streaks\">")
-        for (index, streak) in streaks.enumerated() { write(streak, isFirst: index == 0, to: &writer) }
-        writer.raw("</ul>\n")
+        // A phone shows those that run, or the first.
+        let shown = min(streaks.count, max(1, streaks.prefix { $0.current > 0 }.count))
+        writer.raw("<div class=\"streaks\"><ul>")
+        for index in 0..<shown { write(streaks[index], isFirst: index == 0, to: &writer) }
+        writer.raw("</ul>")
+        if shown < streaks.count {
+            let fold = Fold(id: "more-streaks", count: streaks.count - shown)
+            fold.writeHeading(words.text(.moreOfThem), to: &writer)
+            fold.open(words, to: &writer)
+            writer.raw("<ul>")
+            for streak in streaks.dropFirst(shown) { write(streak, isFirst: false, to: &writer) }
+            writer.raw("</ul></div>")
+        }
+        writer.raw("</div>\n")
     }
 
     private func write(_ streak: StreakCard, isFirst: Bool, to writer: inout HTMLWriter) {

@@ -4,6 +4,8 @@ import AchievementCore
 struct TodaySection {
     let model: GalleryModel
     let words: GalleryWords
+    /// Whether the pages of others lie beside this one, so that a reader has to say who they are.
+    var isAmongOthers = false
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"cols\">")
@@ -21,7 +23,13 @@ struct TodaySection {
         } else {
             writer.raw("<ul class=\"recent\">")
             for reward in model.dashboard.recent { write(reward, to: &writer) }
-            writer.raw("</ul><p class=\"more\"><button class=\"btn\" id=\"again\" type=\"button\" hidden>")
+            writer.raw("</ul><p class=\"more\">")
+            if isAmongOthers {
+                writer.raw("<button class=\"btn\" id=\"me\" type=\"button\" hidden>")
+                writer.text(words.text(.thisIsMe))
+                writer.raw("</button>")
+            }
+            writer.raw("<button class=\"btn\" id=\"again\" type=\"button\" hidden>")
             Marks.writeIcon("i-sparkles", to: &writer)
             writer.text(words.text(.celebrateAgain))
             writer.raw("</button></p>")

@@ -1,0 +1,65 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementSupport
+import Foundation
+
+/// The pages of players in a folder that an earlier run wrote and this one did not.
+struct EarlierPages {
+    /// The pages of erased players.
+    private let erased: [URL]
+    /// Those of players whom the store does not know, or not any more.
+    private let others: [URL]
+
+    /// A file that only has the name of a page is none.
+    ///
+    /// - Parameter written: the names of the pages of this run.
+    init(_ folder: URL, _ reader: any ProgressReading, besides written: Set<String>) {
+        // Only a reader of one store knows its erasures, unlike that of the demo.
+        let digests = Set((reader as? PlayerReader)?.erasures.map(\.player) ?? [])
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        var (erased, others): ([URL], [URL]) = ([], [])
+        for name in names.sorted() where !written.contains(name) && name.hasSuffix(".html") {
+            guard let digest = GalleryFileName.digest(ofPlayerIn: String(name.dropLast(5))) else { continue }
+            let page = folder.appendingPathComponent(name)
+            guard Self.isOurs(page) else { continue }
+            if digests.contains(digest) { erased.append(page) } else { others.append(page) }
+        }
+        (self.erased, self.others) = (erased, others)
+    }
+
+    /// Removes the pages of erased players.
+    ///
+    /// - Returns: the number of removed pages.
+    func removeErased() throws(CommandFailure) -> Int {
+        for page in erased {
+            do {
+                try FileManager.default.removeItem(at: page)
+            } catch {
+                throw CommandFailure(
+                    .cannotWrite,
+                    "cannot remove \(page.path), the page of a player who was erased: \(SystemErrorText.words(of: error))"
+                )
+            }
+        }
+        return erased.count
+    }
+
+    /// What to say of the pages that stay, because they may be of another store; `nil` if there are none.
+    var stale: String? {
+        guard !others.isEmpty else { return nil }
+        let names = others.prefix(3).map(\.lastPathComponent).joined(separator: ", ")
+        let more = others.count > 3 ? " and \(NumberText.grouped(others.count - 3)) more" : ""
+        let pages = NumberText.count(others.count, "page")
+        return "\(pages) of players whom this store does not know stay there: \(names)\(more)"
+    }
+
+    /// Whether the gallery wrote a file: the page contains its own file name.
+    private static func isOurs(_ page: URL) -> Bool {
+        let kind = try? FileManager.default.attributesOfItem(atPath: page.path)[.type] as? FileAttributeType
+        guard kind == .typeRegular, let html = try? String(contentsOf: page, encoding: .utf8) else { return false }
+        let name = page.deletingPathExtension().lastPathComponent
+        return html.hasPrefix("<!DOCTYPE html>")
+            && (html.firstRange(of: "data-player=\"\(name)\"") ?? html.firstRange(of: "\"player\":\"\(name)\"")) != nil
+    }
+}

@@ -1,0 +1,139 @@
+// Charts that can be asked: the pointer, a finger and arrow keys say what each day or week has.
+
+/** Lets a chart answer. `read()` has its places, each with a text; `x` is where it stands, from 0 to 1. */
+function askChart(figure, read) {
+  const drawing = find("svg", figure);
+  const title = find("h3", figure).textContent;
+  const plot = build("div", "plot");
+  const cursor = build("i", "cursor");
+  const answer = build("p", "said small num");
+  let chosen = -1;
+
+  function choose(place) {
+    const places = read();
+    chosen = Math.max(0, Math.min(place, places.length - 1));
+    const { text, x } = places[chosen];
+    plot.setAttribute("aria-valuemax", places.length - 1);
+    plot.setAttribute("aria-valuenow", chosen);
+    plot.setAttribute("aria-valuetext", text);
+    answer.textContent = text;
+    cursor.style.insetInlineStart = "";
+    cursor.style.left = 100 * x + "%";
+    plot.classList.add("asked");
+  }
+
+  drawing.replaceWith(plot);
+  drawing.removeAttribute("role");
+  drawing.removeAttribute("aria-label");
+  drawing.setAttribute("aria-hidden", "true");
+  plot.append(drawing, cursor);
+  plot.tabIndex = 0;
+  const facts = { role: "slider", "aria-label": title, "aria-valuemin": 0 };
+  for (const [name, value] of Object.entries(facts)) plot.setAttribute(name, value);
+  choose(Infinity);
+  plot.classList.remove("asked");
+  find(".x", figure).after(answer);
+
+  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 };
+  plot.addEventListener("keydown", (event) => {
+    const ends = { Home: 0, End: Infinity };
+    const place = ends[event.key] ?? chosen + steps[event.key];
+    if (Number.isNaN(place) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    choose(place);
+  });
+  const point = ({ clientX }) => {
+    const { left, width } = plot.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    const distances = read().map(({ x }) => Math.abs(x - share));
+    choose(distances.indexOf(Math.min(...distances)));
+  };
+  plot.addEventListener("pointermove", point);
+  plot.addEventListener("pointerdown", point);
+  return { reset: () => choose(Infinity) };
+}
+
+/** The weeks of a chart of columns, as the table says them. */
+function weeksOf(column) {
+  const rows = findAll("table:last-of-type tbody tr", find("#activity .scroll")).reverse();
+  return rows.map(({ cells }, index) => ({
+    text: cells[0].textContent + ": " + cells[column].textContent,
+    x: (index + 0.5) / rows.length,
+  }));
+}
+
+/** The days of the points, each with the total of its evening. */
+function daysOfPoints(data, total) {
+  const { first, today } = data.calendar;
+  const tell = readCalendar(data)(0);
+  const date = new Intl.DateTimeFormat(data.language, { dateStyle: "medium", timeZone: "UTC" });
+  const days = [];
+  for (let day = today; day >= first; day--) {
+    const { points, earned } = tell(day);
+    const unlocked = earned.filter((reward) => !isLevel(reward)).map((reward) => describe(reward, data.words).title);
+    days.unshift({ date: date.format(dateOf(day)), total, gained: points, unlocked });
+    total -= points;
+  }
+  return days;
+}
+
+/** The points: as many days as are chosen, with a mark where something was unlocked. */
+function setUpPoints(data, figure) {
+  const drawing = find("svg", figure);
+  const range = find("#range");
+  const menu = find("select", range);
+  const days = daysOfPoints(data, Number(drawing.dataset.total));
+  const grouped = (number) => number.toLocaleString(data.language);
+  const top = find(".y", figure);
+  const bottom = findAll(".y", figure)[1] || build("p", "y num");
+  let shown = days.slice(-Number(drawing.dataset.days));
+  let places = [];
+
+  function draw() {
+    const totals = shown.map(({ total }) => total);
+    const before = shown[0].total - shown[0].gained;
+    const [low, high] = [Math.min(before, ...totals), Math.max(1, ...totals)];
+    const last = Math.max(1, shown.length - 1);
+    const height = (total) => Math.round(1000 - (total - low) / Math.max(1, high - low) * 1000);
+    const curve = "M" + totals.map((total, index) => `${index} ${height(total)}`).join("L");
+    drawing.setAttribute("viewBox", `0 0 ${last} 1000`);
+    findAll(".rule", drawing).forEach((rule, index) => rule.setAttribute("d", `M0 ${index * 500}H${last}`));
+    find(".area", drawing).setAttribute("d", `${curve}V1000H0z`);
+    find(".curve", drawing).setAttribute("d", curve);
+    find(".unlocks", drawing).setAttribute(
+      "d",
+      shown.map(({ total, unlocked }, index) => unlocked.length ? `M${index} ${height(total)}h0` : "").join(""),
+    );
+    top.textContent = grouped(high);
+    bottom.textContent = low ? grouped(low) : "";
+    findAll(".x span", figure).forEach((name, index) => {
+      name.textContent = shown[Math.round(index * (shown.length - 1) / 2)].date;
+    });
+    places = shown.map(({ date, total, gained, unlocked }, index) => {
+      const gain = gained ? ` (${gained > 0 ? "+" : ""}${grouped(gained)})` : "";
+      const more = unlocked.length > 3 ? ` +${unlocked.length - 3}` : "";
+      const names = unlocked.length ? " · " + unlocked.slice(0, 3).join(", ") + more : "";
+      return { text: `${date}: ${grouped(total)}${gain}${names}`, x: index / last };
+    });
+  }
+
+  find(".curve", drawing).after(buildShape("path", { class: "unlocks" }));
+  draw();
+  const answers = askChart(figure, () => places);
+  find(".plot", figure).after(bottom);
+  if (days.length <= shown.length) return;
+  range.hidden = false;
+  menu.value = shown.length > 28 ? "182" : "28";
+  menu.addEventListener("change", () => {
+    shown = days.slice(-Number(menu.value));
+    draw();
+    answers.reset();
+  });
+}
+
+function setUpCharts(data) {
+  const [points, ...others] = findAll("#activity .chart");
+  if (!points || !data.calendar) return;
+  setUpPoints(data, points);
+  others.forEach((figure, index) => askChart(figure, () => weeksOf(index + 2)));
+}

@@ -1,0 +1,63 @@
+// What a phone shows only once its heading was pressed, so that a long page is a few screens. Wide pages, paper and
+// pages without scripts show it; a search of the browser and links open what they lead to.
+
+/** Folds; what comes back opens what the address names, once the page is as long as it will be. */
+function setUpFolds() {
+  const phone = matchMedia("(max-width: 39.99rem)");
+  const folds = findAll("[data-fold]").map((body, index) => {
+    const head = document.getElementById(body.dataset.fold);
+    const names = [...head.childNodes];
+    const button = build("button", "fold");
+    button.type = "button";
+    body.id ||= "fold-" + index;
+    button.setAttribute("aria-controls", body.id);
+    return { body, head, names, button, count: body.dataset.count, isWide: "wide" in body.dataset, isOpen: false };
+  });
+
+  function show({ body, head, names, button, count, isWide, isOpen }) {
+    const isFoldable = isWide || phone.matches;
+    if (isFoldable) {
+      button.setAttribute("aria-expanded", String(isOpen));
+      button.replaceChildren(...names, build("span", "num", count));
+      head.replaceChildren(button);
+    } else head.replaceChildren(...names);
+    if (isFoldable && !isOpen) body.setAttribute("hidden", "until-found");
+    else body.hidden = false;
+  }
+
+  function toggle(fold, isOpen) {
+    if (fold.isOpen === isOpen) return;
+    fold.isOpen = isOpen;
+    // The button keeps the focus only if it stays where it is.
+    fold.button.setAttribute("aria-expanded", String(isOpen));
+    if (isOpen) fold.body.hidden = false;
+    else fold.body.setAttribute("hidden", "until-found");
+  }
+
+  /** Opens what is around an element, and what it is the heading of. */
+  function openTo(element) {
+    const around = folds.filter(({ body }) => body.contains(element) || body.parentElement === element);
+    for (const fold of around) toggle(fold, true);
+    return around.length > 0;
+  }
+
+  function follow() {
+    const target = document.getElementById(idInAddress());
+    if (target && openTo(target)) target.scrollIntoView();
+  }
+
+  for (const fold of folds) {
+    show(fold);
+    fold.button.addEventListener("click", () => toggle(fold, !fold.isOpen));
+    fold.body.addEventListener("beforematch", () => toggle(fold, true));
+  }
+  phone.addEventListener("change", () => folds.forEach(show));
+  // The address does not change if it leads there already.
+  document.addEventListener("click", ({ target }) => {
+    const link = target.closest("a[href^='#']");
+    const element = link && document.getElementById(link.hash.slice(1));
+    if (element) openTo(element);
+  });
+  addEventListener("hashchange", follow);
+  return follow;
+}

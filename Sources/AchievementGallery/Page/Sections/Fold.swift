@@ -1,0 +1,25 @@
+/// Content that a phone shows once its heading was pressed. The script folds it; wide pages, paper and pages without
+/// scripts always show it.
+struct Fold {
+    let id: String
+    /// How many pieces are in it.
+    let count: Int
+    /// Whether wide pages fold it too.
+    var isWide = false
+
+    /// The id of the heading.
+    var heading: String { "h-\(id)" }
+
+    /// A heading for what has none of its own, shown only while there is something to fold.
+    func writeHeading(_ text: String, to writer: inout HTMLWriter) {
+        writer.element("p", ("class", "folder"), ("id", heading), text: text)
+    }
+
+    /// The start of the content, which ends with a `div`.
+    func open(_ words: GalleryWords, classes: String = "", to writer: inout HTMLWriter) {
+        var attributes: [HTMLWriter.Attribute] = [("data-fold", heading), ("data-count", words.number(count))]
+        if !classes.isEmpty { attributes.append(("class", classes)) }
+        if isWide { attributes.append(("data-wide", "")) }
+        writer.open("div", attributes)
+    }
+}

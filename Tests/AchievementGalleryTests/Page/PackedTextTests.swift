@@ -1,0 +1,85 @@
+import AchievementCore
+import AchievementEngine
+import Testing
+
+@testable import AchievementGallery
+
+@Suite("Pages that share what they have in common")
+struct PackedTextTests {
+    /// What the script of a page does.
+    private func unpack(_ packed: String, after known: String) -> String? {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf16)
+        var units = Array(known.utf16)
+        var rest = Array(packed.utf16)[...]
+        func number() -> Int {
+            var number = 0
+            while let digit = rest.popFirst().flatMap(digits.firstIndex) {
+                number = number * 32 + digit % 32
+                if digit < 32 { break }
+            }
+            return number
+        }
+        while let unit = rest.popFirst() {
+            switch unit {
+            case 0x60: units.append(0x3C)
+            case 0x7E where rest.first.map(digits.contains) == true:
+                let start = units.count - number()
+                guard units.indices.contains(start) else { return nil }
+                for index in start..<start + number() { units.append(units[index]) }
+            case 0x7E: units += rest.popFirst().map { [$0] } ?? []
+            default: units.append(unit)
+            }
+        }
+        return String(decoding: units.dropFirst(known.utf16.count), as: UTF16.self)
+    }
+
+    @Test("A text comes out as it went in, whatever is in it and in what the reader has")
+    func textsComeOutAsTheyWentIn() {
+        let texts = [
+            "", "<li>", "a~b`c<d~~AA``", "ababababababababababab", "</script><!-- ~A`", "👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚁", "成就解锁成就解锁成就解锁成就解锁",
+        ]
+        for known in texts {
+            let packing = PackedText(after: known)
+            for text in texts { #expect(unpack(packing.pack(text), after: known) == text) }
+        }
+        var state = 7
+        let pieces = ["<li class=\"card\">", "~", "`", "👩🏽‍🚀", "7-Day Streak", "</li>\n", "成就", "x"]
+        for _ in 0..<200 {
+            let words = (0..<60).map { _ in
+                state = state &* 1_103_515_245 &+ 12_345
+                return pieces[state >> 16 & 7]
+            }
+            let (known, text) = (words.prefix(30).joined(), words.suffix(40).joined())
+            #expect(unpack(PackedText(after: known).pack(text), after: known) == text)
+        }
+    }
+
+    @Test("What is packed cannot end the element that it stands in, and emoji stay whole")
+    func packedTextIsSafe() {
+        for text in ["</script><script>alert(1)</script>", "`/script>`!--`", "~`/script>"] {
+            #expect(!PackedText(after: text).pack(text + text).contains("<"))
+            #expect(!PackedText(after: "").pack(text).contains("<"))
+        }
+        // One of two halves would become U+FFFD.
+        #expect(!PackedText(after: "0123456789\u{1F600}").pack("0123456789\u{1F601}").contains("\u{FFFD}"))
+    }
+
+    @Test("A page with shared files is a fraction of a whole one, and without scripts it lists what is unlocked")
+    func pagesAreSmall() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 9), id: "1")
+        let model = try await scene.model()
+        let assets = GalleryAssets(try scene.newcomer())
+        let whole = GalleryPage(model, index: "index.html").html
+        let page = GalleryPage(model, index: "index.html", assets: assets).html
+        #expect(page.utf8.count * 4 < whole.utf8.count)
+        for file in assets.files {
+            #expect(page.contains("\"./\(file.name)\"") && GalleryAssets.isName(file.name))
+        }
+        let list = try #require(page.firstRange(of: "<noscript>"))
+        let title = try #require(model.cards.first { $0.isUnlocked }).title
+        #expect(page[list.upperBound...].contains("<h3><bdi>\(title)</bdi></h3>"))
+        // Nothing of a player is in what all of them share.
+        for file in assets.files { #expect(!String(decoding: file.bytes, as: UTF8.self).contains("player-ada")) }
+    }
+}

@@ -1,0 +1,91 @@
+"""Charts that can be asked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from achieve import Store, grant
+from checks import accessibility_problems, overflow
+from samples import Samples
+from visitor import Visitor
+
+
+@pytest.fixture
+def page(kinds: dict[str, Path], visitor: Visitor) -> Page:
+    return visitor.open(kinds["season"])
+
+
+def test_keys_go_from_day_to_day(page: Page) -> None:
+    points = page.get_by_role("slider", name="Points over time")
+    points.focus()
+    page.keyboard.press("Home")
+    said = page.locator("#activity .chart").first.locator(".said")
+    expect(said).to_have_text(re.compile(r"^Aug 1, 2026: "))
+    page.keyboard.press("End")
+    expect(said).to_have_text(re.compile(r"^Nov 16, 2026: 22,040$"))
+    page.keyboard.press("ArrowLeft")
+    # What was gained, and what was unlocked.
+    expect(said).to_have_text(re.compile(r"^Nov 15, 2026: 22,040 \(\+50\)"))
+    assert points.get_attribute("aria-valuetext") == said.inner_text()
+    page.keyboard.press("ArrowLeft")
+    expect(said).to_contain_text("Black Belt")
+
+
+def test_the_pointer_asks_too(page: Page) -> None:
+    days = page.get_by_role("slider", name="Active days per week")
+    days.scroll_into_view_if_needed()
+    box = days.bounding_box()
+    assert box
+    said = page.locator("#activity .chart").nth(1).locator(".said")
+    page.mouse.move(box["x"] + 2, box["y"] + 20)
+    first = said.inner_text()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+    expect(said).not_to_have_text(first)
+    expect(said).to_have_text(re.compile(r": 7$"))
+
+
+def test_each_chart_says_what_the_table_says(page: Page) -> None:
+    page.locator("#activity summary").click()
+    rows = page.locator("#activity table").last.locator("tbody tr")
+    for place, slider in enumerate(page.locator("#activity [role=slider]").all()[1:]):
+        slider.focus()
+        page.keyboard.press("End")
+        cells = rows.first.locator("td").all_inner_texts()
+        assert slider.get_attribute("aria-valuetext") == f"{cells[0]}: {cells[place + 2]}"
+
+
+def test_unlocks_are_marks_on_the_points(page: Page) -> None:
+    assert page.locator("#activity .unlocks").get_attribute("d").count("M") > 20  # type: ignore[union-attr]
+
+
+def test_years_can_be_shown(samples: Samples, visitor: Visitor) -> None:
+    store = Store(samples.root / "charts")
+    store.record(
+        [
+            grant("ada", "martial-arts-ranks/rank_white", time="2024-02-10T09:00:00Z"),
+            grant("ada", "martial-arts-ranks/rank_black", time="2026-10-01T09:00:00Z"),
+        ]
+    )
+    page = visitor.open(store.page("ada", "ada"))
+    chart = page.locator("#activity .chart").first
+    expect(chart.locator(".x span").first).not_to_have_text("Feb 10, 2024")
+    page.get_by_label("Time span").select_option("All time")
+    expect(chart.locator(".x span").first).to_have_text("Feb 10, 2024")
+    page.get_by_role("slider", name="Points over time").focus()
+    page.keyboard.press("Home")
+    expect(chart.locator(".said")).to_contain_text("White Belt")
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_they_fit_and_can_be_read(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
+    page = visitor.open(kinds["season-zh"], width=width)
+    page.locator(".fold").evaluate_all("all => all.forEach(button => button.click())")
+    page.get_by_role("slider").first.focus()
+    assert not overflow(page)
+    for colors in ("none", "active"):
+        page.emulate_media(forced_colors=colors)  # type: ignore[arg-type]
+        assert not (problems := accessibility_problems(page)), problems
