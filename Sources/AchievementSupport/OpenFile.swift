@@ -23,15 +23,21 @@ package final class OpenFile {
     /// The next bytes, at most `limit`; empty at the end of the file.
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
         while true {
-            var code: Int32 = 0
-            let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-                let result = Foundation.read(descriptor, buffer.baseAddress, limit)
-                if result < 0 { code = errno }
-                count = max(0, result)
-            }
+            let (bytes, code) = Self.piece(of: descriptor, upTo: limit)
             if code == 0 { return bytes }
             guard code == EINTR else { throw SystemError(code: code) }
         }
+    }
+
+    /// The bytes that one read of a descriptor returns, and `errno`, 0 if there is no error.
+    package static func piece(of descriptor: Int32, upTo limit: Int) -> (bytes: [UInt8], code: Int32) {
+        var code: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            let result = Foundation.read(descriptor, buffer.baseAddress, limit)
+            if result < 0 { code = errno }
+            count = max(0, result)
+        }
+        return (bytes, code)
     }
 
     /// Writes all of `bytes`.

@@ -1,4 +1,5 @@
 import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// The identity of the file at a path, or of the folder and name where it would be created. Two paths of one file,
@@ -35,8 +36,26 @@ enum FileLocation: Hashable, Sendable {
             return String(cString: resolved)
         }
         return Set([path, target ?? Self.target(of: path)]).flatMap { base in
-            ["", "-wal", "-shm", "-journal", "-backfill"].compactMap { FileLocation(base + $0) }
+            ([""] + endings).compactMap { FileLocation(base + $0) }
         }
+    }
+
+    /// What the names of the files that belong to a store have behind its own.
+    private static let endings = ["-wal", "-shm", "-journal", "-backfill"]
+
+    /// Whether the file at `path` is an SQLite database, whoever made it, or belongs to one beside it.
+    static func isOfDatabase(_ path: String) -> Bool { isDatabase(path) || belongsToDatabase(path) }
+
+    /// Whether a file at `path` would be taken for one that belongs to the database beside it.
+    static func belongsToDatabase(_ path: String) -> Bool {
+        let path = target(of: path)
+        return endings.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
+    }
+
+    private static func isDatabase(_ path: String) -> Bool {
+        // Opening a pipe would disturb its writer.
+        guard case .file = FileLocation(path), let file = try? OpenFile(reading: path) else { return false }
+        return (try? file.read(upTo: 16)) == Array("SQLite format 3\0".utf8)
     }
 
     private init?(_ status: stat) {

@@ -48,7 +48,7 @@ struct NamedFiles: Sendable {
         name.path == "-" ? FileLocation(descriptor: STDIN_FILENO) : FileLocation(name.path)
     }
 
-    /// Refuses, before anything is opened, an output that is the store or an input, and a second use of `-`.
+    /// Refuses, before anything is opened, an output that is a store or an input, and a second use of `-`.
     ///
     /// - Parameters:
     ///   - output: the descriptor of standard output.
@@ -63,7 +63,8 @@ struct NamedFiles: Sendable {
             throw UsageError(.repeatedStream("standard \(word)"), command: command)
         }
         let read = Set(inputs.compactMap(Self.location))
-        for store in stores where FileLocation(store.path).map(read.contains) == true {
+        for store in stores
+        where FileLocation(store.path).map(read.contains) == true || FileLocation.belongsToDatabase(store.path) {
             throw UsageError(.endangeredFile(option: store.word, path: store.path), command: command)
         }
         let protected = protected
@@ -84,15 +85,18 @@ struct NamedFiles: Sendable {
         }
     }
 
-    /// The path at which `output` would overwrite one of `locations`.
+    /// The path at which `output` would overwrite one of `locations`, or a database that the command does not use.
     private static func clash(of output: Name, with locations: Set<FileLocation>) -> String? {
-        if let location = FileLocation(output.path) { return locations.contains(location) ? output.path : nil }
+        func isTaken(_ path: String) -> Bool {
+            FileLocation(path).map(locations.contains) == true || FileLocation.isOfDatabase(path)
+        }
+        if FileLocation(output.path) != nil { return isTaken(output.path) ? output.path : nil }
         guard !output.endings.isEmpty else { return nil }
         let folder = URL(fileURLWithPath: output.path, isDirectory: true)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: output.path)) ?? []
         let found = names.lazy.filter { name in output.endings.contains { name.hasSuffix(".\($0)") } }
             .map { folder.appendingPathComponent($0).path }
-        return found.first { FileLocation($0).map(locations.contains) == true }
+        return found.first(where: isTaken)
     }
 }
 

@@ -93,25 +93,12 @@ final class PieceReader {
     /// The next bytes; `nil` at the end.
     func next() throws(CommandFailure) -> [UInt8]? {
         while true {
-            let (piece, code) = InputFile.piece(of: descriptor)
+            let (piece, code) = OpenFile.piece(of: descriptor, upTo: ChunkReader.chunkSize)
             if code == 0 { return piece.isEmpty ? nil : piece }
             guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if code != EINTR { _ = poll(&entry, 1, -1) }
         }
-    }
-}
-
-extension InputFile {
-    /// The bytes that one read returns, and `errno`, 0 if there is no error.
-    fileprivate static func piece(of descriptor: Int32) -> (bytes: [UInt8], code: Int32) {
-        var code: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: ChunkReader.chunkSize) { buffer, count in
-            let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-            if result < 0 { code = errno }
-            count = max(0, result)
-        }
-        return (bytes, code)
     }
 }
 
@@ -157,7 +144,7 @@ final class ChunkReader: Sendable {
             guard poll(&entries, 2, -1) >= 0 || errno == EINTR else { throw InputFile.failure(path, errno) }
             if entries[1].revents != 0 { return [] }
             guard entries[0].revents != 0 else { continue }
-            let (chunk, code) = InputFile.piece(of: descriptor)
+            let (chunk, code) = OpenFile.piece(of: descriptor, upTo: ChunkReader.chunkSize)
             if code == 0 { return chunk }
             guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
         }

@@ -44,7 +44,7 @@ final class OutputFiles: Sendable {
 
     /// Makes a draft that replaces the file at `path` when it is complete.
     func draft(for path: String) throws -> DraftFile {
-        if let location = FileLocation(path), protected.contains(location) {
+        if FileLocation(path).map(protected.contains) == true || FileLocation.isOfDatabase(path) {
             throw UsageError(.endangeredFile(option: "an output", path: path))
         }
         watch()

@@ -78,6 +78,32 @@ struct OutputSafetyTests {
         #expect(!FileManager.default.fileExists(atPath: path("new.sqlite")))
     }
 
+    @Test("An output that is another store, or belongs to one, is refused, and so is a store in that place")
+    func inPlaceOfOtherStores() async throws {
+        let other = [path("events.jsonl"), "--store", path("other.sqlite"), "--quiet", "--now", Sample.now]
+        #expect(try await call(["run"] + other).status == .done)
+        try FileManager.default.createSymbolicLink(atPath: path("soft"), withDestinationPath: "other.sqlite")
+        let before = try Data(contentsOf: URL(fileURLWithPath: path("other.sqlite")))
+        for target in ["other.sqlite", "soft", "other.sqlite-wal", "other.sqlite-shm"] {
+            for words in [
+                ["export", "--what", "unlocks", "--store", path("s.sqlite"), "--output", path(target)],
+                ["backup", "--store", path("s.sqlite"), "--output", path(target)],
+                ["judge", path("events.jsonl"), "--rejects", path(target)],
+            ] {
+                let outcome = try await call(words)
+                #expect(outcome.status == .usage && outcome.errors.contains("would write over"), "\(words)")
+            }
+        }
+        for words in [
+            ["restore", path("b.backup"), "--store", path("other.sqlite-wal")],
+            ["copy", "--from", path("s.sqlite"), "--to", path("other.sqlite-wal")],
+        ] {
+            #expect(try await call(words).status == .usage, "\(words)")
+            #expect(!FileManager.default.fileExists(atPath: path("other.sqlite-wal")))
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path("other.sqlite"))) == before)
+    }
+
     @Test("An output folder that contains a link to the store under an output's name is refused")
     func inFolders() async throws {
         let gallery = try await call(["gallery", "--all", "--output", path("pages"), "--store", path("s.sqlite")])
