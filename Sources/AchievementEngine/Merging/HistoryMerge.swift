@@ -32,19 +32,21 @@ struct HistoryMerge {
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
         let catalog = try await catalogs.load(store)
-        let news = try await JoinNews(source, notes, catalog, store)
+        let tombstones = MergedNotes(catalog.stored.notes, notes).allTombstones(with: catalog.stored.notes)
+        let news = try await JoinNews(source, notes, tombstones, catalog, store)
         guard news.mayMatter else { return try await merge(notes, progress) }
         var placed = self
         if !news.isEmpty {
             let joined = try news.added(to: catalog.joined)
-            placed.source = PlacedHistories(source: source, joined: joined, timeline: catalog.timeline)
+            placed.source = PlacedHistories(
+                source: source, joined: joined, timeline: catalog.timeline, tombstones: tombstones)
             _ = try await placed.check(notes)
         }
         // Joins come first, so that each event of the other device finds its player.
-        let own = catalog.stored.notes
-        try await recorder.mergeJoins(news, MergedNotes(own, notes).allTombstones(with: own))
+        try await recorder.mergeJoins(news, tombstones)
         let now = try await catalogs.load(store)
-        placed.source = PlacedHistories(source: source, joined: now.joined, timeline: now.timeline)
+        placed.source = PlacedHistories(
+            source: source, joined: now.joined, timeline: now.timeline, tombstones: tombstones)
         return try await placed.merge(notes, progress)
     }
 

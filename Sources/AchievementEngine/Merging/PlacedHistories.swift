@@ -1,17 +1,25 @@
 import AchievementCore
 import AchievementStorage
 
-/// Another device's history, in which each event is with the player to whom it belongs here.
+/// Another device's history, in which each event is with the player to whom it belongs here, without joins of erased ids.
 struct PlacedHistories: HistorySource {
     let source: any HistorySource
     let joined: JoinedPlayers
     let timeline: CatalogTimeline
+    /// Those of both devices, by the keys of their notes.
+    let tombstones: [String: Tombstone]
 
     func notes() throws -> [String: String] { try source.notes() }
 
     func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws {
         try await source.forEachPlayer(rulebook) { history in
-            for part in try history.parts(joined, timeline) { try await body(part) }
+            var rest = history
+            // They name who was erased.
+            let joins = Set(history.events.lazy.filter { JoinedPlayers.isErased($0, tombstones) }.map(\.id))
+            if !joins.isEmpty {
+                rest.events.removeAll { joins.contains($0.id) || $0.voidedEvent.map(joins.contains) == true }
+            }
+            for part in try rest.parts(joined, timeline) { try await body(part) }
         }
     }
 }
@@ -57,8 +65,11 @@ struct JoinNews {
     let mayMatter: Bool
 
     /// Reads another device's history, if it can have any join that matters: one that is in force is noted.
+    ///
+    /// - Parameter tombstones: those of both devices, by the keys of their notes.
     init(
-        _ source: any HistorySource, _ notes: [String: String], _ catalog: CompiledCatalog, _ store: any ProgressStore
+        _ source: any HistorySource, _ notes: [String: String], _ tombstones: [String: Tombstone],
+        _ catalog: CompiledCatalog, _ store: any ProgressStore
     ) async throws {
         // A piece does not carry the notes.
         mayMatter =
@@ -68,6 +79,7 @@ struct JoinNews {
         try await source.forEachPlayer(catalog.rulebook) { history in
             decisions += history.events.filter { $0.type == PlayerJoined.type || $0.type == EventVoided.type }
         }
+        decisions.removeAll { JoinedPlayers.isErased($0, tombstones) }
         let voids = Voids(in: decisions)
         for event in decisions {
             if event.type == PlayerJoined.type {

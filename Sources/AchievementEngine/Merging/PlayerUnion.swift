@@ -152,7 +152,7 @@ struct RemainingHistories {
 
     /// All events but voids of events that an erasure has removed, and voids of those voids: such an event counts if it is
     /// recorded again.
-    private static func withoutDanglingVoids(_ events: [LoggedEvent]) -> Set<EventID> {
+    static func withoutDanglingVoids(_ events: [LoggedEvent]) -> Set<EventID> {
         var left = Set(events.map(\.id))
         var voids = events.compactMap { event in event.voidedEvent.map { (id: event.id, target: $0) } }
         while let index = voids.firstIndex(where: { !left.contains($0.target) }) {

@@ -4,16 +4,13 @@ import AchievementStorage
 extension Recorder {
     /// Records joins and voids of joins of another device's history that this one lacks, in the canonical order.
     ///
-    /// - Parameter tombstones: those of both devices, by the keys of their notes. What an erasure covers is not joined.
+    /// - Parameter tombstones: those of both devices, by the keys of their notes. Who was erased is not joined.
     /// - Throws: ``BackupError`` with code `contradiction` if an id was joined into different players.
     func mergeJoins(_ news: JoinNews, _ tombstones: [String: Tombstone]) async throws {
         try await inTurn { recorder in try await recorder.mergeJoinsInTurn(news, tombstones) }
     }
 
     private func mergeJoinsInTurn(_ news: JoinNews, _ tombstones: [String: Tombstone]) async throws {
-        func isCovered(_ players: [PlayerID], _ event: LoggedEvent) -> Bool {
-            players.contains { tombstones[Tombstone.note($0)]?.covers(event) ?? false }
-        }
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
         }
@@ -22,7 +19,7 @@ extension Recorder {
         }
         for join in catalog.joined.joins.values.sorted(by: { $0.player < $1.player }) {
             guard let event = try await store.load(players: [], events: [join.event]).events.first,
-                isCovered([join.player, join.into, event.player], event)
+                JoinedPlayers.isErased(event, tombstones)
             else { continue }
             try await separate(join, by: nil)
         }
@@ -31,7 +28,7 @@ extension Recorder {
                 () throws(StoreError) -> Result<Void, EventError> in
                 try await checkGeneration(try await store.load(players: [], events: []).generation)
                 let event = catalog.joined.placed(event)
-                guard let join = JoinedPlayers.Join(event), !isCovered([join.player, join.into, event.player], event),
+                guard let join = JoinedPlayers.Join(event), !JoinedPlayers.isErased(event, tombstones),
                     // Both devices may have joined the same.
                     catalog.joined.owner(of: join.player) != event.player
                 else { return .success(()) }
@@ -56,5 +53,14 @@ extension Recorder {
             return try await separate(join, of: owner, by: void.map { catalog.joined.placed($0) })
         }
         if case .failure(let error) = result { throw error }
+    }
+}
+
+extension JoinedPlayers {
+    /// Whether an event is a join of a player who was erased: an erasure covers an earlier one, and a later one would have
+    /// been refused on the device that erased.
+    static func isErased(_ event: LoggedEvent, _ tombstones: [String: Tombstone]) -> Bool {
+        guard !tombstones.isEmpty, let join = Join(event) else { return false }
+        return [join.player, join.into, event.player].contains { tombstones[Tombstone.note($0)] != nil }
     }
 }

@@ -110,7 +110,13 @@ extension Recorder {
         }
         let others = catalog.joined.without(join.player)
         let joined = remaining.map(others.with) ?? others
-        let log = (past.log + (void.map { [$0] } ?? [])).map { joined.placed($0) }
+        var log = (past.log + (void.map { [$0] } ?? [])).map { joined.placed($0) }
+        if void == nil {
+            // The join names who was erased.
+            log.removeAll { $0.id == join.event }
+            let left = RemainingHistories.withoutDanglingVoids(log)
+            log.removeAll { !left.contains($0.id) }
+        }
         var players: [LoadedPlayer] = []
         do throws(EventError) {
             for owner in [name, join.player] {

@@ -109,6 +109,25 @@ struct JoinedMergeTests {
         #expect(try await phone.states() == before)
     }
 
+    @Test(
+        "Who was erased on one device is not joined on another, before or after that, and is in no log any more",
+        arguments: ["old", "new"] as [PlayerID], [15, 25])
+    func erasedElsewhere(_ erased: PlayerID, day: Int) async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new"))
+        let erasure = try envelope(
+            PlayerErased(by: "operator"), "erasure", player: erased, at: "2026-05-\(day)T12:00:00Z", by: "operator")
+        try await tablet.record(erasure)
+        let third = try await tablet.joined(with: phone)
+        try await expectAgreement(phone, tablet, [erased == "old" ? "new" : "old"])
+        expectSame(try await (third.states(), phone.states()))
+        for device in [phone, tablet] {
+            let log = try await device.store.log(of: nil, after: 0, limit: 100)
+            #expect(log.count == 6)
+            #expect(!log.contains { $0.type == PlayerJoined.type || $0.recordedPlayer == erased })
+        }
+    }
+
     @Test("An erasure of the player erases both on the other device, too")
     func erased() async throws {
         let (phone, tablet) = try await devices()
