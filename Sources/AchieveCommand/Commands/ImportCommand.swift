@@ -15,7 +15,8 @@ struct ImportCommand: Command {
                     + "`points`, and when they were taken, `at`. A player counts whole or not at all; the others are "
                     + "imported.",
                 "Importing the same file again changes nothing. Something else of a player who was imported is refused, "
-                    + "unless the object has an `id` of its own; then both add up.",
+                    + "unless the object has an `id` of its own; then both add up. Once an import is void, a corrected one "
+                    + "takes its place, and the same one again stays void.",
                 "What is new is a batch, whose name the summary ends with: \(tool.name) void --import takes it back.",
                 DryRun.help,
                 NewStore.help,
@@ -76,7 +77,7 @@ private struct ImportRun {
     var refusals: Refusals
     private var read = 0
     private(set) var new = 0
-    private var repeated = 0
+    private var (repeated, void) = (0, 0)
     private var earned = EarnedCounts(losesUnlocks: false)
 
     init(center: AchievementCenter, by: String, refusals: Refusals) {
@@ -84,7 +85,8 @@ private struct ImportRun {
     }
 
     var summary: String {
-        "players \(read), imported \(new), repeated \(repeated), refused \(refusals.count), \(earned)"
+        "players \(read), imported \(new), repeated \(repeated)\(void > 0 ? " (void: \(void))" : ""), "
+            + "refused \(refusals.count), \(earned)"
     }
 
     mutating func importFile(_ file: InputFile) async throws {
@@ -121,6 +123,7 @@ private struct ImportRun {
                     for reward in rewards { earned.count(reward, of: item.player) }
                 } else {
                     repeated += 1
+                    if receipt == .repeatedVoid { void += 1 }
                 }
             } catch let error as EventError {
                 refusals.add("\(line.location): \(error)")

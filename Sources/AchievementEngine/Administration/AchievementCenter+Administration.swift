@@ -165,7 +165,7 @@ extension AchievementCenter {
     /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
     ///
     /// What is earned is announced as one summary. A retry changes nothing; another import of the same player needs an
-    /// id of its own, and adds to this one.
+    /// id of its own, and adds to this one, unless this one is void: then it takes its place.
     ///
     /// - Parameters:
     ///   - progress: what the app had.
@@ -196,8 +196,18 @@ extension AchievementCenter {
     ) async throws -> Receipt {
         var progress = progress
         progress.by = actor
-        return try await record(
-            progress, for: player, id: id ?? ProgressImported.id(of: player), atIfKnown: moment, by: actor)
+        if let id { return try await record(progress, for: player, id: id, atIfKnown: moment, by: actor) }
+        let first = ProgressImported.id(of: player)
+        var (id, number) = (first, 1)
+        while true {
+            do {
+                return try await record(progress, for: player, id: id, atIfKnown: moment, by: actor)
+            } catch let error as EventError where error.code == .conflict {
+                guard try await isVoid(EventID(source: configuration.source, id: id)) else { throw error }
+                number += 1
+                id = "\(first)-\(number)"
+            }
+        }
     }
 
     /// Resets one mode of a player, as of now: metrics, streaks, points and unlocks.

@@ -34,6 +34,12 @@ extension AchievementCenter {
         return count
     }
 
+    /// Whether an event is in the log, and void. O(length of its player's log).
+    func isVoid(_ event: EventID) async throws(StoreError) -> Bool {
+        guard let logged = try await store.load(players: [], events: [event]).events.first else { return false }
+        return Voids(in: try await store.history(of: logged.player)).contains(event)
+    }
+
     /// The selected events that can be voided and are not void, in the order of arrival.
     private func selection(
         _ isSelected: (LoggedEvent) -> Bool, of player: PlayerID

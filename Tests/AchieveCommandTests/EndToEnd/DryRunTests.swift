@@ -58,6 +58,9 @@ struct DryRunTests {
         let run = try await session.call("run", file, "--dry-run", "--format", "text")
         #expect(run.status == .done && run.lines.last?.contains("1 player (1 new), 1 event, 1 unlock") == true)
         #expect(Set(try session.directory.names) == ["one.jsonl", "out", "err"])
+        let withdrawal = try await session.call(
+            "withdraw", "--achievement", "fitness-workouts/workout_1", "--by", "coach", "--dry-run")
+        #expect(withdrawal.status == .noInput && withdrawal.errors.contains("no store \(session.directory.url.path)"))
     }
 
     @Test("A dry run of `define` lists who would unlock the achievement")

@@ -108,6 +108,28 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("A corrected import takes the place of one that is void")
+    func aCorrectedImport() async throws {
+        func take(_ workouts: Int) async throws -> CommandLineTool.Outcome {
+            let player = #"{"player":"ada","metrics":{"fitness-workouts.workouts":{"total":\#(workouts)}}}"#
+            let file = try session.directory.write(lines: [player], to: "players.jsonl")
+            return try await session.call("import", file, "--by", "operator", "--batch", "of-\(workouts)", "--quiet")
+        }
+        #expect(try await take(60).status == .done)
+        #expect(try await take(12).status == .badInput)
+        _ = try await session.call("void", "--import", "of-60", "--by", "operator", "--revoke")
+        #expect(try await take(12).notes.last?.hasPrefix("players 1, imported 1, repeated 0, refused 0") == true)
+        let status = try await session.call("status", "--player", "ada", "--format", "json").output
+        #expect(status.contains(#""fitness-workouts.workouts":{"total":12}"#), "\(status)")
+        // Neither counts again, and a third one is another import.
+        #expect(try await take(12).notes.last?.hasPrefix("players 1, imported 0, repeated 1, refused 0") == true)
+        let first = try await take(60)
+        #expect(first.notes.last?.hasPrefix("players 1, imported 0, repeated 1 (void: 1), refused 0") == true)
+        #expect(try await take(13).status == .badInput)
+        #expect(try await session.call("status", "--player", "ada", "--format", "json").output == status)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("An unknown batch gets a suggestion, and options that exclude each other are refused")
     func aBatchThatThereIsNotGetsASuggestion() async throws {
         try await session.run(Sample.workouts(1), batch: "monday", "--quiet")
