@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Copy this folder, and depend on swift-achievements by its address:
-// .package(url: "https://…/swift-achievements", branch: "main")
+// .package(url: "https://…/swift-achievements", from: "0.1.0")
 let achievements = Package.Dependency.package(name: "swift-achievements", path: "../..")
 
 let settings: [SwiftSetting] = [

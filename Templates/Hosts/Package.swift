@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Copy a host's folder into a package of your own, and depend on swift-achievements by its address:
-// .package(url: "https://…/swift-achievements", branch: "main")
+// .package(url: "https://…/swift-achievements", from: "0.1.0")
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
