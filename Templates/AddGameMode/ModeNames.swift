@@ -5,6 +5,7 @@ struct ModeNames {
     let mode: String
     let event: String
     let metric: String
+    let languages: Languages
 
     /// The frozen id of the mode, such as `board-games`.
     var modeID: String { Self.words(of: mode).joined(separator: "-").lowercased() }
@@ -19,6 +20,7 @@ struct ModeNames {
         mode = arguments.mode
         event = arguments.event ?? "\(arguments.mode)Played"
         metric = arguments.metric ?? "times-played"
+        languages = arguments.languages
         try Self.check(type: mode, "the name of the mode")
         try Self.check(type: event, "the event")
         let isKebab = metric.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil
@@ -34,7 +36,7 @@ struct ModeNames {
         }
     }
 
-    /// `text` of the template with this mode's names in it.
+    /// `text` of the template with this mode's names in it, in its languages.
     func renamed(_ text: String) -> String {
         let names = [
             "TemplateMode": mode, "template-mode": modeID,
@@ -42,7 +44,9 @@ struct ModeNames {
             "TemplateEvent": event, "template-event": Self.words(of: event).joined(separator: "-").lowercased(),
             "templateMetric": metricProperty, "template-metric": metric,
         ]
-        return text.replacing(/Template ?Mode|TemplateEvent|templateMetric|template-(?:mode|event|metric)/) { match in
+        return languages.applied(to: text).replacing(
+            /Template ?Mode|TemplateEvent|templateMetric|template-(?:mode|event|metric)/
+        ) { match in
             names[String(match.output)] ?? String(match.output)
         }
     }
@@ -57,7 +61,8 @@ struct ModeNames {
         let path = renamed(file.path)
         if file.isCode, let line = lines.first(where: { $0.count > Self.longestLine }) {
             throw RefusalError(
-                "the names are too long; \(path) would have a line of more than \(Self.longestLine) characters:\n"
+                "the names are too long, or the languages too many; \(path) would have a line of more than "
+                    + "\(Self.longestLine) characters:\n"
                     + line)
         }
         return Template.File(path: path, text: lines.joined(separator: "\n"))
