@@ -10,10 +10,7 @@ import Testing
 @Suite("The longest gap between days")
 struct LongestGapTests {
     private func center(_ store: any ProgressStore = InMemoryProgressStore()) async throws -> AchievementCenter {
-        let now = try #require(Moment("2026-12-01T12:00:00Z"))
-        return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
-        ) { Visits() }
+        try await .fixed(Visits(), store)
     }
 
     private func moment(_ day: Int, hour: Int = 0) throws -> Moment {

@@ -9,10 +9,7 @@ import Testing
 @Suite("Successes in a row")
 struct LongestRunTests {
     private func center(_ store: any ProgressStore = InMemoryProgressStore()) async throws -> AchievementCenter {
-        let now = try #require(Moment("2026-06-01T12:00:00Z"))
-        return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
-        ) { Drills() }
+        try await .fixed(Drills(), store, now: "2026-06-01T12:00:00Z")
     }
 
     /// Drills at noon of days of March, by whether they succeeded.
@@ -165,8 +162,6 @@ private struct DrillBadges: AchievementProvider {
 
     private func badge(_ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil) -> Achievement
     {
-        Achievement(
-            id, title: ["en": "Title"], description: ["en": "Description"], category: "drills", rarity: .common,
-            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence)
+        .plain(id, in: "drills", criterion, every: recurrence)
     }
 }

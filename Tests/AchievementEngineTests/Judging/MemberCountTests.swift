@@ -10,10 +10,7 @@ import Testing
 @Suite("Members of a family that reach an amount")
 struct MemberCountTests {
     private func center(_ mode: Skills = Skills()) async throws -> AchievementCenter {
-        let now = try #require(Moment("2026-06-01T12:00:00Z"))
-        return try await AchievementCenter(
-            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
-        ) { mode }
+        try await .fixed(mode, now: "2026-06-01T12:00:00Z")
     }
 
     private func practice(

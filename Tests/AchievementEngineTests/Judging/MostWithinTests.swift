@@ -13,10 +13,7 @@ struct MostWithinTests {
     private func center(
         _ mode: Sprints = Sprints(), _ store: any ProgressStore = InMemoryProgressStore()
     ) async throws -> AchievementCenter {
-        let now = try #require(Moment("2026-12-01T12:00:00Z"))
-        return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
-        ) { mode }
+        try await .fixed(mode, store)
     }
 
     /// An exercise some seconds after midnight of 2 March, a Monday.

@@ -10,10 +10,7 @@ struct DailyGoalTests {
     private let store = InMemoryProgressStore()
 
     private func center(_ mode: Lessons = Lessons()) async throws -> AchievementCenter {
-        let now = try #require(Moment("2026-06-01T12:00:00Z"))
-        return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
-        ) { mode }
+        try await .fixed(mode, store, now: "2026-06-01T12:00:00Z")
     }
 
     private func lesson(_ experience: Int, _ id: String, _ at: String, from source: String = "/test") throws

@@ -12,10 +12,7 @@ struct WeeklyGoalTests {
     private func center(
         _ mode: Runs = Runs(), _ store: any ProgressStore = InMemoryProgressStore(), at now: String
     ) async throws -> AchievementCenter {
-        let now = try Moment(parsing: now)
-        return try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(now: { now }, policy: .everybody)
-        ) { mode }
+        try await .fixed(mode, store, now: now)
     }
 
     private func run(_ kilometres: Int, _ name: String, _ at: String) throws -> EventEnvelope {
@@ -256,9 +253,7 @@ private struct Runs: GameMode {
     static func achievement(
         _ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil
     ) -> Achievement {
-        Achievement(
-            id, title: ["en": "Title"], description: ["en": "Description"], category: "runs", rarity: .common,
-            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence)
+        .plain(id, in: "runs", criterion, every: recurrence)
     }
 }
 

@@ -4,6 +4,17 @@ import AchievementStorage
 import Testing
 
 extension AchievementCenter {
+    /// A center over one mode, at a time that does not pass, in which everybody may do everything.
+    static func fixed(
+        _ mode: some GameMode, _ store: any ProgressStore = InMemoryProgressStore(),
+        now: String = "2026-12-01T12:00:00Z"
+    ) async throws -> AchievementCenter {
+        let moment = try Moment(parsing: now)
+        return try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(now: { moment }, policy: .everybody)
+        ) { mode }
+    }
+
     /// A gym's center with a fixed clock.
     static func gym(
         _ mode: Gym = Gym(), store: any ProgressStore, sinks: [any RewardSink] = [],
@@ -39,4 +50,15 @@ func envelope(
 ) throws -> EventEnvelope {
     try EventEnvelope(
         event, id: EventID(source: "/test", id: id), player: player, at: try #require(Moment(text)), by: actor)
+}
+
+extension Achievement {
+    /// An achievement of which only the criterion matters.
+    static func plain(
+        _ id: AchievementID, in category: String, _ criterion: Criterion, every recurrence: Recurrence? = nil
+    ) -> Achievement {
+        Achievement(
+            id, title: ["en": "Title"], description: ["en": "Description"], category: category, rarity: .common,
+            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence)
+    }
 }

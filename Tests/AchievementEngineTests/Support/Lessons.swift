@@ -33,9 +33,7 @@ struct Lessons: GameMode {
     static func achievement(
         _ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil
     ) -> Achievement {
-        Achievement(
-            id, title: ["en": "Title"], description: ["en": "Description"], category: "goal", rarity: .common,
-            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence)
+        .plain(id, in: "goal", criterion, every: recurrence)
     }
 }
 

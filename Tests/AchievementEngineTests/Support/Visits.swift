@@ -25,9 +25,7 @@ struct Visits: GameMode {
     static func achievement(
         _ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil
     ) -> Achievement {
-        Achievement(
-            id, title: ["en": "Title"], description: ["en": "Description"], category: "visits", rarity: .common,
-            points: 10, icon: "star", color: "green", unlockedBy: criterion, every: recurrence)
+        .plain(id, in: "visits", criterion, every: recurrence)
     }
 }
 
