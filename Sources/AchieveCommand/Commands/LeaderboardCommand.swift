@@ -17,15 +17,21 @@ struct LeaderboardCommand: Command {
                     + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
                 "--boards lists what --board can be. With --player, the player's rank with neighbours; exit status 1 says that "
                     + "the player is not on the board.",
+                "--players ranks a league: those players among themselves, whatever the store holds besides. With --rising "
+                    + "and --falling it says who goes up and who goes down. Equal scores move alike; who has no score falls.",
                 "Players whom `\(tool.name) unlist` has left out are on no board; the others are ranked without gaps.",
             ],
-            options: [board, boards, mode, period, limit, .player, .store] + Option.modes(of: tool) + [
+            options: [
+                board, boards, mode, period, limit, .player, LeagueRequest.players, LeagueRequest.rising,
+                LeagueRequest.falling, .store,
+            ] + Option.modes(of: tool) + [
                 .tableFormat, .language, .now, .offset,
             ],
             examples: [
                 "leaderboard", "leaderboard --period 2026-W47",
                 "leaderboard --mode \(tool.exampleKey.mode) --period week --limit 3",
                 "leaderboard --player ada --limit 1",
+                "leaderboard --period 2026-W47 --players ada,bo,cy --rising 1 --falling 1",
             ])
     }
 
@@ -43,6 +49,7 @@ struct LeaderboardCommand: Command {
     private let period: BoardPeriod
     private let player: PlayerID?
     private let limit: Int?
+    private let league: LeagueRequest?
     private let format: String
     /// The metrics that can be ranked, if they are to be listed.
     private let listed: [MetricDefinition]?
@@ -88,10 +95,20 @@ struct LeaderboardCommand: Command {
         player = try arguments.player()
         format = arguments[.tableFormat] ?? "text"
         limit = try arguments.count(Self.limit)
+        league = try LeagueRequest(arguments, insteadOf: [.player, Self.limit, Self.boards])
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
         if let listed { return try list(listed, on: console) }
+        if let league {
+            try await host.withReader { reader in
+                try await league.print(
+                    on: Board(score, over: period.period(now: reader.now())), of: reader, as: format,
+                    in: host.language, to: console)
+            }
+            try console.flush()
+            return .done
+        }
         let (standings, text) = try await host.withReader { reader -> ([Standing], [String]) in
             let board = Board(score, over: period.period(now: reader.now()))
             let standings = try await self.standings(on: board, of: reader)

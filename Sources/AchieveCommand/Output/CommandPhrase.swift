@@ -3,7 +3,7 @@ import AchievementGallery
 /// The texts of the command's answers that the gallery does not have, written as those of its `Phrase`.
 enum CommandPhrase: String, CaseIterable, Sendable {
     // States of players.
-    case allModes, levelOf, toLevel, longest, activeDays, brokenStreaks, longestOnly, notBegun
+    case allModes, levelOf, toLevel, boosted, longest, activeDays, brokenStreaks, longestOnly, notBegun
     case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
     case inRoom, unlockedOf, counted, recent, times, until, earnedAlready
     // Explanations.
@@ -13,7 +13,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // Catalogs.
     case achievementCount, custom, withdrawn, needsOption, setAside, foreignTexts
     // Boards.
-    case period, longestStreak, currentStreakOf, lessIsBetter, nobodyYet
+    case period, longestStreak, currentStreakOf, lessIsBetter, nobodyYet, rises, falls, leftOffBoards
     // Rewards.
     case rewardUnlocked, rewardGranted, rewardLevel, rewardLevelInMode, rewardRoom, rewardLastRoom, rewardRevoked
     case rewardBackfill
@@ -24,6 +24,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .allModes: ("All modes", "全部模式")
         case .levelOf: ("level {0}", "{0}级")
         case .toLevel: ("{0} to level {1}", "距{1}级还差{0}")
+        case .boosted: ("{0}: points times {1} until {2}", "{0}：积分×{1}，至{2}")
         case .longest: ("longest {0}", "最长{0}")
         case .activeDays: ("{0} active day|{0} active days", "活跃{0}天")
         case .brokenStreaks: ("broken: {0}", "已中断：{0}")
@@ -76,6 +77,9 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .currentStreakOf: ("{0}, current streak", "{0}，当前连续")
         case .lessIsBetter: ("{0}, less is better", "{0}，越少越好")
         case .nobodyYet: ("nobody is on this board yet", "还没有人上榜")
+        case .rises: ("rises", "升级")
+        case .falls: ("falls", "降级")
+        case .leftOffBoards: ("left out of leaderboards: {0}", "不上榜：{0}")
         case .rewardUnlocked: ("{0} unlocked {1} in {2} ({3})", "{0}在“{2}”中解锁“{1}”（{3}）")
         case .rewardGranted: ("{0} unlocked {1} in {2} ({3}, granted by {4})", "{0}在“{2}”中获得“{1}”（{3}，由{4}授予）")
         case .rewardLevel: ("{0} reached level {1}", "{0}升到{1}级")

@@ -22,10 +22,12 @@ struct LeaderboardText: Sendable {
     private static let cells = 30
 
     /// The lines, without an end.
-    var lines: [String] {
+    var lines: [String] { head + table.lines(style) }
+
+    /// What is ranked, and what ties mean.
+    var head: [String] {
         let facts = " · \(period) · \(words.count(.players, players))"
-        let head = style.heading(title) + style.secondary(facts)
-        return [head, style.secondary(words.text(.tieRule))] + table.lines(style)
+        return [style.heading(title) + style.secondary(facts), style.secondary(words.text(.tieRule))]
     }
 
     private var table: TextTable {
@@ -42,7 +44,8 @@ struct LeaderboardText: Sendable {
         return table
     }
 
-    private var unit: MetricUnit? {
+    /// The unit of the scores.
+    var unit: MetricUnit? {
         guard case .metric(let metric) = board.score else { return nil }
         return catalog.rulebook.ranked(metric).flatMap { catalog.rulebook.unit(of: $0.metric.id) }
     }

@@ -40,7 +40,13 @@ struct StatusText: Sendable {
             let id = GameModeID(mode)
             add(catalog.name(of: id), points, status.level.modes[mode] ?? 1, id, to: &table)
         }
-        return section(words.text(.pointsWord), table.lines(style))
+        let boosts = catalog.rulebook.boosts(at: now).map { running in
+            let factor = words.amounts.text(running.boost.factor, in: nil, .exact)
+            let text = words.text(
+                .boosted, words.text(running.boost.name), factor, NumberText.minute(running.endsAt))
+            return "    " + style.secondary(text)
+        }
+        return section(words.text(.pointsWord), table.lines(style) + boosts)
     }
 
     private func add(_ name: String, _ points: Int, _ level: Int, _ mode: GameModeID?, to table: inout TextTable) {
@@ -69,13 +75,20 @@ struct StatusText: Sendable {
             table.add(
                 StyledText(catalog.name(of: MetricID(metric))),
                 StyledText(streak.current > 0 ? words.count(unit(of: streak), streak.current) : "–"),
-                StyledText(state.text, state.meaning), StyledText(history(of: streak), .secondary))
+                StyledText(state.text, state.meaning), StyledText(details(of: streak), .secondary))
         }
         let broken = begun.filter { $0.value.status == .broken }
         return section(words.text(.streaks), table.lines(style) + self.broken(broken.map { ($0.key, $0.value) }))
     }
 
     private func unit(of streak: StreakState) -> Phrase { streak.week == nil ? .days : .weeks }
+
+    /// How far today is, if that is counted, and what was before.
+    private func details(of streak: StreakState) -> String {
+        let goal = streak.goal.map { words.goal($0, in: catalog.rulebook.unit(of: $0.sum)) }
+        let history = history(of: streak)
+        return [goal, history.isEmpty ? nil : history].compactMap { $0 }.joined(separator: words.text(.separator))
+    }
 
     /// The longest run, if it is longer than the present one, and all days, if they are more.
     private func history(of streak: StreakState) -> String {

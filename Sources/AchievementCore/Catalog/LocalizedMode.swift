@@ -39,6 +39,7 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
     var metrics: [any MetricDefining] { base.metrics }
     var metricSources: [any MetricSource] { base.metricSources }
     var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
+    var boosts: [PointsBoost] { base.boosts }
     var rewardSinks: [any RewardSink] { base.rewardSinks }
     var requiredLanguages: [String] { base.requiredLanguages }
     var sampleDays: [SampleDay] { base.sampleDays }

@@ -1,7 +1,7 @@
 /// A plugin: a bundle of metrics, sources and achievements under one frozen id.
 ///
 /// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It declares what
-/// it reads, accumulates and awards. Only ``rulesVersion``, ``levels``, ``rewardSinks`` and ``sampleDays`` have
+/// it reads, accumulates and awards. Only ``rulesVersion``, ``levels``, ``boosts``, ``rewardSinks`` and ``sampleDays`` have
 /// defaults, and none depends on another.
 ///
 /// ```swift
@@ -55,6 +55,10 @@ public protocol GameMode: Sendable {
     @ListBuilder<any AchievementProvider>
     var achievementProviders: [any AchievementProvider] { get }
 
+    /// When the mode's events award more points, such as on a weekend; never by default.
+    @ListBuilder<PointsBoost>
+    var boosts: [PointsBoost] { get }
+
     /// Receivers of rewards that the mode itself provides; none by default. Rewards also go to the sinks of the host.
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
@@ -85,6 +89,9 @@ extension GameMode {
 
     /// A level for every 1,000 points.
     public var levels: LevelCurve { .standard }
+
+    /// None: events award what their sources say.
+    public var boosts: [PointsBoost] { [] }
 
     /// No sinks: rewards go to those of the host.
     public var rewardSinks: [any RewardSink] { [] }

@@ -19,6 +19,8 @@ public struct StreakState: Hashable, Sendable {
     public let week: StreakWeek?
     /// Whether the day of the asked moment is a rest day.
     public let isRestDay: Bool
+    /// How far the day or week of the asked moment is, if days or weeks follow from a sum.
+    public internal(set) var goal: StreakGoal?
 
     init(_ cell: ActiveDaysCell, rules: StreakRules, at now: Moment) {
         let today = rules.day(of: now).number
@@ -58,6 +60,7 @@ extension StreakState: CustomStringConvertible {
         if let graceEndsAt { parts.append("grace ends at \(graceEndsAt)") }
         if let week { parts.append("\(week.active) of \(week.needed) this week") }
         if isRestDay { parts.append("a rest day") }
+        if let goal { parts.append("\(goal.amount) of \(goal.target) \(goal.isOfWeek ? "this week" : "today")") }
         return parts.joined(separator: ", ")
     }
 }
@@ -70,6 +73,22 @@ extension StreakStatus {
         case .gracePeriod: "in its grace period"
         case .broken: "broken"
         }
+    }
+}
+
+/// How far the present day or week is of a streak whose days or weeks count once a sum reaches an amount.
+public struct StreakGoal: Hashable, Codable, Sendable {
+    /// The sum that is counted.
+    public let sum: MetricID
+    /// What the sum has in the day or week.
+    public let amount: Amount
+    /// What makes the day or week count.
+    public let target: Amount
+    /// Whether it is of the week, from Monday to Sunday, and not of the day.
+    public let isOfWeek: Bool
+
+    package init(sum: MetricID, amount: Amount, target: Amount, isOfWeek: Bool) {
+        (self.sum, self.amount, self.target, self.isOfWeek) = (sum, amount, target, isOfWeek)
     }
 }
 

@@ -122,6 +122,7 @@ extension Rulebook {
                 awardsSeen += 1
             }
         }
+        if hasBoosts { addBoosts(to: &recorder.awards, at: recorder.moment) }
     }
 
     /// Finds the number of a metric that a source wrote.

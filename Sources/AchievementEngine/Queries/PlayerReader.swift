@@ -149,9 +149,12 @@ public struct PlayerReader: ProgressReading {
         rulebook.runSlots.map { RowRequest(series: catalog.codec.symbols.series(ofSlot: $0), .all) }
     }
 
-    /// The rows of today of the sums whose best day a criterion reads.
+    /// The rows of the present week of sums: today's, which a criterion for the best day reads, and those before it, which a
+    /// goal of the week does.
     private func bestDayRows(at asked: QueryMoment) -> [RowRequest] {
-        let days = asked.limits.map { Int64($0.localDay.number) }
+        let today = asked.limits.map(\.localDay)
+        // A day that starts late may belong to the week before.
+        let days = [today[0].advanced(by: -7), today[today.count - 1]].map { Int64($0.number) }
         return rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.keepsDays }.map { metric in
             RowRequest(
                 series: catalog.codec.symbols.metrics[metric], .numbers(days[0]...days[days.count - 1]))

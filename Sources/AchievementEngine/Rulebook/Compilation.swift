@@ -19,9 +19,10 @@ extension Rulebook {
                 ModeEntry(
                     id: mode.id, name: mode.name, displayNames: mode.displayNames,
                     catalogVersion: mode.catalogVersion, rulesVersion: max(1, mode.rulesVersion), levels: mode.levels,
-                    ordering: mode.ordering, advice: mode.advice,
+                    boosts: mode.boosts, ordering: mode.ordering, advice: mode.advice,
                     languages: languages, metrics: metrics))
         }
+        hasBoosts = modes.contains { !$0.boosts.isEmpty }
         addOwnMode()
         for mode in draft.modes {
             let metrics = IdentityTable(modes[mode.index].metrics.map { ($0.key.rawValue, $0.value) })
@@ -60,7 +61,7 @@ extension Rulebook {
         modes.append(
             ModeEntry(
                 id: Rulebook.ownModeID, name: ["en": "Adjustments", "zh-Hans": "调整"], displayNames: DisplayNames(),
-                catalogVersion: 1, rulesVersion: 1, levels: .standard, ordering: .anyOrder, advice: { $0 },
+                catalogVersion: 1, rulesVersion: 1, levels: .standard, boosts: [], ordering: .anyOrder, advice: { $0 },
                 languages: [],
                 metrics: [Rulebook.listing.id: listingMetric]))
     }

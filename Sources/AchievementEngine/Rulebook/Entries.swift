@@ -9,6 +9,7 @@ struct ModeEntry: Sendable {
     let catalogVersion: Int
     let rulesVersion: Int
     let levels: LevelCurve
+    let boosts: [PointsBoost]
     let ordering: EventOrdering
     /// See ``/AchievementCore/GameMode/advice(_:)``.
     let advice: @Sendable ([NextStep]) -> [NextStep]

@@ -14,6 +14,8 @@ public struct Rulebook: Sendable {
     var targets = TargetTable()
     /// Whether windows or periods are open over any metric.
     var hasReadings = false
+    /// Whether a mode boosts points.
+    var hasBoosts = false
     /// Whether days follow from sums.
     var hasGoals = false
     /// The indices of the metrics that modes list.

@@ -76,7 +76,8 @@ struct CatalogDraft {
     /// All findings, check by check.
     var findings: [CatalogFinding] {
         let checks: [any CatalogCheck] = [
-            ModeCheck(), IdentifierCheck(), DuplicateCheck(), MetricCheck(), ReadingCheck(), PossibilityCheck(),
+            ModeCheck(), IdentifierCheck(), DuplicateCheck(), MetricCheck(), BoostCheck(), ReadingCheck(),
+            PossibilityCheck(),
             PrerequisiteCheck(), RecurrenceCheck(), TextCheck(), TranslationCheck(), ValueCheck(),
         ]
         return checks.flatMap { $0.findings(in: self) }

@@ -43,6 +43,7 @@ struct TextCheck: CatalogCheck {
         check("group", names.groups)
         check("metric", names.metrics)
         check("member", names.members)
+        check("boost", Dictionary(mode.boosts.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first }))
         return missing
     }
 }

@@ -22,10 +22,17 @@ extension GalleryBuilder {
         return StreakCard(
             id: definition.id, mode: mode, name: names.metric(definition.id), modeName: mode.map(names.mode),
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
-            status: state.status, week: state.week, isRestDay: state.isRestDay, statusText: words.status(of: state),
+            status: state.status, week: state.week, isRestDay: state.isRestDay,
+            goal: state.goal.map(progress), statusText: words.status(of: state),
             color: state.status.color,
             leftText: end.map(left), graceEndsAt: end, dayStartsAtHour: definition.rules.dayStartsAtHour,
             milestones: milestones, calendar: calendar(definition))
+    }
+
+    private func progress(of goal: StreakGoal) -> GalleryProgress {
+        let unit = rulebook.unit(of: goal.sum)
+        return GalleryProgress(
+            text: words.goal(goal, in: unit), fraction: goal.amount.double / goal.target.double)
     }
 
     /// The achievements for days in a row, one for each length.

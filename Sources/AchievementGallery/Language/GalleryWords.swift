@@ -110,7 +110,7 @@ package struct GalleryWords: Sendable {
     var screen: ScreenWords { ScreenWords(language) }
 
     /// Amounts in their units.
-    var amounts: AmountText { AmountText(self) }
+    package var amounts: AmountText { AmountText(self) }
 
     /// A text of the catalog.
     package func text(_ text: LocalizedText) -> String {
@@ -171,6 +171,13 @@ package struct GalleryWords: Sendable {
     package func week(_ week: StreakWeek) -> String {
         guard week.needed > 1 else { return text(week.active > 0 ? .statusWeekContinuing : .thisWeekOpen) }
         return text(.thisWeek, number(week.active), number(week.needed))
+    }
+
+    /// How far a day or week is, such as `30 of 50 today`.
+    package func goal(_ goal: StreakGoal, in unit: MetricUnit?) -> String {
+        text(
+            goal.isOfWeek ? .goalThisWeek : .goalToday, amounts.text(goal.amount, in: unit),
+            amounts.text(goal.target, in: unit, .exact))
     }
 
     /// A length of a streak, such as `5 days` or `3 weeks`.

@@ -10,7 +10,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case showEverything, moreOfThem, thisIsMe
     // Streaks.
     case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, inARow, longestDays
-    case statusWeekContinuing, thisWeek, thisWeekOpen, statusRestDay, weeks, weeksInARow, weeksToGo, rest, calendarRest
+    case statusWeekContinuing, thisWeek, goalToday, goalThisWeek, thisWeekOpen, statusRestDay, weeks, weeksInARow,
+        weeksToGo, rest, calendarRest
     case totalDays, nextMilestone, daysToGo, allMilestones, milestones, calendar, calendarFrozen, active, frozen
     case today
     // Progress.
@@ -81,6 +82,8 @@ extension Phrase {
         case .statusBroken: ("Broken", "已中断")
         case .statusWeekContinuing: ("Done for this week", "本周已完成")
         case .thisWeek: ("{0} of {1} this week", "本周{0}/{1}天")
+        case .goalToday: ("{0} of {1} today", "今天{0}/{1}")
+        case .goalThisWeek: ("{0} of {1} this week", "本周{0}/{1}")
         case .thisWeekOpen: ("Not done yet this week", "本周尚未完成")
         case .statusRestDay: ("Rest day today", "今天是休息日")
         case .weeks: ("{0} week|{0} weeks", "{0}周")

@@ -23,6 +23,8 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let week: StreakWeek?
     /// Whether nothing has to be done today, because it is a rest day.
     public let isRestDay: Bool
+    /// How far today or this week is, such as `30 of 50 today`, if days or weeks count once a sum reaches an amount.
+    public let goal: GalleryProgress?
     /// The status in words.
     public let statusText: String
     /// The status as a colour.

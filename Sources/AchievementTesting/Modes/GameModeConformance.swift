@@ -18,7 +18,7 @@ public import Testing
 /// |   | `purity` | a source writes the same for the same event every time |
 /// |   | `sources` | sources write metrics that the mode lists, as their kinds allow |
 /// |   | `identifiers` | ids are well formed, have the mode's id as prefix, and are unique |
-/// |   | `declarations` | version, level curve and metrics are valid |
+/// |   | `declarations` | version, level curve, metrics and boosts are valid |
 /// |   | `prerequisites` | prerequisites exist, without cycles |
 /// |   | `possibility` | no criterion always holds, none can never hold |
 /// |   | `texts` | every text exists in every language of the mode's name and is clean |

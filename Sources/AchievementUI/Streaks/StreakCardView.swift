@@ -65,6 +65,7 @@
             AdaptiveRow {
                 Circle().fill(style.color(streak.color)).frame(width: 10, height: 10).accessibilityHidden(true)
                 Text(streak.statusText).font(.callout)
+                if let goal = streak.goal { Text(goal.text).font(.callout).foregroundStyle(.secondary) }
                 if let left = streak.leftText { Text(left).font(.callout).foregroundStyle(.secondary) }
             }
             .accessibilityElement(children: .combine)

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
 import Testing
 
 @Suite("Streaks")
@@ -46,6 +47,37 @@ struct StreakTests {
         }
         #expect(texts("en") == ["Not done yet this week", "Done for this week", "2 of 3 this week"])
         #expect(texts("zh-Hans") == ["本周尚未完成", "本周已完成", "本周2/3天"])
+    }
+
+    @Test("A day or week that counts once a sum reaches an amount says how far it is, in each language")
+    func goals() {
+        let texts = ["en", "zh-Hans", "de"].map { language in
+            [false, true].map {
+                GalleryWords(language: language).goal(
+                    StreakGoal(sum: "lingo.experience", amount: 1_200, target: 3_000, isOfWeek: $0), in: nil)
+            }
+        }
+        #expect(
+            texts == [
+                ["1,200 of 3,000 today", "1,200 of 3,000 this week"], ["今天1,200/3,000", "本周1,200/3,000"],
+                ["1.200 von 3.000 heute", "1.200 von 3.000 in dieser Woche"],
+            ])
+    }
+
+    @Test("The card of goal days has what today's sum is of the goal, and its page says so")
+    func goalOfToday() async throws {
+        let now = try #require(Moment("2026-03-02T20:00:00Z"))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
+        ) { Reader() }
+        for (id, pages) in [("a", 20), ("b", 10)] {
+            try await center.record(PagesTurned(pages: pages), for: "ada", id: id, at: now)
+        }
+        let model = try await center.gallery(of: "ada", language: "en")
+        let streak = try #require(model.streaks.first)
+        #expect(streak.goal?.text == "30 of 50 today")
+        #expect(streak.goal?.fraction == 0.6)
+        #expect(GalleryPage(model).html.contains(">30 of 50 today<"))
     }
 
     @Test("A streak of weeks counts weeks, says how far this one is, and lives until its end")

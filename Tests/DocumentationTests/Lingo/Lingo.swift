@@ -44,5 +44,11 @@ struct Lingo: GameMode {
         WordSource()
     }
 
+    var boosts: [PointsBoost] {
+        PointsBoost(
+            "spring-festival", name: ["en": "Double points for the festival"], factor: 2,
+            within: .days(from: LingoBadges.festival.0, through: LingoBadges.festival.1))
+    }
+
     var achievementProviders: [any AchievementProvider] { LingoBadges() }
 }

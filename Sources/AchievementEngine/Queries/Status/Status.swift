@@ -29,7 +29,7 @@ extension Rulebook {
                 // Of sums, all members together are one, too.
                 guard definition.kind == .sum else { continue }
             }
-            let state = state(of: definition, progress.cells[index], at: now)
+            let state = state(of: definition, progress.cells[index], progress, at: now)
             states[ExactText(definition.id.rawValue)] = state
             if definition.hasStreak, case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
@@ -66,7 +66,9 @@ extension Rulebook {
         Dictionary(uniqueKeysWithValues: chosenModes.map { (modes[$0].id.rawValue, number($0)) })
     }
 
-    private func state(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> MetricState {
+    private func state(
+        of definition: MetricDefinition, _ cell: MetricCell, _ progress: PlayerProgress, at now: Moment
+    ) -> MetricState {
         switch definition.kind {
         case .sum:
             return .sum(
@@ -81,13 +83,28 @@ extension Rulebook {
             if case .count(let count) = cell { return .count(Int(count)) }
             return .count(0)
         case .activeDays:
-            return .activeDays(streak(of: definition, cell, at: now))
+            var streak = streak(of: definition, cell, at: now)
+            streak.goal = goal(of: definition, progress, at: now)
+            return .activeDays(streak)
         }
     }
 
     private func streak(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> StreakState {
         if case .activeDays(let days) = cell { return StreakState(days, rules: definition.rules, at: now) }
         return StreakState(ActiveDaysCell(definition.rules.packed), rules: definition.rules, at: now)
+    }
+
+    /// What the day or week of `now` has of a sum that days follow from; `nil` for other days. `progress` must have the rows
+    /// of that day or week.
+    private func goal(of definition: MetricDefinition, _ progress: PlayerProgress, at now: Moment) -> StreakGoal? {
+        guard let goal = definition.goal, let sum = metricIndices[goal.source] else { return nil }
+        let today = definition.rules.day(of: now)
+        let first = goal.isOfWeek ? today.advanced(by: 1 - today.weekday) : today
+        let amounts = (first.number...today.number).compactMap {
+            progress.rows.value(at: RowAddress(slot: sum, key: .number(Int64($0))))?.amount
+        }
+        let amount = amounts.reduce(Amount.zero) { $0.adding($1) ?? $0 }
+        return StreakGoal(sum: goal.source, amount: amount, target: goal.amount, isOfWeek: goal.isOfWeek)
     }
 
     /// A player's streak of an active-days metric; `nil` if no mode lists such a metric. O(1).

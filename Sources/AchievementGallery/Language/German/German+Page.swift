@@ -39,6 +39,8 @@ extension PhraseTable {
         .statusBroken: "Unterbrochen",
         .statusWeekContinuing: "Für diese Woche geschafft",
         .thisWeek: "{0} von {1} in dieser Woche",
+        .goalToday: "{0} von {1} heute",
+        .goalThisWeek: "{0} von {1} in dieser Woche",
         .thisWeekOpen: "Diese Woche noch nicht erledigt",
         .statusRestDay: "Heute ist Ruhetag",
         .weeks: "{0} Woche|{0} Wochen",

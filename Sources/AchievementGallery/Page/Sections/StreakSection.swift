@@ -45,6 +45,7 @@ struct StreakSection: PageSection {
         writer.text(streak.statusText)
         writer.raw("</p>")
         if let left = streak.leftText { writer.element("p", ("class", "small muted"), text: left) }
+        if let goal = streak.goal { writer.element("p", ("class", "small muted"), text: goal.text) }
         writer.element("p", ("class", "small muted"), text: figures(of: streak))
         writer.raw("</div>")
         writeGoal(of: streak, to: &writer)

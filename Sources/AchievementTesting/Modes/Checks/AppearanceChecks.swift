@@ -22,6 +22,7 @@ struct TextCheck: ConformanceCheck {
         for (member, text) in names.members.sorted(by: { $0.key < $1.key }) {
             check(text, "the member \(member)", nil, &notes)
         }
+        for boost in subject.mode.boosts { check(boost.name, "the boost \(boost.id)", nil, &notes) }
         for metric in subject.metrics where metric.hasStreak {
             notes.expect(
                 names.metrics[metric.id] != nil, metric.id.rawValue,
