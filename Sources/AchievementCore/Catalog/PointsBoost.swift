@@ -34,7 +34,7 @@ public struct PointsBoost: Hashable, Sendable {
 
     /// What is added to `points` (0 to 1,000,000) that a source awards, rounded down.
     package func extra(for points: Int) -> Int {
-        let (whole, fraction) = (Int(factor.whole) - 1, Int(factor.nanos))
-        return points * whole + points * fraction / 1_000_000_000
+        let (points, whole, fraction) = (Int64(points), Int64(factor.whole) - 1, Int64(factor.nanos))
+        return Int(points * whole + points * fraction / 1_000_000_000)
     }
 }

@@ -94,7 +94,7 @@ extension JSONObjectWriter {
 
     /// Adds a moment with its full offset, including seconds.
     fileprivate mutating func add(_ moment: Moment) {
-        add("at", Int(moment.milliseconds))
+        add("at", moment.milliseconds)
         add("offset", Int(moment.offsetSeconds))
     }
 }

@@ -30,7 +30,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     // Activity and sharing.
     case activity, latestWeeks, pointsOverTime, pointsGained, daysPerWeek, daysSince, showTable, week, activityEmpty,
         share
-    case shareText, shareImage, download, downloadPNG, copyPicture, copied
+    case shareText, shareImage, download, downloadPNG, copied
     // The celebration.
     case celebration, achievementUnlocked, moreUnlocked, next, close
     // The index.
@@ -176,7 +176,6 @@ extension Phrase {
         case .shareImage: ("Share card of {0}: level {1}, {2} points, {3} unlocked", "{0}的分享卡：{1}级，{2}积分，已解锁{3}")
         case .download: ("Download as SVG", "下载 SVG 图片")
         case .downloadPNG: ("Download as PNG", "下载 PNG 图片")
-        case .copyPicture: ("Copy picture", "复制图片")
         case .copied: ("Copied", "已复制")
         case .celebration: ("Celebration", "庆祝")
         case .achievementUnlocked: ("Achievement unlocked", "成就解锁")

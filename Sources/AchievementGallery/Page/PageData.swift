@@ -39,7 +39,7 @@ struct PageData: Encodable {
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
-        let copyPicture, copied, pin, unpin, pinned: String
+        let copied, pin, unpin, pinned: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -52,7 +52,6 @@ struct PageData: Encodable {
             record = words.text(.record)
             download = words.text(.download)
             downloadPNG = words.text(.downloadPNG)
-            copyPicture = words.text(.copyPicture)
             copied = words.text(.copied)
             pin = words.text(.pin)
             unpin = words.text(.unpin)

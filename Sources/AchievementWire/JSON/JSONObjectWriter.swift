@@ -37,7 +37,10 @@ package struct JSONObjectWriter {
     }
 
     /// Adds an integer.
-    package mutating func add(_ key: String, _ number: Int) {
+    package mutating func add(_ key: String, _ number: Int) { add(key, Int64(number)) }
+
+    /// Adds an integer, also where an `Int` has 32 bits.
+    package mutating func add(_ key: String, _ number: Int64) {
         begin(key)
         append(raw: String(number))
     }

@@ -137,7 +137,6 @@ extension PhraseTable {
         .grantOnly: "Wird von Hand verliehen",
         .challengeDays: "{0} bis {1}",
         .retired: "Nicht mehr erhältlich",
-        .copyPicture: "Bild kopieren",
         .copied: "Kopiert",
         .celebration: "Feier",
         .achievementUnlocked: "Erfolg freigeschaltet",

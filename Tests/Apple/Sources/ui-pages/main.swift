@@ -42,7 +42,8 @@ struct Setting: Sendable {
 }
 
 if CommandLine.arguments.contains(where: { $0.hasPrefix("-") }) {
-    print("usage: ui-pages [FOLDER]\nDraws every screen to HTML, below a folder for temporary files unless one is named.")
+    print("usage: ui-pages [FOLDER]")
+    print("Draws every screen to HTML, below a folder for temporary files unless one is named.")
     exit(CommandLine.arguments.contains("--help") || CommandLine.arguments.contains("-h") ? 0 : 64)
 }
 let folder =
