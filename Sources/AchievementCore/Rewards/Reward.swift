@@ -112,7 +112,7 @@ public struct RoomOpened: Hashable, Codable, Sendable {
     public let mode: GameModeID
     /// The room that was finished, from 1.
     public let completed: Int
-    /// The room that opened; `nil` after the last.
+    /// The room in which the player is by then; `nil` after the last, or if an earlier room is unfinished.
     public let opened: Int?
     /// The time of the finishing event.
     public let at: Moment

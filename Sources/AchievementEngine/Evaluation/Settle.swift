@@ -80,10 +80,30 @@ extension Rulebook {
                 evaluation.earn(
                     .room(
                         RoomOpened(
-                            mode: achievements[index].key.mode, completed: room, opened: opened, at: evaluation.moment))
-                )
+                            mode: achievements[index].key.mode, completed: room,
+                            opened: opened == nil ? nil : self.room(after: room, of: index, progress),
+                            at: evaluation.moment)))
             }
         }
+    }
+
+    /// The room in which a player is who has finished `room`; `nil` if an earlier one is still to be finished, as after a
+    /// grant of a later one, or if none is left. O(n) in the achievements.
+    ///
+    /// - Parameters:
+    ///   - index: the achievement of `room`.
+    ///   - later: achievements of the rooms that were finished after it.
+    func room(
+        after room: Int, of index: Int, _ progress: borrowing PlayerProgress, before later: Set<AchievementKey> = []
+    ) -> Int? {
+        var current = Int.max
+        for (other, entry) in achievements.enumerated() where entry.mode == achievements[index].mode {
+            for case .completeRoom(let number, _) in entry.achievement.effects
+            where number != room && (!progress.unlocked.contains(other) || later.contains(entry.key)) {
+                current = min(current, number)
+            }
+        }
+        return current > room && current < .max ? current : nil
     }
 
     private func reset(_ metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {

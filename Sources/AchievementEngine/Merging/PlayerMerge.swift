@@ -172,7 +172,8 @@ struct PlayerMerge {
         }
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
         rulebook.raiseLevels(of: &player.progress, &evaluation)
-        let rewards = newUnlocks.flatMap { rulebook.rooms(openedBy: $0) } + evaluation.rewards
+        let rooms = newUnlocks.flatMap { rulebook.rooms(openedBy: $0, among: newUnlocks, player.progress) }
+        let rewards = rooms + evaluation.rewards
         player.earned.merge(
             unlocks: changed, revoked: revokedKeys, ledger: (isRewritten ? ownLedger : []) + additions)
         player.earned.deliver(merged: newUnlocks, rewards, player: player.name)

@@ -86,7 +86,10 @@ struct Rebuild: Sendable {
         var outcome = Outcome()
         // Two repairs of one log can find different things.
         var origin = "\(cause.reason.rawValue)\u{0}\(log.count)\u{0}\(player.revision)"
-        if case .repair = cause { try rulebook.reconcile(&progress, with: past, at: now, &outcome.earnings) }
+        if case .repair = cause {
+            let entries = try rulebook.reconcile(&progress, with: past, at: now)
+            outcome.earnings.repair(entries, player: name, origin: "\(origin)\u{0}entries")
+        }
         rulebook.replace(&progress, with: folded, in: scope)
         progress.setLastMoments(of: folded.progress)
         if let reset, let event = cause.event {

@@ -98,11 +98,11 @@ struct LateFold {
             }
             rewards.append(try rulebook.takeBack(evaluation.rewards, of: past.unlocks, on: &progress))
         }
-        for reward in try rulebook.adopt(folded.unlocks, in: scope, as: .live, &progress) {
-            guard case .unlocked(let unlock) = reward else { continue }
+        let adopted = Judgement(rewards: try rulebook.adopt(folded.unlocks, in: scope, as: .live, &progress)).unlocks
+        for unlock in adopted {
             let index = events.firstIndex { $0.envelope.id == unlock.event } ?? events.count - 1
             let found = events[index].writes.imported == nil ? unlock : unlock.found(as: .backfill)
-            rewards[index] += [.unlocked(found)] + rulebook.rooms(openedBy: unlock)
+            rewards[index] += [.unlocked(found)] + rulebook.rooms(openedBy: unlock, among: adopted, progress)
         }
         guard let (last, writes) = events.last else { return rewards }
         // What other modes make of it.
@@ -163,12 +163,19 @@ extension Rulebook {
         }
     }
 
-    /// The rooms that an unlock opened.
-    func rooms(openedBy unlock: Unlock) -> [Reward] {
-        (achievement(for: unlock.achievement)?.effects ?? []).compactMap { effect in
-            guard case .completeRoom(let room, let opened) = effect else { return nil }
-            return .room(
-                RoomOpened(mode: unlock.achievement.mode, completed: room, opened: opened, at: unlock.at))
+    /// The rooms that an unlock opened, which was found together with others.
+    func rooms(openedBy unlock: Unlock, among found: [Unlock], _ progress: borrowing PlayerProgress) -> [Reward] {
+        guard let index = achievementIndices[unlock.achievement] else { return [] }
+        var rewards: [Reward] = []
+        for case .completeRoom(let room, let opened) in achievements[index].achievement.effects {
+            let later = found.filter { $0.at.milliseconds > unlock.at.milliseconds }.map(\.achievement)
+            rewards.append(
+                .room(
+                    RoomOpened(
+                        mode: unlock.achievement.mode, completed: room,
+                        opened: opened == nil ? nil : self.room(after: room, of: index, progress, before: Set(later)),
+                        at: unlock.at)))
         }
+        return rewards
     }
 }

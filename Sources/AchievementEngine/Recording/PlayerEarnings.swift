@@ -85,6 +85,11 @@ struct PlayerEarnings: Sendable {
     /// Adds what a catalog found already earned: a summary of the unlocks, if any, then levels, rooms, points.
     mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
         change { ledgerChanges in for reward in rewards { ledgerChanges.record(reward) } }
+        deliver(backfill: rewards, player: player, origin: origin)
+    }
+
+    /// Announces what records and ledger have already: a summary of the unlocks, if any, and the others.
+    private mutating func deliver(backfill rewards: [Reward], player: PlayerID, origin: String) {
         var unlocks: [Unlock] = []
         var others: [Reward] = []
         for reward in rewards {
@@ -199,8 +204,19 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// Adds an entry that no reward announces.
-    mutating func correct(_ entry: LedgerEntry) { change { $0.ledger.append(entry) } }
+    /// Adds the entries by which a repair sets achievements right in the ledger. Sinks hear of their points alone: the
+    /// unlocks themselves were announced when they were earned.
+    mutating func repair(_ entries: [LedgerEntry], player: PlayerID, origin: String) {
+        guard !entries.isEmpty else { return }
+        change { $0.ledger += entries }
+        let awards = entries.filter { $0.points != 0 }.map { entry in
+            Reward.points(
+                PointAward(
+                    mode: entry.mode, points: entry.points, reason: LedgerReason.repaired.rawValue, event: nil,
+                    at: entry.at))
+        }
+        deliver(backfill: awards, player: player, origin: origin)
+    }
 }
 
 extension Reward {

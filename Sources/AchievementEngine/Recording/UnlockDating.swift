@@ -112,7 +112,7 @@ extension Rulebook {
         var rewards = try adopt(unlocks, in: all, as: nil, &progress)
         let found = Judgement(rewards: rewards).unlocks
         guard let last = found.map(\.at).max() else { return [] }
-        rewards += found.flatMap { rooms(openedBy: $0) }
+        rewards += found.flatMap { rooms(openedBy: $0, among: found, progress) }
         var evaluation = Evaluation(event: nil, moment: last, origin: .live)
         raiseLevels(of: &progress, &evaluation)
         return rewards + evaluation.rewards

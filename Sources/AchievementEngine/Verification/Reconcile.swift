@@ -4,12 +4,13 @@ import AchievementStorage
 extension Rulebook {
     /// Sets points and unlock bits from the records and the ledger. Where these disagree about an unlock, a ledger
     /// entry settles it in favour of the record.
+    ///
+    /// - Returns: those entries.
     func reconcile(
-        _ progress: inout PlayerProgress, with past: PlayerPast, at now: Moment, _ earnings: inout PlayerEarnings
-    ) throws(EventError) {
+        _ progress: inout PlayerProgress, with past: PlayerPast, at now: Moment
+    ) throws(EventError) -> [LedgerEntry] {
         let held = Dictionary(past.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         let corrections = corrections(of: past.ledger, held: held, at: now)
-        for entry in corrections { earnings.correct(entry) }
 
         for index in modes.indices {
             progress.overall.total -= progress.points[index].total
@@ -30,6 +31,7 @@ extension Rulebook {
             if isHeld, !progress.unlocked.contains(index) { progress.setUnlocked(index) }
             if !isHeld, progress.unlocked.contains(index) { progress.clear(achievement: index) }
         }
+        return corrections
     }
 
     /// Entries that make the ledger's net number of unlocks match what is held.

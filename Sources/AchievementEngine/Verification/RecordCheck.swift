@@ -151,6 +151,7 @@ struct RecordCheck {
             let subject = key.map { "\($0)" } ?? "\(points) points of \(mode)"
             problems.append("a delivery of \(subject) waits, which the ledger does not have")
         }
+        var repairs = past.ledger.filter { $0.achievement != nil && $0.event == nil }
         for delivery in waiting {
             switch delivery.reward {
             case .unlocked(let unlock): check(unlock)
@@ -159,11 +160,24 @@ struct RecordCheck {
                 check(
                     revocation.achievement.mode, revocation.achievement, -revocation.points,
                     revocation.unlockedAt ?? revocation.at)
-            case .points(let award): check(award.mode, nil, award.points, award.at)
+            case .points(let award):
+                if let index = repairs.firstIndex(where: { $0.explains(award) }) {
+                    repairs.remove(at: index)
+                } else {
+                    check(award.mode, nil, award.points, award.at)
+                }
             case .level, .room: break
             }
         }
         return problems
+    }
+}
+
+extension LedgerEntry {
+    /// Whether a repair wrote the entry and announces its points by the award.
+    fileprivate func explains(_ award: PointAward) -> Bool {
+        award.event == nil && award.reason == LedgerReason.repaired.rawValue
+            && [.unlocked, .revoked].contains(cause) && mode == award.mode && points == award.points && at == award.at
     }
 }
 

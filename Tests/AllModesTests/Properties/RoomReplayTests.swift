@@ -21,6 +21,40 @@ struct RoomReplayTests {
         #expect(after.rooms == before.rooms)
     }
 
+    @Test("A room that is granted ahead opens nothing, and is passed once the room before it is finished")
+    func grantedAhead() async throws {
+        let center = try await FiveModes.center(at: Self.start + millisecondsOfDay)
+        let grant = happening("grant", -1, .granted("trophy-rooms/room2.complete", by: "coach"))
+        let opened = try await rooms(in: center, by: ([grant] + Self.games).map { [$0] })
+        #expect(opened == [[2, nil], [1, 3]])
+        #expect(try await center.status(of: "ada").rooms?.current == 3)
+    }
+
+    @Test("Rooms that are finished by late games open one another, as they would have in time")
+    func late() async throws {
+        let games = (0..<60).map { number in
+            happening("later game \(100 + number)", number, Self.games[number % 12].deed)
+        }
+        let inTime = try await rooms(
+            in: FiveModes.center(at: Self.start + millisecondsOfDay), by: games.map { [$0] })
+        let late = try await rooms(
+            in: FiveModes.center(at: Self.start + millisecondsOfDay), by: [Array(games.suffix(1)), games.dropLast()])
+        #expect(inTime.count >= 2 && inTime.prefix(2) == [[1, 2], [2, 3]])
+        #expect(late == inTime)
+    }
+
+    /// The rooms that were finished and opened, in the order in which a center says it.
+    private func rooms(in center: AchievementCenter, by batches: [[Happening]]) async throws -> [[Int?]] {
+        var rooms: [[Int?]] = []
+        for batch in batches {
+            for result in try await center.record(batch.map { try $0.envelope() }) {
+                guard case .recorded(let rewards) = try result.get() else { continue }
+                for case .room(let room) in rewards { rooms.append([room.completed, room.opened]) }
+            }
+        }
+        return rooms
+    }
+
     private func record(_ happenings: [Happening], in center: AchievementCenter) async throws {
         for result in try await center.record(happenings.map { try $0.envelope() }) { _ = try result.get() }
     }
