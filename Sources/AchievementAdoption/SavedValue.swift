@@ -101,6 +101,7 @@ extension SavedValues.Value: Decodable {
 }
 
 extension SavedValues.Value: CustomStringConvertible {
+    /// What it is, for a message: a text in quotation marks, the size of what is larger.
     public var description: String {
         switch self {
         case .flag(let flag): String(flag)

@@ -41,6 +41,7 @@ public struct CloudExchange: Sendable {
         /// What was given as the id of a device cannot be one.
         case device(String)
 
+        /// What is wrong, in English.
         public var description: String {
             switch self {
             case .device(let id):
@@ -68,6 +69,7 @@ public struct CloudExchange: Sendable {
         /// Why, in English.
         public let reason: String
 
+        /// What is wrong, in English.
         public var description: String { "\(name): \(reason)" }
     }
 

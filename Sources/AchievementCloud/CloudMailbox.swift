@@ -26,9 +26,16 @@ public actor InMemoryMailbox: CloudMailbox {
     /// An empty mailbox.
     public init() {}
 
+    /// Keeps data under a name.
     public func save(_ data: Data, as name: String) { records[name] = data }
+
+    /// The data under a name.
     public func load(_ name: String) -> Data? { records[name] }
+
+    /// Deletes what is under a name.
     public func delete(_ name: String) { records[name] = nil }
+
+    /// The names that begin with a text, sorted.
     public func names(beginningWith prefix: String) -> [String] {
         records.keys.filter { $0.hasPrefix(prefix) }.sorted()
     }

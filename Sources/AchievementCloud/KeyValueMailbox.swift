@@ -33,6 +33,7 @@ public struct KeyValueMailbox: CloudMailbox {
         /// There would be more keys than a store takes.
         case tooManyKeys
 
+        /// What is wrong, in English.
         public var description: String {
             switch self {
             case .tooLarge(let bytes):

@@ -62,11 +62,12 @@ public struct GalleryPage: Sendable {
             UnlockedList(model: model, words: words).write(to: &writer)
             writer.raw("<script type=\"text/plain\" id=\"packed\">")
             writer.append(packed: assets.pack(rest(words)))
-            writer.raw("</script>")
+            writer.raw("</script></main>")
         } else {
-            writeRest(words, to: &writer)
+            writeSections(words, to: &writer)
+            writer.raw("</main>")
+            writeData(words, to: &writer)
         }
-        writer.raw("</main>")
         CelebrationSlot(words: words).write(to: &writer)
         frame.writeFooter(madeAt: model.madeAt, to: &writer)
     }
@@ -74,11 +75,12 @@ public struct GalleryPage: Sendable {
     /// What follows the first screen.
     func rest(_ words: GalleryWords) -> String {
         var writer = HTMLWriter(reservingCapacity: 262_144)
-        writeRest(words, to: &writer)
+        writeSections(words, to: &writer)
+        writeData(words, to: &writer)
         return writer.html
     }
 
-    private func writeRest(_ words: GalleryWords, to writer: inout HTMLWriter) {
+    private func writeSections(_ words: GalleryWords, to writer: inout HTMLWriter) {
         for section in sections(words) where section.isShown {
             var attributes: [HTMLWriter.Attribute] = [("id", section.id), ("aria-labelledby", "h-\(section.id)")]
             // What a newcomer sees after asking for it.
@@ -98,6 +100,10 @@ public struct GalleryPage: Sendable {
             writer.text(words.text(.showEverything))
             writer.raw("</button></p>")
         }
+    }
+
+    /// What the script knows of the player.
+    private func writeData(_ words: GalleryWords, to writer: inout HTMLWriter) {
         writer.raw("<script type=\"application/json\" id=\"data\">")
         writer.append(ScriptJSON(PageData(model, words: words, isAmongOthers: index != nil)))
         writer.raw("</script>\n")
