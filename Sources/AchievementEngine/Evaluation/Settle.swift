@@ -81,29 +81,37 @@ extension Rulebook {
                     .room(
                         RoomOpened(
                             mode: achievements[index].key.mode, completed: room,
-                            opened: opened == nil ? nil : self.room(after: room, of: index, progress),
+                            opened: self.room(after: room, opening: opened, of: index, progress),
                             at: evaluation.moment)))
             }
         }
     }
 
-    /// The room in which a player is who has finished `room`; `nil` if an earlier one is still to be finished, as after a
-    /// grant of a later one, or if none is left. O(n) in the achievements.
+    /// The room in which a player is who has finished a room that opens `opened`: that one, or if it is finished already, as
+    /// after a grant, the one that it opens. `nil` if an earlier room is still to be finished, or none is left. O(n) in the
+    /// achievements.
     ///
     /// - Parameters:
     ///   - index: the achievement of `room`.
-    ///   - later: achievements of the rooms that were finished after it.
+    ///   - later: achievements of rooms that were finished after it.
     func room(
-        after room: Int, of index: Int, _ progress: borrowing PlayerProgress, before later: Set<AchievementKey> = []
+        after room: Int, opening opened: Int?, of index: Int, _ progress: borrowing PlayerProgress,
+        before later: Set<AchievementKey> = []
     ) -> Int? {
-        var current = Int.max
+        var finished: [Int: Int?] = [:]
         for (other, entry) in achievements.enumerated() where entry.mode == achievements[index].mode {
-            for case .completeRoom(let number, _) in entry.achievement.effects
-            where number != room && (!progress.unlocked.contains(other) || later.contains(entry.key)) {
-                current = min(current, number)
+            for case .completeRoom(let number, let next) in entry.achievement.effects where number != room {
+                if progress.unlocked.contains(other), !later.contains(entry.key) {
+                    finished[number] = .some(next)
+                } else if number < room {
+                    return nil
+                }
             }
         }
-        return current > room && current < .max ? current : nil
+        var current = opened
+        // Each room is passed once, also if rooms open one another in a circle.
+        while let number = current, let next = finished.removeValue(forKey: number) { current = next }
+        return current
     }
 
     private func reset(_ metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {

@@ -173,7 +173,7 @@ extension Rulebook {
                 .room(
                     RoomOpened(
                         mode: unlock.achievement.mode, completed: room,
-                        opened: opened == nil ? nil : self.room(after: room, of: index, progress, before: Set(later)),
+                        opened: self.room(after: room, opening: opened, of: index, progress, before: Set(later)),
                         at: unlock.at)))
         }
         return rewards
