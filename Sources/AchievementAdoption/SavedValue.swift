@@ -6,8 +6,7 @@ extension SavedValues.Value {
     /// A value of a property list; `nil` for what a property list cannot have.
     public init?(propertyList value: Any) {
         switch value {
-        // On Apple's systems every number is an `NSNumber`, which can be a truth value, too: one that says so is text
-        // 1 or 0 in a property list, and reads as the same number.
+        // On Apple's systems a truth value is an `NSNumber`, too, and becomes 1 or 0 here, which `flag` reads as well.
         case let number as Double: self = .number(number)
         case let number as Int: self = .number(Double(number))
         case let flag as Bool: self = .flag(flag)

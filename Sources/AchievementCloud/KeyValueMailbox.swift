@@ -25,6 +25,8 @@ public struct KeyValueMailbox: CloudMailbox {
     public static let limit = 1_000_000
     /// How many keys a store takes.
     public static let keyLimit = 1_024
+    /// How many bytes of UTF-8 a key may have.
+    public static let longestKey = 64
 
     /// Why something cannot be kept.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -32,12 +34,16 @@ public struct KeyValueMailbox: CloudMailbox {
         case tooLarge(bytes: Int)
         /// There would be more keys than a store takes.
         case tooManyKeys
+        /// The prefix and the name are longer together than a key may be.
+        case keyTooLong(String)
 
         /// What is wrong, in English.
         public var description: String {
             switch self {
             case .tooLarge(let bytes):
                 "the shared key-value store would have \(bytes) bytes; it takes \(KeyValueMailbox.limit)"
+            case .keyTooLong(let key):
+                "the key \(key.debugDescription) is longer than \(KeyValueMailbox.longestKey) bytes; shorten the prefix"
             case .tooManyKeys: "the shared key-value store takes at most \(KeyValueMailbox.keyLimit) keys"
             }
         }
@@ -49,8 +55,8 @@ public struct KeyValueMailbox: CloudMailbox {
     /// A mailbox.
     ///
     /// - Parameters:
-    ///   - prefix: what the keys begin with, to tell them from others of the app. Keys may have 64 bytes together with
-    ///     the names of an exchange; so leave it empty or keep the ids of devices short.
+    ///   - prefix: what the keys begin with, to tell them from others of the app. Prefix and name may have
+    ///     ``longestKey`` bytes together; so leave it empty or keep the ids of devices short.
     ///   - values: gives the store.
     public init(prefix: String = "", values: @escaping @Sendable () -> any SharedKeyValues) {
         self.prefix = prefix
@@ -59,9 +65,10 @@ public struct KeyValueMailbox: CloudMailbox {
 
     /// Keeps data under a name.
     ///
-    /// - Throws: ``Failure`` if the store has no room; nothing is changed then.
+    /// - Throws: ``Failure`` if the store has no room or the key is too long; nothing is changed then.
     public func save(_ data: Data, as name: String) throws(Failure) {
         let (store, key) = (values(), prefix + name)
+        guard key.utf8.count <= Self.longestKey else { throw .keyTooLong(key) }
         var others = store.dictionaryRepresentation
         others[key] = nil
         let bytes = others.values.reduce(data.count) { $0 + (($1 as? Data)?.count ?? 0) }

@@ -31,6 +31,18 @@ struct KeyValueMailboxTests {
         #expect(mailbox.load("a")?.count == 400_000)
     }
 
+    @Test("A key that would be too long is refused, before the system drops it in silence")
+    func tooLong() throws {
+        let values = SharedValues()
+        let mailbox = KeyValueMailbox(prefix: "progress.") { values }
+        let name = String(repeating: "a", count: 55)
+        try mailbox.save(Data([1]), as: name)
+        #expect(throws: KeyValueMailbox.Failure.keyTooLong("progress.\(name)b")) {
+            try mailbox.save(Data([1]), as: name + "b")
+        }
+        #expect(mailbox.names(beginningWith: "") == [name])
+    }
+
     @Test("More keys than there may be are refused")
     func tooManyKeys() throws {
         let values = SharedValues(
