@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -173,6 +173,9 @@ dependencies: ## Check that the package depends on no other
 
 apple-check: setup ## Type-check libraries and views for iOS, macOS, watchOS, tvOS and visionOS; SYSTEMS="ios17" for one
 	Tests/Apple/check
+
+coverage: setup ## Say how many lines of AchievementPresentation its suite runs
+	SWIFT="$(SWIFT)" .ci/coverage
 
 # The views over declarations of SwiftUI that run here. The check of imports would miss a dependency of AchievementUI
 # itself, which is not built there.

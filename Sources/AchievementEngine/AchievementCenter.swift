@@ -185,9 +185,16 @@ public final class AchievementCenter: ProgressReading {
 
     /// The changes of a player's progress, or of all players', from now on, as they are committed. A listener that
     /// falls behind loses all but its newest 1,024 changes.
+    ///
+    /// What other centers commit to the same store, also those of other processes, is not announced: read the player
+    /// again when there may be something new, as an app does when it comes to the foreground.
     public func changes(for player: PlayerID? = nil) -> AsyncStream<ProgressChange> {
         announcements.changes.listen(to: player)
     }
+
+    /// The rulebook after each change of the catalog from now on: what was defined, replaced or withdrawn by this center,
+    /// or by another and found when this one recorded. A rulebook may be announced that says nothing new.
+    public func catalogChanges() -> AsyncStream<Rulebook> { announcements.rulebooks.listen(to: nil) }
 
     /// Delivers what sinks have not confirmed. Throws the error of the first sink that failed, ``SinkTimeoutError`` for
     /// one that exceeded ``CenterConfiguration/deliveryLimit``.
@@ -195,13 +202,15 @@ public final class AchievementCenter: ProgressReading {
         try await announcements.deliverAll(within: configuration.deliveryLimit)
     }
 
-    /// Ends the streams of ``rewards(for:)`` and ``changes(for:)``, and stops the sinks, for a host that shuts down.
+    /// Ends the streams of ``rewards(for:)``, ``changes(for:)`` and ``catalogChanges()``, and stops the sinks, for a host
+    /// that shuts down.
     ///
     /// What a sink has not confirmed, and what is recorded from now on, waits in the store for the next center that has
     /// the sink. The store stays open; its owner closes it afterwards.
     public func close() async {
         announcements.rewards.finish()
         announcements.changes.finish()
+        announcements.rulebooks.finish()
         for sink in announcements.sinks { await sink.stop() }
     }
 

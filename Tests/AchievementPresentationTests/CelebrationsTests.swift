@@ -69,6 +69,38 @@ struct CelebrationsTests {
         #expect(third.celebrations.current == nil)
     }
 
+    @Test("A mode that was away for a while brings back nothing that was celebrated")
+    func modeAway() async throws {
+        let (store, seen) = (InMemoryProgressStore(), InMemorySeenRewards())
+        let phone = try await Phone(store: store, seen: seen)
+        try await reachLevelTwo(phone)
+        try await phone.record(WorkoutCompleted(calories: 100, durationMinutes: 20))
+        let model = phone.model()
+        await model.refresh()
+        #expect(celebrate(model).count == model.recent.count)
+        for (rooms, workouts) in [(true, false), (false, false), (false, true), (true, true)] {
+            let phone = try await Phone(store: store, seen: seen, hasRooms: rooms, hasWorkouts: workouts)
+            let model = phone.model()
+            await model.refresh()
+            #expect(celebrate(model) == [], "rooms \(rooms), workouts \(workouts)")
+        }
+    }
+
+    @Test("A second mode brings back no level that was celebrated with the first alone")
+    func secondMode() async throws {
+        let (store, seen) = (InMemoryProgressStore(), InMemorySeenRewards())
+        let alone = try await Phone(store: store, seen: seen, hasRooms: false, hasWorkouts: false)
+        try await reachLevelTwo(alone)
+        let model = alone.model()
+        await model.refresh()
+        #expect(celebrate(model).contains("Level 2"))
+        let both = try await Phone(store: store, seen: seen, hasRooms: false)
+        let later = both.model()
+        await later.refresh()
+        #expect(later.recent.contains { $0.kind == .level(2, mode: TaskFocus.id) })
+        #expect(celebrate(later) == [])
+    }
+
     @Test("What a player earned while the app was not running is celebrated at its start")
     func meanwhile() async throws {
         let phone = try await Phone()

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 import AchievementPresentation
+import AchievementStorage
 import FitnessWorkouts
 import TaskFocus
 import Testing
@@ -67,6 +68,40 @@ struct PartsTests {
             #expect(model.level?.points == 100)
             #expect(model.recent.map(\.title) == ["First Workout"])
         }
+    }
+
+    @Test("What somebody defines, replaces or withdraws reaches the screen of who follows")
+    func definitions() async throws {
+        let phone = try await Phone()
+        let model = phone.model()
+        let from = phone.clock.now.advanced(by: .hours(1))
+        try await phone.following(model) {
+            await until { model.phase == .newcomer }
+            #expect(model.challenges.isEmpty)
+            try await phone.define(challenge: "sprint", from: from, until: from.advanced(by: .hours(1)))
+            await until { model.challenges.count == 1 }
+            phone.clock.advance(by: .minutes(1))
+            try await phone.define(challenge: "sprint", from: from, until: from.advanced(by: .hours(3)))
+            await until { model.challenges.first?.until == from.advanced(by: .hours(3)) }
+            phone.clock.advance(by: .minutes(1))
+            try await phone.center.withdraw(AchievementKey(mode: TaskFocus.id, id: "sprint"), by: "coach")
+            await until { model.challenges.isEmpty }
+        }
+    }
+
+    @Test("What another process has written shows when the app asks for it")
+    func otherProcess() async throws {
+        let store = InMemoryProgressStore()
+        let phone = try await Phone(store: store)
+        let model = phone.model()
+        await model.refresh()
+        let other = try await Phone(store: store)
+        try await other.record(TaskCreated(task: "a"))
+        let from = phone.clock.now
+        try await other.define(challenge: "sprint", from: from, until: from.advanced(by: .hours(1)))
+        await model.refresh()
+        #expect(model.recent.map(\.title) == ["First Task"])
+        #expect(model.challenges.count == 1)
     }
 
     @Test("What is asked for at once is read once")

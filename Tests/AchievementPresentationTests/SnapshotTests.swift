@@ -26,6 +26,17 @@ struct SnapshotTests {
         #expect(snapshot.entry(at: evening.advanced(by: .days(-9))) == snapshot.entries[0])
     }
 
+    @Test("A snapshot is of the player's own day, wherever the device is")
+    func ownDay() async throws {
+        let phone = try await Phone(at: "2026-06-03T12:00:00+02:00")
+        try await phone.record(TaskCompleted(task: "a"))
+        phone.clock.now = try Moment(parsing: "2026-06-03T12:00:00-04:00")
+        let snapshot = try await phone.center.snapshot(of: phone.player, language: "en")
+        #expect(snapshot.entries[0].from == Moment("2026-06-03T18:00:00+02:00"))
+        #expect(snapshot.entries[1].from == Moment("2026-06-04T00:00:00+02:00"))
+        #expect(snapshot.entries[1].streak?.status == .gracePeriod)
+    }
+
     @Test("A snapshot is read from its file as it was written, and a new one replaces it")
     func file() async throws {
         defer { try? FileManager.default.removeItem(at: file) }

@@ -75,7 +75,7 @@ struct TurnTests {
         }
     }
 
-    @Test("A player who flies west has the same day for longer")
+    @Test("A player who flies west has the same day for longer, once something is recorded there")
     func zone() async throws {
         let phone = try await Phone(at: "2026-06-03T22:30:00+02:00")
         try await phone.record(TaskCompleted(task: "a"))
@@ -84,9 +84,33 @@ struct TurnTests {
             await until { model.streak(Phone.tasks)?.status == .continuing }
             // An hour later by the watch of a traveller in Lisbon.
             await phone.pass(try #require(Moment("2026-06-03T22:30:00+01:00")), model)
-            #expect(model.nextTurn == Moment("2026-06-04T00:00:00+01:00"))
+            // As in a status, the day is that of the last event.
+            #expect(model.nextTurn == Moment("2026-06-04T00:00:00+02:00"))
+            #expect(model.gallery?.madeAt == Moment("2026-06-03T23:30:00+02:00"))
+            try await phone.record(TaskCompleted(task: "b"))
+            await until { model.nextTurn == Moment("2026-06-04T00:00:00+01:00") }
             await phone.pass(try #require(Moment("2026-06-03T23:59:00+01:00")), model)
             #expect(model.streak(Phone.tasks)?.status == .continuing)
+        }
+    }
+
+    @Test("Midnight is that of the player's last event, wherever the device is, as in a status")
+    func ownMidnight() async throws {
+        let phone = try await Phone(at: "2026-06-03T12:00:00+02:00")
+        try await phone.record(TaskCompleted(task: "a"))
+        let model = phone.model()
+        try await phone.following(model) {
+            await until { model.nextTurn == Moment("2026-06-04T00:00:00+02:00") }
+            // On a plane the watch shows the time of New York: six in the evening.
+            for (moment, status) in [
+                ("2026-06-03T17:59:59-04:00", StreakStatus.continuing), ("2026-06-03T18:00:00-04:00", .gracePeriod),
+            ] {
+                await phone.pass(try Moment(parsing: moment), model)
+                await model.refresh()
+                #expect(model.streak(Phone.tasks)?.status == status)
+                let state = try await phone.center.status(of: phone.player).streaks[Phone.tasks.rawValue]
+                #expect(state?.status == status)
+            }
         }
     }
 

@@ -18,6 +18,8 @@ struct Announcements: Sendable {
     let sinks: [SinkRunner]
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
+    /// The catalog is everybody's: its only topic is `nil`.
+    let rulebooks = Broadcast<Rulebook, PlayerID?>()
 
     /// Announces a commit of players. `sequences` are the sequence numbers of their deliveries in the outbox; empty if no
     /// sink is registered.

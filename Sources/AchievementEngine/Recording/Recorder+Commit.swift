@@ -57,5 +57,6 @@ extension Recorder {
         catalog = newer
         cache.removeAll()
         catalogs.publish(newer)
+        announcements.rulebooks.send(newer.rulebook, to: [nil])
     }
 }

@@ -36,7 +36,7 @@ extension GalleryBuilder {
             timesText: card.recurring.map { _ in words.count(.earnedTimes, times) }, icon: card.icon, color: card.color,
             rarity: card.rarity, points: unlock.points,
             card: card, at: unlock.at, dateText: words.date(unlock.at.localDay), event: unlock.event,
-            isBackfill: unlock.origin == .backfill)
+            isBackfill: unlock.origin == .backfill, idAmongSeveral: nil)
     }
 
     /// The title with the name of the period in which it was earned.
@@ -62,10 +62,7 @@ extension GalleryBuilder {
         var byMode: [GameModeID: LevelTracker] = [:]
         for mode in rulebook.modeIDs {
             let curve = rulebook.levelCurve(of: mode) ?? .standard
-            // The level of an only mode is the level over all modes, unless it has its own curve.
-            if rulebook.modeIDs.count > 1 || curve != .standard {
-                byMode[mode] = LevelTracker(mode: mode, curve: curve)
-            }
+            if !isOnlyLevel { byMode[mode] = LevelTracker(mode: mode, curve: curve) }
         }
         let backfilled = Set(picture.unlocks.filter { $0.origin == .backfill }.map(\.achievement))
         for entry in ledger {
@@ -80,18 +77,25 @@ extension GalleryBuilder {
         return found
     }
 
+    /// Whether there is one level: that of an only mode is the level over all modes, unless it has its own curve.
+    private var isOnlyLevel: Bool {
+        let modes = rulebook.modeIDs
+        return modes.count == 1 && modes.allSatisfy { (rulebook.levelCurve(of: $0) ?? .standard) == .standard }
+    }
+
     private func reward(
         _ level: Int, _ entry: LedgerEntry, mode: GameModeID?, isBackfill: Bool
     ) -> EarnedReward {
         let number = words.number(level)
         let points = (rulebook.levelCurve(of: mode) ?? .standard).points(for: level) ?? 0
         return EarnedReward(
-            id: "level:\(mode?.rawValue ?? "")@\(level)", kind: .level(level, mode: mode),
+            id: EarnedReward.id(ofLevel: level, mode: mode), kind: .level(level, mode: mode),
             kindText: words.text(.levelUp),
             title: mode.map { words.text(.modeLevel, names.mode($0), number) } ?? words.text(.levelNumber, number),
             description: words.count(.points, points), timesText: nil, icon: "star.fill", color: .named("gold"),
             rarity: mode == nil ? .epic : .rare, points: 0, card: nil, at: entry.at,
-            dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill)
+            dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill,
+            idAmongSeveral: mode == nil && isOnlyLevel ? EarnedReward.id(ofLevel: level, mode: entry.mode) : nil)
     }
 }
 

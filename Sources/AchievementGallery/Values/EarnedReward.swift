@@ -45,6 +45,8 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     package let event: EventID?
     /// Whether it was found in the past when a catalog opened.
     package let isBackfill: Bool
+    /// Of a level of an only mode, its id as one of several modes; `nil` for anything else.
+    let idAmongSeveral: String?
 
     /// Whether it gets the whole screen rather than a toast: a milestone or a room.
     package var isCeremony: Bool {
@@ -70,4 +72,27 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
 extension EarnedReward {
     /// The id of an unlock that came after so many revocations of the achievement.
     static func id(of achievement: AchievementKey, after revocations: Int) -> String { "\(achievement)@\(revocations)" }
+
+    /// The id of a level of a mode, or of all if `mode` is `nil`.
+    static func id(ofLevel level: Int, mode: GameModeID?) -> String { "level:\(mode?.rawValue ?? "")@\(level)" }
+}
+
+extension GalleryModel {
+    /// What to keep of the ids of rewards that a player has seen: those that are still earned, and those of modes that this
+    /// gallery lacks.
+    ///
+    /// What is earned anew after an erasure is then celebrated anew, and what was celebrated is not celebrated again when an
+    /// app brings a mode back or adds one: a level of an only mode counts as seen among several, too.
+    public func stillSeen(_ ids: Set<String>) -> Set<String> {
+        var kept = ids.intersection(recent.map(\.id))
+        let owners = modes.flatMap { ["\($0.id)/", "level:\($0.id)@"] }
+        let foreign = ids.filter { id in !id.hasPrefix(Self.overall) && !owners.contains(where: id.hasPrefix) }
+        kept.formUnion(foreign)
+        // The level over all modes is lower while some are away.
+        if !foreign.isEmpty { kept.formUnion(ids.filter { $0.hasPrefix(Self.overall) }) }
+        for reward in recent where ids.contains(reward.id) { if let id = reward.idAmongSeveral { kept.insert(id) } }
+        return kept
+    }
+
+    private static var overall: String { "level:@" }
 }

@@ -13,7 +13,7 @@ public final class Celebrations {
 
     private let player: PlayerID
     private let store: any SeenRewards
-    private var rewards: [EarnedReward] = []
+    private var gallery: GalleryModel?
 
     init(_ player: PlayerID, _ store: any SeenRewards) {
         self.player = player
@@ -38,18 +38,17 @@ public final class Celebrations {
     private func keep(_ celebrations: [Celebration]) {
         let ids = celebrations.flatMap(\.entries).map(\.id)
         store.keep(store.seen(by: player).union(ids), of: player)
-        line(up: rewards)
+        if let gallery { lineUp(gallery) }
     }
 
-    /// Lines up what the player has earned and not seen; what was taken back is no longer celebrated. An id that is not
-    /// earned any more is forgotten: what is earned anew after an erasure is celebrated anew.
-    func line(up rewards: [EarnedReward]) {
-        self.rewards = rewards
+    /// Lines up what the player has earned and not seen; what was taken back is no longer celebrated.
+    func lineUp(_ gallery: GalleryModel) {
+        self.gallery = gallery
         let seen = store.seen(by: player)
-        let known = seen.intersection(rewards.map(\.id))
+        let known = gallery.stillSeen(seen)
         if known != seen { store.keep(known, of: player) }
 
-        var waiting = CelebrationQueue(rewards, seen: known).waiting
+        var waiting = CelebrationQueue(gallery.recent, seen: known).waiting
         // What is being shown stays, even if something came that belongs before it.
         let shown = Set(current?.entries.map(\.id) ?? [])
         if let index = waiting.firstIndex(where: { $0.entries.contains { shown.contains($0.id) } }) {

@@ -16,7 +16,7 @@ extension GalleryModel {
 
 extension Moment {
     /// When the next day begins, if days start at `hour`, on a clock that keeps its offset.
-    fileprivate func nextStart(ofDayAtHour hour: Int) -> Moment {
+    func nextStart(ofDayAtHour hour: Int) -> Moment {
         let day = localDay(startingAtHour: hour).advanced(by: 1)
         let seconds = Int64(day.number) * 86_400 + Int64(hour) * 3_600 - Int64(offsetSeconds)
         return Moment(milliseconds: seconds * 1_000, offsetSeconds: Int(offsetSeconds))

@@ -4,7 +4,7 @@ public import AchievementCore
 ///
 /// Tests pass one whose time they set, and never sleep.
 public struct PlayerClock: Sendable {
-    /// The present moment, with the offset of the zone that the player is in.
+    /// The present moment, with the offset of the device's zone: that of a player without events.
     public let now: @Sendable () -> Moment
     /// Returns at a moment or later; throws if its task is cancelled before.
     public let wait: @Sendable (_ until: Moment) async throws -> Void
@@ -12,7 +12,7 @@ public struct PlayerClock: Sendable {
     /// A clock.
     ///
     /// - Parameters:
-    ///   - now: the present moment, with the offset of the zone that the player is in.
+    ///   - now: the present moment, with the offset of the device's zone: that of a player without events.
     ///   - wait: returns at a moment or later; throws if its task is cancelled before.
     public init(
         now: @escaping @Sendable () -> Moment, wait: @escaping @Sendable (_ until: Moment) async throws -> Void
@@ -23,7 +23,7 @@ public struct PlayerClock: Sendable {
 
     /// A clock that sleeps until `now` has come to the moment that is waited for.
     ///
-    /// - Parameter now: the present moment, with the offset of the zone that the player is in.
+    /// - Parameter now: the present moment, with the offset of the device's zone: that of a player without events.
     public init(now: @escaping @Sendable () -> Moment) {
         self.init(now: now) { moment in
             let milliseconds = moment.milliseconds - now().milliseconds

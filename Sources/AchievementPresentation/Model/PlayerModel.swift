@@ -13,14 +13,16 @@ public import Observation
 /// let model = PlayerModel("ada", of: center, language: "en", seen: UserDefaultsSeenRewards())
 /// ```
 ///
-/// ``follow()`` reads the player and keeps on reading after each change until its task is cancelled.
+/// ``follow()`` reads the player and keeps on reading after each change until its task is cancelled. Which day it is says
+/// the player's own clock, in the offset of the last event, as in a status: after a journey, the day is that of the new
+/// place as soon as something is recorded there.
 @MainActor @Observable @dynamicMemberLookup
 public final class PlayerModel {
     /// The player.
     public let player: PlayerID
     /// Which screen to show.
     public private(set) var phase = PlayerPhase.loading
-    /// When the clock alone changes what is shown, on the player's clock: at midnight, the start of a streak's day, or
+    /// When the clock alone changes what is shown, on the player's own clock: at midnight, the start of a streak's day, or
     /// the end of a streak or challenge. `nil` until the player was read.
     public private(set) var nextTurn: Moment?
     /// The grid of achievements, as ``filter`` shows it.
@@ -31,24 +33,18 @@ public final class PlayerModel {
     /// What the grid shows, and in which order.
     public var filter = CardFilter() { didSet { arrangeGrid() } }
     /// The language of all texts, a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    public var language: String { didSet { if language != oldValue { ask() } } }
+    public var language: String { didSet { if language != oldValue { readings.ask() } } }
     /// The name to show of the player; `nil` is the id.
-    public var playerName: String? { didSet { if playerName != oldValue { ask() } } }
-    /// How many players hold each achievement; `nil` leaves that out.
-    public var holders: HolderCounts? { didSet { ask() } }
+    public var playerName: String? { didSet { if playerName != oldValue { readings.ask() } } }
+    /// How many players hold each achievement, such as ``ClubModel/holders``; `nil` leaves that out.
+    public var holders: HolderCounts? { didSet { if holders != oldValue { readings.ask() } } }
 
     private var marks: [MetricID: PendingMark] = [:]
 
     @ObservationIgnored private let center: AchievementCenter
     @ObservationIgnored private let clock: PlayerClock
     @ObservationIgnored private let parts = GalleryParts()
-    /// Readings that were asked for, and those that were done. One is done at a time, and one answers all who asked
-    /// before it began.
-    @ObservationIgnored private var asked = 0
-    @ObservationIgnored private var done = 0
-    @ObservationIgnored private var reading: Task<Void, Never>?
-    @ObservationIgnored private var followers = 0
-    @ObservationIgnored private var alarm: Task<Void, Never>?
+    @ObservationIgnored private lazy var readings = Readings(by: clock) { [weak self] in await self?.read($0) }
 
     /// A model that has read nothing yet.
     ///
@@ -98,63 +94,37 @@ public final class PlayerModel {
 
     // MARK: Reading
 
-    /// Reads the player, and again after each change, at each ``nextTurn`` and at least once an hour, so that the time
-    /// left is right in words too. Returns when its task is cancelled.
+    /// Reads the player, and again after each change, when something is defined or withdrawn, at each ``nextTurn`` and
+    /// at least once an hour, so that the time left is right in words too. Returns when its task is cancelled.
     ///
     /// For the task of an app's or a window's first view. Changes of other processes are not heard of: call
     /// ``refresh()`` when the app comes to the foreground.
-    public func follow() async {
-        // Before the first reading, so that no change is missed in between.
-        let changes = center.changes(for: player)
-        followers += 1
-        ask()
-        for await _ in changes { ask() }
-        followers -= 1
-        if followers == 0 { alarm?.cancel() }
-    }
+    public func follow() async { await readings.follow(center.changes(for: player), center.catalogChanges()) }
 
     /// Reads the player. Returns when the model shows what was stored at the time of the call, or the reading has
     /// failed; see ``phase``.
-    public func refresh() async {
-        ask()
-        await reading?.value
-    }
+    public func refresh() async { await readings.refresh() }
 
-    /// Asks for a reading that begins from now on; its number.
-    @discardableResult
-    private func ask() -> Int {
-        asked += 1
-        if reading == nil { reading = Task { await readWhatWasAsked() } }
-        return asked
-    }
-
-    private func readWhatWasAsked() async {
-        while done < asked {
-            let number = asked
-            await read(number)
-            done = number
-        }
-        reading = nil
-        setAlarm()
-    }
-
-    private func read(_ number: Int) async {
+    /// - Returns: when the clock alone changes what was read.
+    private func read(_ number: Int) async -> Moment? {
         if parts.gallery == nil, phase != .loading { phase = .loading }
         do {
-            let gallery = try await center.gallery(
-                of: player, language: language, at: clock.now(), playerName: playerName, holders: holders)
+            // At the player's own moment: in the offset of the last event.
+            let gallery = try await center.reader().at(clock.now()).gallery(
+                of: player, language: language, playerName: playerName, holders: holders)
             show(gallery, number)
         } catch {
             let failed = PlayerPhase.failed(PlayerFailure(error))
             if phase != failed { phase = failed }
         }
+        return parts.gallery?.nextTurn
     }
 
     /// Shows a reading, all parts at once.
     private func show(_ gallery: GalleryModel, _ number: Int) {
         parts.show(gallery)
         arrangeGrid()
-        celebrations.line(up: gallery.recent)
+        celebrations.lineUp(gallery)
         let marks = marks.filter { !$0.value.isShown(by: number) }
         if marks != self.marks { self.marks = marks }
         if nextTurn != gallery.nextTurn { nextTurn = gallery.nextTurn }
@@ -166,18 +136,6 @@ public final class PlayerModel {
         guard let gallery = parts.gallery else { return }
         let grid = CardGrid(gallery, filter)
         if grid != self.grid { self.grid = grid }
-    }
-
-    /// Waits for the next turn of the day, but at most an hour: the zone's offset may change before.
-    private func setAlarm() {
-        alarm?.cancel()
-        guard followers > 0 else { return }
-        let anHour = clock.now().advanced(by: .hours(1))
-        let end = min(anHour, parts.gallery?.nextTurn ?? anHour)
-        alarm = Task { [weak self, clock] in
-            try? await clock.wait(end)
-            if !Task.isCancelled { self?.ask() }
-        }
     }
 
     // MARK: Done today
@@ -207,11 +165,11 @@ public final class PlayerModel {
         } catch {
             marks[streak] = nil
             // The store may have it although it did not say so.
-            ask()
+            readings.ask()
             throw error
         }
-        marks[streak] = .recorded(reading: ask())
-        await reading?.value
+        marks[streak] = .recorded(reading: readings.ask())
+        await readings.finish()
         return receipt
     }
 }

@@ -79,15 +79,14 @@ extension AchievementCenter {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    ///   - moment: the present moment on the player's clock; `nil` is that of the center.
+    ///   - moment: the present moment on the player's clock; `nil` is the present instant, in the offset of the player's last event.
     ///   - playerName: the name to show; `nil` is the id.
     ///   - turns: how many turns are looked ahead. Three are today's end, the streak's, and the day after.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
         of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil, turns: Int = 3
     ) async throws -> PlayerSnapshot {
-        let first = try await gallery(
-            of: player, language: language, at: moment ?? configuration.now(), playerName: playerName)
+        let first = try await gallery(of: player, language: language, at: moment, playerName: playerName)
         var galleries: [GalleryModel] = []
         for _ in 0..<max(0, turns) {
             let next = (galleries.last ?? first).nextTurn

@@ -115,4 +115,22 @@ struct ReadingTests {
         #expect(change?.rewards.contains { if case .unlocked = $0 { true } else { false } } == true)
         #expect(await everybody.next() == change)
     }
+
+    @Test("Definitions and withdrawals reach listeners, those of another center once this one records")
+    func catalogChanges() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        var catalogs = center.catalogChanges().makeAsyncIterator()
+        let key = AchievementKey(mode: "gym", id: "spa")
+        let definition = AchievementDefinition(
+            mode: "gym", id: "spa", title: ["en": "Spa"], description: ["en": "Rest"], points: 10, criterion: .granted)
+        try await center.define(definition, by: "coach")
+        #expect(await catalogs.next()?.achievement(for: key)?.title == ["en": "Spa"])
+        let other = try await AchievementCenter.gym(store: store)
+        try await other.withdraw(key, by: "coach")
+        try await center.record(GymVisit(), for: "ada")
+        #expect(await catalogs.next()?.achievement(for: key)?.lifecycle != .active)
+        await center.close()
+        #expect(await catalogs.next() == nil)
+    }
 }

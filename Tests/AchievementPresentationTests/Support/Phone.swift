@@ -24,7 +24,7 @@ struct Phone {
 
     init(
         store: any ProgressStore = InMemoryProgressStore(), at moment: String = Phone.noon, dayStartsAtHour: Int = 0,
-        seen: any SeenRewards = InMemorySeenRewards(), hasRooms: Bool = true
+        seen: any SeenRewards = InMemorySeenRewards(), hasRooms: Bool = true, hasWorkouts: Bool = true
     ) async throws {
         let clock = HandClock(try #require(Moment(moment)))
         self.clock = clock
@@ -33,7 +33,7 @@ struct Phone {
             store: store, configuration: CenterConfiguration(now: { clock.now }, policy: .everybody)
         ) {
             TaskFocus(streaks: StreakRules(dayStartsAtHour: dayStartsAtHour))
-            FitnessWorkouts()
+            if hasWorkouts { FitnessWorkouts() }
             if hasRooms { TrophyRooms() }
         }
     }
@@ -63,7 +63,8 @@ struct Phone {
     func pass(_ moment: Moment, _ model: PlayerModel) async {
         let alarm = await clock.nextAlarm()
         clock.now = moment
-        if alarm.milliseconds <= moment.milliseconds { await until { model.gallery?.madeAt == moment } }
+        guard alarm.milliseconds <= moment.milliseconds else { return }
+        await until { model.gallery?.madeAt.milliseconds == moment.milliseconds }
     }
 
     /// Runs `body` while the model follows the player, and returns when it has stopped.

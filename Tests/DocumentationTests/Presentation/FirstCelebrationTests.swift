@@ -52,6 +52,12 @@ struct FirstCelebrationTests {
         #expect(model.today(streak.id)?.current == 1)
         #expect(title(of: model) == "ada")
 
+        let club = ClubModel(of: center, seenBy: "ada", language: "en")
+        await club.refresh()
+        #expect(club.boards.map(\.top.count) == [1, 1, 1])
+        #expect(club.front?.podium.map(\.name) == ["ada"])
+        model.holders = club.holders
+
         let celebration = try #require(model.celebrations.current)
         #expect(celebration.entries.map(\.title) == ["First Focus"])
         model.celebrations.dismiss(celebration)
