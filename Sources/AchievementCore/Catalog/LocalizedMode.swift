@@ -39,7 +39,12 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
     var metrics: [any MetricDefining] { base.metrics }
     var metricSources: [any MetricSource] { base.metricSources }
     var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
-    var boosts: [PointsBoost] { base.boosts }
+    var boosts: [PointsBoost] {
+        base.boosts.map { boost in
+            let name = adding(to: boost.name) { $0.boosts[boost.id] }
+            return PointsBoost(boost.id, name: name, factor: boost.factor, within: boost.window)
+        }
+    }
     var rewardSinks: [any RewardSink] { base.rewardSinks }
     var requiredLanguages: [String] { base.requiredLanguages }
     var sampleDays: [SampleDay] { base.sampleDays }

@@ -43,12 +43,14 @@ public struct Translations: Hashable, Codable, Sendable {
     package var metrics: [String: String]
     /// The names of set members, such as the levels of a puzzle catalog.
     package var members: [String: String]
+    /// The names of boosts by id.
+    package var boosts: [String: String]
 
     /// The texts of a mode in `language`.
     public init(
         language: String, name: String? = nil, achievements: [String: AchievementTexts] = [:],
         categories: [String: String] = [:], groups: [String: String] = [:], metrics: [String: String] = [:],
-        members: [String: String] = [:]
+        members: [String: String] = [:], boosts: [String: String] = [:]
     ) {
         self.language = language
         self.name = name
@@ -57,6 +59,7 @@ public struct Translations: Hashable, Codable, Sendable {
         self.groups = groups
         self.metrics = metrics
         self.members = members
+        self.boosts = boosts
     }
 
     /// Reads the JSON form; members that are left out are empty.
@@ -70,7 +73,7 @@ public struct Translations: Hashable, Codable, Sendable {
             name: try container.decodeIfPresent(String.self, forKey: .name),
             achievements: try container.decodeIfPresent([String: AchievementTexts].self, forKey: .achievements) ?? [:],
             categories: try texts(.categories), groups: try texts(.groups), metrics: try texts(.metrics),
-            members: try texts(.members))
+            members: try texts(.members), boosts: try texts(.boosts))
     }
 }
 

@@ -43,7 +43,7 @@ package struct JoinPreview: Sendable {
     init(_ join: JudgedJoin) {
         (owner, rewards) = (join.owner, join.rewards)
         (otherEvents, ownEvents) = join.counts
-        points = Int(join.players.first?.progress.overall.total ?? 0)
+        points = Int(clamping: join.players.first?.progress.overall.total ?? 0)
     }
 }
 

@@ -223,7 +223,7 @@ extension Rulebook {
         _ evaluation: inout Evaluation
     ) -> Int64 {
         guard points.total > 0 else { return points.highestLevel }
-        let level = Int64(curve.level(at: Int(points.total)))
+        let level = Int64(curve.level(at: Int(clamping: points.total)))
         guard level > points.highestLevel else { return points.highestLevel }
         // What a player had already is one piece of news, however many levels it passes. No event passes 10,000.
         var highest = max(points.highestLevel, level - (evaluation.origin == .backfill ? 1 : 10_000))

@@ -111,7 +111,7 @@ struct ResetChange {
 
     /// Sets the level of the mode from its points, without a reward: lower after a reset, back up after voiding it.
     func settleLevel(_ progress: inout PlayerProgress, _ rulebook: Rulebook) {
-        let level = Int64(rulebook.modes[mode].levels.level(at: Int(progress.points[mode].total)))
+        let level = Int64(rulebook.modes[mode].levels.level(at: Int(clamping: progress.points[mode].total)))
         progress.changePoints(of: mode) { points in
             points.highestLevel = reset == nil ? max(level, points.highestLevel) : max(1, level)
         }

@@ -21,11 +21,13 @@ struct TranslationCheck: CatalogCheck {
     private struct KnownTexts {
         let achievements: [String: Achievement]
         let names: DisplayNames
+        let boosts: [String]
 
         init(_ mode: any GameMode) {
             let list = mode.achievementProviders.flatMap(\.achievements)
             achievements = Dictionary(list.map { ($0.id.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
             names = mode.displayNames
+            boosts = mode.boosts.map(\.id)
         }
     }
 
@@ -36,6 +38,7 @@ struct TranslationCheck: CatalogCheck {
             ("group", Array(names.groups.keys), translations.groups),
             ("metric", names.metrics.keys.map(\.rawValue), translations.metrics),
             ("member", names.members.keys.map(\.string), translations.members),
+            ("boost", known.boosts, translations.boosts),
         ]
         let achievements = Array(known.achievements.keys)
         texts += [("achievement", achievements, translations.achievements.compactMapValues(\.title))]

@@ -3,20 +3,35 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryBuilder {
-    /// What is open until a moment: streaks, then challenges, of each the first to end at the front.
+    /// What is open until a moment: boosts of points, streaks, then challenges, of each the first to end at the front.
     func due(_ streaks: [StreakCard], _ challenges: [ChallengeCard]) -> [DueItem] {
         let running = streaks.filter { $0.current > 0 }.compactMap { streak -> DueItem? in
             guard let end = streak.graceEndsAt, !streak.isRestDay else { return nil }
             let length = words.text(.streakOf, words.length(streak.current, of: streak))
             let text = [length, streak.week.map(words.week)].compactMap { $0 }.joined(separator: " · ")
-            return DueItem(name: streak.name, text: text, leftText: left(until: end), until: end, card: nil)
+            return DueItem(
+                name: streak.name, text: text, leftText: left(until: end), until: end, card: nil,
+                icon: "flame.fill")
         }
         let open = challenges.open.filter { !$0.isMet }.map { challenge in
             DueItem(
                 name: challenge.card.title, text: challenge.card.progress?.text ?? challenge.daysText,
-                leftText: left(until: challenge.until), until: challenge.until, card: challenge.card)
+                leftText: left(until: challenge.until), until: challenge.until, card: challenge.card,
+                icon: challenge.card.icon)
         }
-        return running.sorted { $0.until < $1.until } + open
+        return boosts.sorted { $0.until < $1.until } + running.sorted { $0.until < $1.until } + open
+    }
+
+    /// The boosts that are running, with the name of the mode if there are several.
+    private var boosts: [DueItem] {
+        status.boosts.map { running in
+            let factor = words.text(.pointsTimes, words.amounts.text(running.boost.factor, in: nil, .exact))
+            let isOnly = rulebook.modeIDs.count == 1
+            return DueItem(
+                name: words.text(running.boost.name),
+                text: isOnly ? factor : words.text(.condition, names.mode(running.mode), factor),
+                leftText: left(until: running.endsAt), until: running.endsAt, card: nil, icon: "star.fill")
+        }
     }
 
     /// The time up to a moment in words.

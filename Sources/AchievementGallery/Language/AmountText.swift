@@ -54,7 +54,7 @@ package struct AmountText: Sendable {
 
     /// The word for steps; a part of one takes the form of many.
     private func steps(_ amount: Amount) -> String {
-        words.form(of: word(.unitSteps), for: amount.nanos == 0 ? Int(amount.whole) : 2)
+        words.form(of: word(.unitSteps), for: amount.nanos == 0 ? Int(clamping: amount.whole) : 2)
     }
 
     private func decimal(_ amount: Amount, _ places: Int, _ rounding: Rounding) -> String {

@@ -9,7 +9,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     case earnedTimes, eachWeek, eachMonth
     // The dashboard, and what one event earned.
     case nextUp, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
-    case nothingEarned, streakOf, atPaceDays, atPaceMonth
+    case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth
     // Collections, statistics, leaderboards and holders.
     case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
@@ -55,6 +55,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .ranks: ("Ranks by program", "各项目的段位")
         case .highestOfAll: ("The highest there is", "已是最高")
         case .firstCompleted: ("First completed {0}", "首次完成于{0}")
+        case .pointsTimes: ("Points times {0}", "积分×{0}")
         case .nothingEarned: ("Recorded. Nothing new this time.", "已记录，这次没有新的收获。")
         case .streakOf: ("{0} in a row", "连续{0}")
         case .atPaceDays: ("at this pace in {0}", "按此进度还需{0}")

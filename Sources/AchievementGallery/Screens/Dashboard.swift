@@ -25,16 +25,18 @@ public struct Dashboard: Hashable, Codable, Sendable {
 
 /// Something that is open for a while, such as a streak that breaks unless something is done.
 public struct DueItem: Hashable, Codable, Sendable {
-    /// The name of the streak or challenge.
+    /// The name of the streak, challenge or boost.
     public let name: String
-    /// What there is, such as `23 days in a row` or `2/3`.
+    /// What there is, such as `23 days in a row`, `2/3` or `Points times 2`.
     public let text: String
     /// The time left in words, such as `12 hours left`.
     public let leftText: String
     /// When it ends.
     public let until: Moment
-    /// The achievement of a challenge; `nil` for a streak.
+    /// The achievement of a challenge; `nil` for a streak or boost.
     public let card: GalleryCard?
+    /// The name of an icon, in the vocabulary of SF Symbols: a flame, that of the challenge, or a star for a boost.
+    public let icon: String
 }
 
 /// A next achievement for what a player does most.

@@ -78,7 +78,7 @@
                         if let card = item.card {
                             MedalView(card)
                         } else {
-                            FlameView(isLit: true)
+                            FlameView(isLit: true, symbol: item.icon)
                         }
                     }
                 }

@@ -6,9 +6,10 @@
         @Environment(\.achievementStyle) private var style
 
         let isLit: Bool
+        var symbol = "flame.fill"
 
         var body: some View {
-            Image(systemName: style.symbol("flame.fill"))
+            Image(systemName: style.symbol(symbol))
                 .foregroundStyle(isLit ? AnyShapeStyle(Color.orange) : AnyShapeStyle(.secondary))
                 .accessibilityHidden(true)
         }

@@ -190,13 +190,20 @@ struct LongestGapTests {
         }
         let order = left.sorted { (facts[$0].day, $0 % 12, $0) < (facts[$1].day, $1 % 12, $1) }
         let inOrder = try await play(order, voiding: [])
+        // Old days are folded before the rest comes.
+        let cut = Int.random(in: 0..<max(1, order.count), using: &generator)
+        let folded = try await play(Array(order.prefix(cut)), voiding: [])
+        if cut < order.count {
+            try await folded.retain(before: events[order[cut]].moment.localDay, by: "coach")
+            for index in order[cut...] { _ = try await folded.record([events[index]])[0].get() }
+        }
         let shuffled = try await play(facts.indices.shuffled(using: &generator), voiding: voided)
         let isFirst = facts.map { _ in Bool.random(using: &generator) }
         let first = try await play(facts.indices.filter { isFirst[$0] }, voiding: voided.filter { isFirst[$0] })
         let second = try await play(facts.indices.filter { !isFirst[$0] }, voiding: voided.filter { !isFirst[$0] })
         let folder = try TemporaryFolder()
         try await second.backup(to: folder.file("second.backup")).merge(into: first)
-        for center in [inOrder, shuffled, first] where !left.isEmpty {
+        for center in [inOrder, folded, shuffled, first] where !left.isEmpty {
             for (metric, expected) in zip([Visits.away, Visits.longAway], expected) {
                 #expect(try await longest(center, metric) == expected, "seed \(seed), \(metric.id)")
             }

@@ -165,6 +165,17 @@ struct MemberCountTests {
         for (metric, number) in zip([Skills.practised, Skills.mastered, Skills.quick], expected) {
             #expect(max(0, try await count(metric, whole)) == number, "seed \(seed), \(metric.id)")
         }
+        // Old days are folded before the rest comes.
+        let order = facts.indices.filter { !voided.contains($0) }
+        let cut = Int.random(in: 0...order.count, using: &generator)
+        let folded = try await play(order.prefix(cut).map { events[$0] }, voiding: [])
+        if cut < order.count {
+            try await folded.retain(before: events[order[cut]].moment.localDay, by: "coach")
+            for index in order[cut...] { _ = try await folded.record([events[index]])[0].get() }
+        }
+        for (metric, number) in zip([Skills.practised, Skills.mastered, Skills.quick], expected) {
+            #expect(max(0, try await count(metric, folded)) == number, "seed \(seed), \(metric.id), folded")
+        }
         let shuffled = try await play(events.shuffled(using: &generator), voiding: voided)
         let isFirst = events.map { _ in Bool.random(using: &generator) }
         let first = try await play(

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementTesting
 import Chance
+import Foundation
 import Testing
 
 @testable import AchievementEngine
@@ -84,6 +85,35 @@ struct PointsBoostTests {
         #expect(running.map(\.mode) == ["boosted", "boosted"])
         #expect(running.map { "\($0.endsAt)" } == ["2026-03-09T00:00:00+01:00", "2026-03-08T04:00:00+01:00"])
         #expect(rulebook.boosts(at: try Moment(parsing: "2026-03-09T00:00:00+01:00")).isEmpty)
+    }
+
+    @Test("A status says which boosts are running, also as JSON, and nothing when none is")
+    func status() async throws {
+        let center = try await center()
+        let status = try await center.status(of: "ada", at: try Moment(parsing: "2026-03-07T12:00:00+01:00"))
+        #expect(status.boosts.map(\.boost.id) == ["weekend"])
+        let running = #""boosts":[{"endsAt":"2026-03-09T00:00:00+01:00","factor":2,"id":"weekend","mode":"boosted"}]"#
+        #expect(status.json.contains(running))
+        let later = try await center.status(of: "ada", at: try Moment(parsing: "2026-03-09T00:00:00+01:00"))
+        #expect(later.boosts.isEmpty)
+        #expect(!later.json.contains("boosts"))
+    }
+
+    @Test("A host names boosts in another language, and an unknown boost is a finding")
+    func translations() throws {
+        let german = Translations(language: "de", boosts: ["weekend": "Doppelte Punkte"])
+        let rulebook = try Rulebook(modes: [Boosted().localized(with: german)])
+        let saturday = try Moment(parsing: "2026-03-07T12:00:00+01:00")
+        #expect(rulebook.boosts(at: saturday).map { $0.boost.name.text(preferring: ["de"]) } == ["Doppelte Punkte"])
+        let read = try JSONDecoder().decode(
+            Translations.self, from: Data(#"{"language":"de","boosts":{"weekend":"Doppelte Punkte"}}"#.utf8))
+        #expect(read == german)
+        let wrong = Translations(language: "de", boosts: ["weekends": "Doppelte Punkte"])
+        #expect {
+            _ = try Rulebook(modes: [Boosted().localized(with: wrong)])
+        } throws: {
+            "\($0)".contains("boost \"weekends\"") && "\($0)".contains("did you mean weekend?")
+        }
     }
 
     @Test("What cannot be a boost is named")

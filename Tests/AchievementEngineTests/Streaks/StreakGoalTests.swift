@@ -33,6 +33,9 @@ struct StreakGoalTests {
                 goal == StreakGoal(sum: "lessons.experience", amount: Amount(amount), target: 50, isOfWeek: false),
                 "\(time)")
         }
+        let status = try await center.status(of: "ada", at: try Moment(parsing: "2026-03-03T05:00:00+09:00"))
+        let written = #""goal":{"amount":45,"of":"day","sum":"lessons.experience","target":50}"#
+        #expect(status.json.contains(written))
         try await center.void(EventID(source: "/app", id: "1"), of: "ada", by: "coach")
         #expect(try await goal(center, at: "2026-03-03T03:30:00+09:00")?.amount == 10)
     }

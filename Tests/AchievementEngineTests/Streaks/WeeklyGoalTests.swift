@@ -164,7 +164,7 @@ struct WeeklyGoalTests {
     }
 
     @Test(
-        "Any order, voids, merges and other writers end with the weeks whose sums are enough, dates included",
+        "Any order, voids, folds, merges and other writers end with the weeks whose sums are enough, dates included",
         arguments: Seeds.of(0..<60))
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
@@ -201,6 +201,11 @@ struct WeeklyGoalTests {
         }
         let order = left.sorted { (events[$0].moment, "\($0)") < (events[$1].moment, "\($1)") }
         let inOrder = try await play(order, voiding: [])
+        // Old days are folded before the rest comes.
+        let cut = Int.random(in: 0..<order.count, using: &generator)
+        let folded = try await play(Array(order[..<cut]), voiding: [])
+        try await folded.retain(before: events[order[cut]].moment.localDay, by: "coach")
+        for index in order[cut...] { _ = try await folded.record([events[index]])[0].get() }
         let shuffled = try await play(facts.indices.shuffled(using: &generator), voiding: voided)
         let isFirst = facts.map { _ in Bool.random(using: &generator) }
         let first = try await play(facts.indices.filter { isFirst[$0] }, voiding: voided.filter { isFirst[$0] })
@@ -210,7 +215,7 @@ struct WeeklyGoalTests {
 
         let expected = goodWeeks(left.map { facts[$0] })
         let completing = order.indices.first { longest(goodWeeks(order[...$0].map { facts[$0] })) >= 2 }
-        for center in [inOrder, shuffled, first] {
+        for center in [inOrder, folded, shuffled, first] {
             let state = try await weeks(center)
             #expect(state.totalActiveDays == expected.count, "seed \(seed)")
             #expect(state.longest == longest(expected), "seed \(seed)")

@@ -6,6 +6,7 @@ struct Reader: GameMode {
     static let pages = Metric<Sum>("reader.pages", keepsDays: true)
     static let goalDays = Metric<ActiveDays>("reader.goal-days", when: pages, reaches: 50)
 
+    var boosts: [PointsBoost] = []
     var name: LocalizedText { ["en": "Reader"] }
     var displayNames: DisplayNames {
         DisplayNames(categories: ["goal": ["en": "Goals"]], metrics: [Self.goalDays.id: ["en": "Goal days"]])

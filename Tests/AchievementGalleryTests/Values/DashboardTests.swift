@@ -129,4 +129,29 @@ struct DashboardTests {
         }
         #expect(try await scene.model().disclosure.isComplete)
     }
+
+    @Test("A boost of points stands first among what is open today, in the player's language, until it ends")
+    func boost() async throws {
+        let now = try Moment(parsing: Scene.now)
+        let weekend = PointsBoost(
+            "festival", name: ["en": "Festival", "de": "Fest"], factor: 1.5,
+            within: .days(from: now.localDay, through: now.localDay))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { Reader(boosts: [weekend]) }
+        for day in 0...1 {
+            try await center.record(PagesTurned(pages: 60), for: "ada", at: now.advanced(by: .days(-day)))
+        }
+        let model = try await center.gallery(of: "ada", language: "en")
+        let first = try #require(model.dashboard.due.first)
+        #expect([first.name, first.text, first.leftText] == ["Festival", "Points times 1.5", "12 hours left"])
+        // The streak has its day.
+        #expect(model.dashboard.due.count == 1)
+        let german = try await center.gallery(of: "ada", language: "de")
+        #expect(german.dashboard.due.first?.name == "Fest")
+        #expect(german.dashboard.due.first?.text == "Punkte mal 1,5")
+        #expect(GalleryPage(model).html.contains("Points times 1.5"))
+        let tomorrow = try await center.gallery(of: "ada", language: "en", at: now.advanced(by: .days(1)))
+        #expect(tomorrow.dashboard.due.map(\.name) == ["Goal days"])
+    }
 }

@@ -33,8 +33,10 @@ public struct ProgressImported: GameEvent {
     /// Rejects values that no metric can have. Ids and kinds are checked against the catalog when it is recorded.
     public func validate(_ fields: inout FieldChecks) {
         if let by { fields.check("by", id: by) }
+        // Where an Int has 32 bits, it has no room for more than that.
+        let most = Int(clamping: 1_000_000_000_000 as Int64)
         for (mode, points) in points.sorted(by: { $0.key < $1.key }) {
-            fields.check("points.\(mode)", points, in: 0...1_000_000_000_000)
+            fields.check("points.\(mode)", points, in: 0...most)
         }
         for (id, metric) in metrics.sorted(by: { $0.key < $1.key }) { metric.validate("metrics.\(id)", &fields) }
         for unlock in unlocks {

@@ -175,7 +175,7 @@ extension PlayerReader {
     /// The points and levels of players, in their order.
     package func totals(of players: [PlayerID]) async throws(StoreError) -> [(points: Int, level: Int)] {
         try await load(players).map { player in
-            let points = Int(player.progress.overall.total)
+            let points = Int(clamping: player.progress.overall.total)
             return (points, LevelCurve.standard.level(at: points))
         }
     }

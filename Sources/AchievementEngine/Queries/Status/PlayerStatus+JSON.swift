@@ -7,6 +7,7 @@ extension PlayerStatus {
     package var json: String {
         var line = JSONObjectWriter()
         line.add("achievements", objects: achievements) { $0.write(to: &$1) }
+        if !boosts.isEmpty { line.add("boosts", objects: boosts) { $0.write(to: &$1) } }
         line.add("level") { level.write(to: &$0) }
         line.add("metrics") { members in
             for (id, metric) in metrics.sorted(by: { $0.key < $1.key }) {
@@ -91,11 +92,30 @@ extension MetricState {
 extension StreakState {
     fileprivate func write(to object: inout JSONObjectWriter) {
         object.add("current", current)
+        if let goal { object.add("goal") { goal.write(to: &$0) } }
         object.add("graceEndsAt", ifPresent: graceEndsAt?.description)
         object.add("lastActiveDay", ifPresent: lastActiveDay?.description)
         object.add("longest", longest)
         object.add("status", status.rawValue)
         object.add("totalActiveDays", totalActiveDays)
+    }
+}
+
+extension StreakGoal {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("amount", amount)
+        object.add("of", isOfWeek ? "week" : "day")
+        object.add("sum", sum.rawValue)
+        object.add("target", target)
+    }
+}
+
+extension RunningBoost {
+    fileprivate func write(to object: inout JSONObjectWriter) {
+        object.add("endsAt", endsAt.description)
+        object.add("factor", boost.factor)
+        object.add("id", boost.id)
+        object.add("mode", mode.rawValue)
     }
 }
 

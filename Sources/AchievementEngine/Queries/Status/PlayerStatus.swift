@@ -21,6 +21,8 @@ public struct PlayerStatus: Hashable, Sendable {
     public let achievements: [AchievementState]
     /// The rooms, if a chosen mode has some.
     public let rooms: RoomState?
+    /// The boosts of points that apply at the moment.
+    public internal(set) var boosts: [RunningBoost] = []
 }
 
 extension PlayerStatus {

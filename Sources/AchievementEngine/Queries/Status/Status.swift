@@ -34,16 +34,16 @@ extension Rulebook {
             if definition.hasStreak, case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
         // Other modes of the store, which are not among the chosen ones, are not shown, so they do not count here either.
-        let total = Int(progress.points.reduce(0) { $0 + $1.total })
+        let total = Int(clamping: progress.points.reduce(0) { $0 + $1.total })
         return PlayerStatus(
             player: player,
-            points: ModeTotals(total: total, modes: byMode { Int(progress.points[$0].total) }),
+            points: ModeTotals(total: total, modes: byMode { Int(clamping: progress.points[$0].total) }),
             level: ModeTotals(
                 total: LevelCurve.standard.level(at: total),
-                modes: byMode { modes[$0].levels.level(at: Int(progress.points[$0].total)) }),
+                modes: byMode { modes[$0].levels.level(at: Int(clamping: progress.points[$0].total)) }),
             streaks: streaks, countedOnly: countedOnly, metrics: states,
             achievements: achievementsByKey.map { state(of: $0, progress, records[achievements[$0].key], at: now) },
-            rooms: rooms(progress))
+            rooms: rooms(progress), boosts: boosts(at: now))
     }
 
     /// The metrics of modes with streaks to earn that no such achievement asks for. O(metrics + achievements).

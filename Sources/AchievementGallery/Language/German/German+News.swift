@@ -32,6 +32,7 @@ extension PhraseTable {
         .ranks: "Ränge nach Programm",
         .highestOfAll: "Höher geht es nicht",
         .firstCompleted: "Zum ersten Mal geschafft am {0}",
+        .pointsTimes: "Punkte mal {0}",
         .nothingEarned: "Eingetragen. Diesmal nichts Neues.",
         .streakOf: "{0} in Folge",
         .atPaceDays: "bei diesem Tempo noch {0}",

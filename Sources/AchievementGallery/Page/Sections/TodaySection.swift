@@ -87,7 +87,7 @@ struct TodaySection {
             Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
         } else {
             writer.raw("<span class=\"flame on\">")
-            Marks.writeIcon("i-flame-fill", to: &writer)
+            Marks.writeIcon(item.icon == "flame.fill" ? "i-flame-fill" : "i-star-fill", to: &writer)
             writer.raw("</span>")
         }
         writer.raw("<div>")
