@@ -1,4 +1,5 @@
 // A type of the standard library itself that is newer than the floor.
+// Systems: ios17 macos14 watchos10 tvos17 xros1
 import Synchronization
 
 // expected-note@+1 2 {{add '@available' attribute to enclosing class}}

@@ -14,9 +14,9 @@ public enum AppWord: CaseIterable, Sendable {
     public func text(_ language: String) -> String {
         let texts: LocalizedText =
             switch self {
-            case .you: ["en": "You", "zh-Hans": "我"]
-            case .modes: ["en": "Modes", "zh-Hans": "模式"]
-            case .reminders: ["en": "Reminders", "zh-Hans": "提醒"]
+            case .you: ["en": "You", "zh-Hans": "我", "de": "Ich"]
+            case .modes: ["en": "Modes", "zh-Hans": "模式", "de": "Modi"]
+            case .reminders: ["en": "Reminders", "zh-Hans": "提醒", "de": "Erinnerungen"]
             }
         return texts.text(preferring: [language])
     }

@@ -24,16 +24,24 @@ extension AppMode {
     public var actions: [ModeAction] {
         switch self {
         case .taskFocus:
-            [ModeAction(id: "focus", title: ["en": "Focus session", "zh-Hans": "专注一次"], events: [focusSession])]
+            [
+                ModeAction(
+                    id: "focus", title: ["en": "Focus session", "zh-Hans": "专注一次", "de": "Fokus-Sitzung"],
+                    events: [focusSession])
+            ]
         case .fitnessWorkouts:
             [
-                ModeAction(id: "workout", title: ["en": "Workout", "zh-Hans": "锻炼一次"], events: [workout]),
                 ModeAction(
-                    id: "weight", title: ["en": "Weight", "zh-Hans": "称体重"],
+                    id: "workout", title: ["en": "Workout", "zh-Hans": "锻炼一次", "de": "Training"], events: [workout]),
+                ModeAction(
+                    id: "weight", title: ["en": "Weight", "zh-Hans": "称体重", "de": "Gewicht"],
                     events: [WeightRecorded(kilograms: 71.5)]),
             ]
         case .trophyRooms:
-            [ModeAction(id: "games", title: ["en": "Four games", "zh-Hans": "四场游戏"], events: games)]
+            [
+                ModeAction(
+                    id: "games", title: ["en": "Four games", "zh-Hans": "四场游戏", "de": "Vier Spiele"], events: games)
+            ]
         case .puzzleModules:
             SamplePuzzles.catalog.levels.map {
                 ModeAction(
@@ -42,9 +50,11 @@ extension AppMode {
             }
         case .martialArtsRanks:
             [
-                ModeAction(id: "practice", title: ["en": "Practice", "zh-Hans": "训练一次"], events: [practice]),
                 ModeAction(
-                    id: "belt", title: ["en": "White belt", "zh-Hans": "白带"],
+                    id: "practice", title: ["en": "Practice", "zh-Hans": "训练一次", "de": "Übungsstunde"],
+                    events: [practice]),
+                ModeAction(
+                    id: "belt", title: ["en": "White belt", "zh-Hans": "白带", "de": "Weißgurt"],
                     events: [RankEarned(rank: .white, program: "sample")]),
             ]
         }

@@ -16,15 +16,18 @@
         }
     }
 
-    /// What people can say and find without setting anything up.
+    /// What people can say and find without setting anything up. Titles are in `Localizable.xcstrings`, phrases in
+    /// `AppShortcuts.xcstrings`, in each language of the app.
     struct SampleShortcuts: AppShortcutsProvider {
         static var appShortcuts: [AppShortcut] {
             AppShortcut(
-                intent: DoneTodayIntent(), phrases: ["Done today in \(.applicationName)"], shortTitle: "Done today",
-                systemImageName: "checkmark.circle.fill")
+                intent: DoneTodayIntent(),
+                phrases: ["Done today in \(.applicationName)", "Mark today in \(.applicationName)"],
+                shortTitle: "Done today", systemImageName: "checkmark.circle.fill")
             AppShortcut(
-                intent: StreakIntent(), phrases: ["How is my streak in \(.applicationName)"], shortTitle: "Streaks",
-                systemImageName: "flame.fill")
+                intent: StreakIntent(),
+                phrases: ["How is my streak in \(.applicationName)", "My streak in \(.applicationName)"],
+                shortTitle: "Streaks", systemImageName: "flame.fill")
         }
     }
 #endif

@@ -4,7 +4,7 @@
     import SampleShared
 
     /// “How is my streak?”: answers from what the app wrote for its widget. It opens no store, so it may run in an
-    /// extension, too: add this file to both targets.
+    /// extension, too: add this file and `Localizable.xcstrings` to both targets.
     struct StreakIntent: AppIntent {
         static let title: LocalizedStringResource = "Streaks"
 

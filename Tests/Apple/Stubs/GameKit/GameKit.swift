@@ -1,3 +1,9 @@
+#if os(macOS)
+    public import AppKit
+#elseif !os(watchOS)
+    public import UIKit
+#endif
+
 // documentation/gamekit/gklocalplayer
 @available(iOS 4.1, macOS 10.8, tvOS 9, watchOS 3, visionOS 1, *)
 open class GKLocalPlayer {
@@ -6,6 +12,17 @@ open class GKLocalPlayer {
 
     // documentation/gamekit/gklocalplayer/isauthenticated
     open var isAuthenticated: Bool { fatalError() }
+
+    #if os(macOS)
+        // documentation/gamekit/gklocalplayer/authenticatehandler
+        open var authenticateHandler: ((NSViewController?, (any Error)?) -> Void)?
+    #elseif os(watchOS)
+        // documentation/gamekit/gklocalplayer/authenticatehandler, without a screen on a watch
+        open var authenticateHandler: (((any Error)?) -> Void)?
+    #else
+        // documentation/gamekit/gklocalplayer/authenticatehandler, with the view controller of these systems
+        open var authenticateHandler: ((UIViewController?, (any Error)?) -> Void)?
+    #endif
 }
 
 // documentation/gamekit/gkachievement

@@ -1,0 +1,55 @@
+#if canImport(GameKit) && !os(watchOS)
+    import GameKit
+    import SwiftUI
+
+    #if os(macOS)
+        import AppKit
+    #else
+        import UIKit
+    #endif
+
+    extension View {
+        /// Signs the player of the device in to Game Center when this view appears. If Game Center asks for something
+        /// first, its screen is shown as a sheet. Without Game Center nothing happens: what was earned waits.
+        func signingInToGameCenter() -> some View { modifier(GameCenterSignIn()) }
+    }
+
+    /// Shows what Game Center wants to show before somebody is signed in.
+    struct GameCenterSignIn: ViewModifier {
+        @State private var screen: GameCenterScreen?
+
+        func body(content: Content) -> some View {
+            content
+                .onAppear {
+                    // GameKit calls it on the main thread: at once, and again when the app comes to the foreground.
+                    GKLocalPlayer.local.authenticateHandler = { controller, _ in
+                        MainActor.assumeIsolated { screen = controller.map(GameCenterScreen.init) }
+                    }
+                }
+                .sheet(item: $screen) { $0 }
+        }
+    }
+
+    /// A screen of Game Center's.
+    struct GameCenterScreen: Identifiable {
+        #if os(macOS)
+            let controller: NSViewController
+        #else
+            let controller: UIViewController
+        #endif
+
+        nonisolated var id: ObjectIdentifier { ObjectIdentifier(controller) }
+    }
+
+    #if os(macOS)
+        extension GameCenterScreen: NSViewControllerRepresentable {
+            func makeNSViewController(context: Context) -> NSViewController { controller }
+            func updateNSViewController(_ controller: NSViewController, context: Context) {}
+        }
+    #else
+        extension GameCenterScreen: UIViewControllerRepresentable {
+            func makeUIViewController(context: Context) -> UIViewController { controller }
+            func updateUIViewController(_ controller: UIViewController, context: Context) {}
+        }
+    #endif
+#endif

@@ -1,0 +1,10 @@
+// Systems: int32
+// Options:
+
+/// Milliseconds of a month, which a watch before Series 9 has no room for.
+let month: Int = 2_592_000_000  // expected-error {{integer literal '2592000000' overflows when stored into 'Int'}}
+
+let points: ClosedRange<Int> = 0...1_000_000_000_000
+// expected-error@-1 {{integer literal '1000000000000' overflows when stored into 'Int'}}
+
+let same: ClosedRange<Int64> = 0...1_000_000_000_000

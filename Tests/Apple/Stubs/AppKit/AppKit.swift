@@ -1,0 +1,6 @@
+// Only a Mac has it.
+#if os(macOS)
+    // documentation/appkit/nsviewcontroller
+    @available(macOS 10.5, *)
+    @MainActor open class NSViewController {}
+#endif
