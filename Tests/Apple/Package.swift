@@ -44,7 +44,8 @@ let package = Package(
                 "TaskFocus", "TrophyRooms") + ["AchievementUIOnLinux", "SwiftUI"],
             swiftSettings: settings),
         .executableTarget(
-            name: "ui-pages", dependencies: ["Drawing", "SampleScreens", "SwiftUI"], swiftSettings: settings),
+            name: "ui-pages", dependencies: ["AchievementUIOnLinux", "Drawing", "SampleScreens", "SwiftUI"],
+            swiftSettings: settings),
         .testTarget(
             name: "AchievementUITests",
             dependencies: framework(

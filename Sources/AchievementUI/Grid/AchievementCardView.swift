@@ -7,7 +7,7 @@
     public struct AchievementCardView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
-        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.achievementStacksRows) private var stacksRows
 
         private let card: GalleryCard
         private let open: @MainActor (AchievementKey) -> Void
@@ -43,7 +43,7 @@
             CardBox {
                 HStack(alignment: .top) {
                     MedalView(card)
-                    if !typeSize.stacksRows {
+                    if !stacksRows {
                         Spacer(minLength: 4)
                         Text(card.rarityName).font(.caption).foregroundStyle(.secondary)
                     }
@@ -71,7 +71,7 @@
         /// What the card adds below its state.
         private var facts: [String] {
             // Beside the medal there is no room for it at the largest type sizes.
-            var facts = typeSize.stacksRows ? [card.rarityName] : []
+            var facts = stacksRows ? [card.rarityName] : []
             facts += card.notes
             if let held = card.held { facts.append(held.text) }
             if card.points > 0 { facts.append(words.points(card.points)) }

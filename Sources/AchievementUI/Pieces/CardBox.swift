@@ -56,27 +56,16 @@
 
     /// Views beside one another, or below one another where the type is so large that they would not fit.
     struct AdaptiveRow<Content: View>: View {
-        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.achievementStacksRows) private var stacksRows
         var spacing: CGFloat = 8
         @ViewBuilder let content: Content
 
         var body: some View {
-            if typeSize.stacksRows {
+            if stacksRows {
                 VStack(alignment: .leading, spacing: spacing) { content }
             } else {
                 HStack(alignment: .firstTextBaseline, spacing: spacing) { content }
             }
-        }
-    }
-
-    extension DynamicTypeSize {
-        /// Whether there is no room for several things beside one another: at the largest sizes, and on a wrist.
-        var stacksRows: Bool {
-            #if os(watchOS)
-                true
-            #else
-                isAccessibilitySize
-            #endif
         }
     }
 

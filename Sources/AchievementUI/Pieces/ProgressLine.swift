@@ -27,7 +27,7 @@
 
     /// A row of a list: a medal, a title, a line below it and figures at its end.
     struct MedalRow<Medal: View>: View {
-        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.achievementStacksRows) private var stacksRows
 
         let title: String
         let text: String
@@ -39,7 +39,7 @@
 
         var body: some View {
             Group {
-                if typeSize.stacksRows {
+                if stacksRows {
                     VStack(alignment: .leading, spacing: 8) { content }
                 } else {
                     HStack(alignment: .center, spacing: 12) { content }

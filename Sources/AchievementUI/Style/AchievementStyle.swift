@@ -40,6 +40,14 @@
         static let defaultValue = AchievementStyle()
     }
 
+    private struct StacksRowsKey: EnvironmentKey {
+        #if os(watchOS)
+            static let defaultValue = true
+        #else
+            static let defaultValue = false
+        #endif
+    }
+
     private struct AchievementWordsKey: EnvironmentKey {
         static let defaultValue: ScreenWords? = nil
     }
@@ -49,6 +57,13 @@
         public var achievementStyle: AchievementStyle {
             get { self[AchievementStyleKey.self] }
             set { self[AchievementStyleKey.self] = newValue }
+        }
+
+        /// Whether there is no room for several things beside one another, so that rows become columns: on a watch, and
+        /// in a narrow place that an app says it of. At the largest type sizes it is always so.
+        public var achievementStacksRows: Bool {
+            get { self[StacksRowsKey.self] || dynamicTypeSize.isAccessibilitySize }
+            set { self[StacksRowsKey.self] = newValue }
         }
 
         /// The words around the values; in the language of the locale unless a view says otherwise.

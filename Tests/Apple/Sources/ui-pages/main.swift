@@ -1,3 +1,4 @@
+import AchievementUIOnLinux
 import Drawing
 import Foundation
 import SampleScreens
@@ -12,6 +13,7 @@ struct Setting: Sendable {
     var size = DynamicTypeSize.large
     var contrast = ColorSchemeContrast.standard
     var sizeClass = UserInterfaceSizeClass.compact
+    var isOnWrist = false
     var player = SampleClub.veteran
 
     static let all: [Setting] = {
@@ -35,7 +37,8 @@ struct Setting: Sendable {
             phone, Setting(name: "newcomer", player: SampleClub.newcomer), Setting(name: "dark", page: dark),
             Setting(name: "chinese", page: chinese),
             Setting(name: "largest", page: largest, size: .accessibility3), Setting(name: "mirrored", page: mirrored),
-            Setting(name: "tablet", page: tablet, sizeClass: .regular), Setting(name: "watch", page: watch),
+            Setting(name: "tablet", page: tablet, sizeClass: .regular),
+            Setting(name: "watch", page: watch, isOnWrist: true),
             Setting(name: "contrast", contrast: .increased),
         ]
     }()
@@ -69,6 +72,7 @@ for setting in Setting.all {
             environment.dynamicTypeSize = setting.size
             environment.colorScheme = setting.page.isDark ? .dark : .light
             environment.horizontalSizeClass = setting.sizeClass
+            if setting.isOnWrist { environment.achievementStacksRows = true }
             environment.set(contrast: setting.contrast)
             environment.layoutDirection = setting.page.isMirrored ? .rightToLeft : .leftToRight
         }

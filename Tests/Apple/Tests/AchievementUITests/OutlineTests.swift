@@ -1,4 +1,5 @@
 import AchievementGallery
+import AchievementUIOnLinux
 import Drawing
 import SampleScreens
 import SwiftUI
@@ -28,6 +29,21 @@ struct OutlineTests {
             #expect(mirrored == usual, "\(screen.name)")
             #expect(still == usual, "\(screen.name)")
             #expect(dark == usual, "\(screen.name)")
+        }
+    }
+
+    @Test("On a watch rows become columns, and every text is there")
+    func watch() async throws {
+        let reader = Reader.all[0]
+        // Rows of several texts, which would have a word a line there.
+        let rows = { (nodes: [Node]) in nodes.flattened.count { $0.kind == "HStack" && texts($0.children).count > 1 } }
+        for screen in try await reader.app().screens {
+            let usual = reader.nodes(of: screen.view)
+            let wrist = reader.nodes(of: screen.view) { $0.achievementStacksRows = true }
+            #expect(texts(wrist).sorted() == texts(usual).sorted(), "\(screen.name)")
+            guard screen.name == "home" else { continue }
+            #expect(rows(usual) > 5)
+            #expect(rows(wrist) == 0)
         }
     }
 
