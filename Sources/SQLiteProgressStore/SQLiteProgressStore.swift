@@ -61,6 +61,7 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
         if !events.isEmpty {
             let connection = try store.tables().connection
+            try connection.checkLog()
             try connection.makeDurable()
             try connection.checkFileIdentity()
         }
@@ -228,5 +229,12 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         _ activity: String, _ body: (Tables) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         try store.read(activity, body)
+    }
+
+    /// Runs `body` in one write transaction.
+    func write<Value>(
+        _ activity: String, _ body: (Tables) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try store.write(activity, body)
     }
 }

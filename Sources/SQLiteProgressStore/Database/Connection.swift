@@ -15,8 +15,11 @@ final class Connection {
     /// Whether a commit may be readable but not durable: SQLite reads the log whether or not the process that wrote it
     /// lived to sync it, and a failed commit of this connection may have left something there.
     private var isDurabilityUnknown = true
+    /// Whether the log was found to be damaged; it is not used any more.
+    private var isLogDamaged = false
     /// The files that it writes; set once it is ready to write.
     private var fileIdentity: StoreFileIdentity?
+    private var logFile: WriteAheadLogFile?
     /// The current activity, for error messages.
     private var activity = "open"
 
@@ -94,11 +97,14 @@ final class Connection {
     ) throws(StoreError) -> Value {
         let value = try transaction(activity, beginWriting) { () throws(StoreError) in
             if version != currentVersion { externalChanges += 1 }
+            // Nobody else changes the log now.
+            if let logFile, !logFile.isIntact(for: handle) { throw damagedLog() }
             return try body()
         }
         version = currentVersion
         // Commits to a file that was deleted are not durable.
         try checkFileIdentity()
+        if let logFile, !logFile.hasHeader { throw damagedLog() }
         return value
     }
 
@@ -106,6 +112,20 @@ final class Connection {
     func watchFileIdentity() {
         guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
         fileIdentity = StoreFileIdentity(path: path)
+        watchLogFile()
+    }
+
+    /// Remembers the log, to notice if it is emptied or overwritten.
+    func watchLogFile() {
+        guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
+        logFile = WriteAheadLogFile(path: path + "-wal")
+    }
+
+    /// Throws if the log was emptied or overwritten. What it held is lost, and must not be confirmed again.
+    func checkLog() throws(StoreError) {
+        guard let logFile, !logFile.isIntact(for: handle) else { return }
+        // Others may have been writing; as the only writer it is certain.
+        try write("check") { () throws(StoreError) in }
     }
 
     /// Throws if the file or its log was replaced or deleted: other processes would never see what is written.
@@ -115,6 +135,18 @@ final class Connection {
             .replaced,
             "somebody has deleted it or put another file in its place, or deleted its log; "
                 + "nothing was confirmed since. Open it again")
+    }
+
+    /// The error that the log is not what SQLite has written. What is left of it must not get into the main file, where
+    /// it would be mixed with older pages.
+    private func damagedLog() -> StoreError {
+        isLogDamaged = true
+        sqlite3_wal_hook(handle, nil, nil)
+        sqlite3_keep_log(handle)
+        return error(
+            .replaced,
+            "somebody has emptied or overwritten its log; nothing was confirmed since, and what the log held is lost. "
+                + "Open it again")
     }
 
     /// Runs `body`, which writes, without waiting for other writers.
@@ -160,6 +192,7 @@ final class Connection {
     /// - Returns: whether the log is empty now.
     @discardableResult
     func checkpoint(isPatient: Bool = false) -> Bool {
+        guard !isLogDamaged else { return false }
         if !isPatient { sqlite3_busy_timeout(handle, 0) }
         defer { sqlite3_busy_timeout(handle, file.busyMilliseconds) }
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK

@@ -70,6 +70,9 @@ extension Connection {
         // The most bytes that the log keeps on disk after a large commit.
         try execute("PRAGMA journal_size_limit = 16777216")
         watchLog()
+        // Before anything of a log that somebody has damaged gets into the file.
+        watchLogFile()
+        try checkLog()
         try makeDurable()
         if mark.version < Migration.all.count { try migrate() }
         watchFileIdentity()

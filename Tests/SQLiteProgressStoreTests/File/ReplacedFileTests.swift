@@ -68,4 +68,73 @@ struct ReplacedFileTests {
         await store.close()
         #expect(try await SQLiteProgressStore(path: path).catalog().notes.count == 3)
     }
+
+    /// A change to the bytes of the log of an open store.
+    enum Damage: CaseIterable, Sendable {
+        case emptied, shortened, zeroed, ofAnother, lastCommitZeroed
+
+        func make(at path: String) throws {
+            let log = try FileHandle(forUpdating: URL(fileURLWithPath: path + "-wal"))
+            defer { try? log.close() }
+            let size = try log.seekToEnd()
+            switch self {
+            case .emptied: try log.truncate(atOffset: 0)
+            case .shortened: try log.truncate(atOffset: size - 4_096)
+            case .zeroed:
+                try log.truncate(atOffset: 0)
+                try log.truncate(atOffset: size)
+            case .ofAnother:
+                try log.seek(toOffset: 16)
+                try log.write(contentsOf: Data("12345678".utf8))
+            case .lastCommitZeroed:
+                try log.truncate(atOffset: size - 4_120)
+                try log.truncate(atOffset: size)
+            }
+        }
+    }
+
+    @Test(
+        "A store whose log was emptied or overwritten confirms nothing, and is then what it was before the log",
+        arguments: Damage.allCases)
+    func damaged(_ damage: Damage) async throws {
+        let first = try await SQLiteProgressStore(path: path)
+        _ = try await first.commit(StoreCommit(generation: 0, notes: ["a": "1"]))
+        await first.close()
+        let store = try await SQLiteProgressStore(path: path)
+        _ = try await store.commit(StoreCommit(generation: 0, notes: ["b": "2"]))
+        try damage.make(at: path)
+        for _ in 0..<2 {
+            let error = await #expect(throws: StoreError.self) {
+                try await store.commit(StoreCommit(generation: 0, notes: ["c": "3"]))
+            }
+            #expect(error?.code == .replaced && error?.isRetryable == false)
+            #expect(error?.message.contains(path) == true)
+            await #expect(throws: StoreError.self) { try await SQLiteProgressStore(path: path) }
+            await #expect(throws: StoreError.self) {
+                try await store.load(players: [], events: [.init(source: "/s", id: "1")])
+            }
+        }
+        await store.close()
+        let again = try await SQLiteProgressStore(path: path)
+        #expect(try await again.catalog().notes["a"] == "1")
+        #expect(try RawDatabase(path: path).integrity() == "ok")
+        _ = try await again.commit(StoreCommit(generation: 0, notes: ["d": "4"]))
+        #expect(try await again.catalog().notes["d"] == "4")
+        await again.close()
+    }
+
+    @Test("A log that another store has moved into the file and emptied disturbs nobody")
+    func emptied() async throws {
+        let store = try await SQLiteProgressStore(path: path)
+        for number in 0..<4 {
+            _ = try await store.commit(StoreCommit(generation: 0, notes: ["a": "\(number)"]))
+            let other = try RawDatabase(path: path)
+            try other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            let status = try FileManager.default.attributesOfItem(atPath: path + "-wal")
+            #expect(status[.size] as? Int == 0)
+        }
+        _ = try await store.commit(StoreCommit(generation: 0, notes: ["a": "last"]))
+        await store.close()
+        #expect(try await SQLiteProgressStore(path: path).catalog().notes["a"] == "last")
+    }
 }
