@@ -1,8 +1,10 @@
+import AchievementCore
 import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks.
+/// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks, as events are, so that a
+/// line that is no JSON costs no definition beside it.
 struct DefinitionFile {
     /// A definition and its position in the file, or the error in it.
     typealias Entry = (location: String, definition: Result<AchievementDefinition, CommandFailure>)
@@ -10,7 +12,7 @@ struct DefinitionFile {
     /// The name of the file in messages.
     let name: String
     private let reader: PieceReader
-    private var splitter = JSONObjectSplitter(limit: Self.lengthLimit)
+    private var splitter = EventSplitter(eventLimit: Self.lengthLimit)
     private var count = 0
     private var isAtEnd = false
 
@@ -29,43 +31,92 @@ struct DefinitionFile {
     /// The next entries; `nil` at the end.
     mutating func next() throws(CommandFailure) -> [Entry]? {
         guard !isAtEnd else { return nil }
-        var entries: [Entry] = []
-        var count = count
-        let name = name
-        let take = { (part: JSONObjectSplitter.Part) in
-            count += 1
-            entries.append(Self.entry(part, "definition \(count)", of: name))
-        }
+        var parts: [Part] = []
         if let piece = try reader.next() {
-            splitter.feed(piece, take)
+            splitter.feed(piece) { parts += Part.parts(of: $0) }
         } else {
             isAtEnd = true
-            splitter.finish(take)
-            if count == 0, splitter.isBlank { throw CommandFailure(.badInput, "\(name): there is nothing in it") }
+            splitter.finish { parts += Part.parts(of: $0) }
+            parts = Part.last(parts)
+            if count == 0, parts.isEmpty { throw CommandFailure(.badInput, "\(name): there is nothing in it") }
         }
-        self.count = count
-        return entries
+        return parts.map { entry($0) }
     }
 
-    private static func entry(_ part: JSONObjectSplitter.Part, _ location: String, of name: String) -> Entry {
-        switch part {
-        case .problem(let reason): (location, .failure(CommandFailure(.badInput, "\(name): \(location): \(reason)")))
-        case .value(let text):
-            (location, Result { () throws(CommandFailure) in try definition(text, location, of: name) })
+    private mutating func entry(_ part: Part) -> Entry {
+        count += 1
+        let location = "definition \(count)"
+        return (location, part.definition.mapError { CommandFailure(.badInput, "\(name): \(location)\($0)") })
+    }
+}
+
+/// A part of a file of definitions: a definition, or what is wrong with it.
+private struct Part {
+    /// What is wrong, as the end of a message.
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let definition: Result<AchievementDefinition, Problem>
+    /// Whether it is JSON.
+    let isJSON: Bool
+
+    private static let tornReason = "the file ends inside of it"
+
+    /// The parts in a piece of the file: one, or the objects that stand beside one another in a line.
+    static func parts(of piece: EventPiece) -> [Part] {
+        switch piece {
+        case .problem(let problem):
+            let isTorn = problem.reason == .unclosedArray && !problem.excerpt.isEmpty
+            return [Part(isTorn ? tornReason : "\(problem.reason)")]
+        case .event(let text, _, let isTerminated):
+            do {
+                return [Part(try JSONDocument(parsing: text))]
+            } catch {
+                if let objects = objects(in: text) { return objects }
+                if !isTerminated, text.first == UInt8(ascii: "{") { return [Part(tornReason)] }
+                // An element of an array may end with a line end.
+                let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? text.count
+                return [Part("\(error): \(Excerpt.text(of: text[..<end], limit: 1_000))")]
+            }
         }
     }
 
-    private static func definition(
-        _ text: UnsafeBufferPointer<UInt8>, _ location: String, of name: String
-    ) throws(CommandFailure) -> AchievementDefinition {
-        var subject = ""
+    /// The objects of a line that is nothing but objects, with commas or without; `nil` for another one, which is refused
+    /// as a whole.
+    private static func objects(in text: UnsafeBufferPointer<UInt8>) -> [Part]? {
+        guard text.first == UInt8(ascii: "{") else { return nil }
+        var objects: [Part]? = []
+        let take = { (part: JSONObjectSplitter.Part) in
+            guard case .value(let text) = part, let document = try? JSONDocument(parsing: text) else {
+                objects = nil
+                return
+            }
+            objects?.append(Part(document))
+        }
+        var splitter = JSONObjectSplitter(limit: text.count)
+        splitter.feed(Array(text), take)
+        splitter.finish(take)
+        return objects
+    }
+
+    /// The last parts of a file. If it was cut off inside of an object, that is said once, not of each line.
+    static func last(_ parts: [Part]) -> [Part] {
+        parts.count > 1 && !parts.contains(where: \.isJSON) ? [Part(tornReason)] : parts
+    }
+
+    private init(_ reason: String) {
+        definition = .failure(Problem(description: ": \(reason)"))
+        isJSON = false
+    }
+
+    private init(_ document: JSONDocument) {
+        isJSON = true
         do {
-            let document = try JSONDocument(parsing: text)
-            let id = document.member("id", of: document.root).flatMap { document.string(of: $0) }
-            subject = id.map { " (\($0))" } ?? ""
-            return try document.decode(AchievementDefinition.self, at: document.root)
+            definition = .success(try document.decode(AchievementDefinition.self, at: document.root))
         } catch {
-            throw CommandFailure(.badInput, "\(name): \(location)\(subject): \(error)")
+            let id = document.member("id", of: document.root).flatMap { document.string(of: $0) }
+            definition = .failure(Problem(description: "\(id.map { " (\($0))" } ?? ""): \(error)"))
         }
     }
 }

@@ -65,6 +65,13 @@ struct EventPart: Sendable {
         }
     }
 
+    /// Drops the last bytes of a part that is not too long.
+    mutating func removeLast(_ count: Int) {
+        held.removeLast(count)
+        length -= count
+        lastByte = held.last ?? 0
+    }
+
     /// Where the part stands; at `end` if it has not begun.
     func position(_ unit: EventPosition.Unit, or end: Int) -> EventPosition {
         EventPosition(unit, number, offset: hasBegun ? offset : end)

@@ -56,6 +56,7 @@ extension EventSplitter {
     mutating func breakOff<Failure: Error>(
         _ opening: ArrayOpening?, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
+        isBeforeEvents = false
         if scanner.isWholeLine || part.isTooLong || !part.hasBegun {
             try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: true, body)
             endElement()

@@ -8,6 +8,20 @@ extension EventSplitter {
         return (line.last { !isSpace($0) } ?? part.heldBytes.last { !isSpace($0) }) != UInt8(ascii: "}")
     }
 
+    /// The number of bytes from the comma on that ends a line with one object before it; `nil` for any other line.
+    func tailFromComma(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard part.hasRoom(for: line.count) else { return nil }
+        let whole = part.heldBytes + line
+        guard whole.last(where: { !isSpace($0) }) == UInt8(ascii: ",") else { return nil }
+        return whole.withUnsafeBufferPointer { whole in
+            var scanner = ElementScanner()
+            guard case .end(let end)? = scanner.findEnd(whole), whole[end] == UInt8(ascii: ","),
+                whole[part: (end + 1)...].allSatisfy(isSpace)
+            else { return nil }
+            return whole.count - end
+        }
+    }
+
     /// Holds the first line of an object that goes on in the next one.
     ///
     /// - Returns: whether it does; nothing has changed otherwise.
@@ -35,16 +49,46 @@ extension EventSplitter {
         let line = rest[part: ..<(end.map { $0 + 1 } ?? rest.count)]
         // A line that begins like an event, where a member would have to, is one: what came before it was cut off.
         let isNext = scanner.isBetweenMembers && line.first { !isSpace($0) } == UInt8(ascii: "{")
-        guard !isNext, part.hasRoom(for: line.count), scanner.findEnd(line) == nil, !scanner.isTooDeep else {
-            return try breakOffObject(body)
+        guard !isNext, part.hasRoom(for: line.count) else { return try breakOffObject(body) }
+        let result = scanner.findEnd(line)
+        if case .end(let end)? = result, line[end] == UInt8(ascii: ",") {
+            part.hold(line[part: ..<end])
+            chunk.skip(end + 1)
+            form = .objectEnd
+            return
         }
+        guard result == nil, !scanner.isTooDeep else { return try breakOffObject(body) }
         chunk.skip(line.count)
         guard let end, scanner.isWholeLine else { return part.hold(line) }
         let lines = scanner.lineEnds
-        scanner = ElementScanner()
-        form = .lines
+        endObject()
         try part.deliver(.line, rest[part: ..<end], body)
         part.number += lines - 1
+    }
+
+    private mutating func endObject() {
+        scanner = ElementScanner()
+        form = .lines
+        isBeforeEvents = false
+    }
+
+    /// Reads what follows the comma behind an object, and hands the object over if that is nothing.
+    mutating func readObjectEnd<Failure: Error>(
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        while !chunk.isAtEnd, chunk.next != 0x0A {
+            guard isSpace(chunk.next) else {
+                part.hold([UInt8(ascii: ",")])
+                return try breakOffObject(body)
+            }
+            chunk.skip(1)
+        }
+        guard !chunk.isAtEnd else { return }
+        chunk.skip(1)
+        let lines = scanner.lineEnds
+        endObject()
+        try part.deliver(.line, isTerminated: true, body)
+        part.number += lines
     }
 
     /// Goes on with lines, because what is held does not go on like an object, or is longer than an event may be.
@@ -61,6 +105,7 @@ extension EventSplitter {
         try held.withUnsafeBufferPointer { bytes throws(Failure) in
             try part.deliver(.line, bytes[part: ..<end], body)
         }
+        endStrayLine()
         try takeAgain(Array(held[(end + 1)...]), at: offset + end + 1, body)
     }
 }

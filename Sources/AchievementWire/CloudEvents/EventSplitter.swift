@@ -3,8 +3,9 @@ import Foundation
 /// Splits a stream of bytes into the texts of events, however the stream is cut into chunks.
 ///
 /// Events are lines, objects that span lines, as indented JSON has them, or elements of a JSON array; an array may span
-/// lines, and begins where its first line does. What begins
-/// with `[` and turns out to be no array is a line like any other, and so is what follows an array that goes wrong. A line
+/// lines, and begins at the start of a line before which no line was an event. What begins
+/// with `[` and turns out to be no array is a line like any other, and so is what follows an array that goes wrong; a comma
+/// behind an object at the end of such a line is dropped. A line
 /// ends at the byte 0x0A; a carriage return before it is dropped. Blank lines and a byte order mark at the very start are
 /// skipped.
 ///
@@ -36,8 +37,11 @@ public struct EventSplitter: Sendable {
     var opening: ArrayOpening?
     /// Whether a line ended behind the array.
     var isBehindLine = false
+    /// Whether no line was an event and no array has gone wrong, so that an array may still begin. Each byte is read again
+    /// at most once that way.
+    var isBeforeEvents = true
 
-    enum Form { case start, opening, lines, object, array, afterArray }
+    enum Form { case start, opening, lines, object, objectEnd, array, afterArray }
 
     /// A splitter at the start of a stream.
     ///
@@ -79,6 +83,7 @@ public struct EventSplitter: Sendable {
             case .opening: try readOpening(&chunk, body)
             case .lines: try readLine(&chunk, body)
             case .object: try readObject(&chunk, body)
+            case .objectEnd: try readObjectEnd(&chunk, body)
             case .array: try readElement(&chunk, body)
             case .afterArray: try readRest(&chunk, body)
             }
@@ -116,6 +121,7 @@ public struct EventSplitter: Sendable {
             guard scanner.isInside else { return try part.deliver(.line, isTerminated: false, body) }
             try breakOffObject(body)
             try finish(body)
+        case .objectEnd: try part.deliver(.line, isTerminated: true, body)
         case .array:
             // Lines that the first element took for its own, if it never ends.
             if let opening, scanner.isInside, scanner.lineEnds > 0, !part.isTooLong {
@@ -182,8 +188,28 @@ extension EventSplitter {
         }
         chunk.skip(end + 1)
         let line = rest[part: ..<end]
-        if opensObject(line), beginObject(line) { return }
+        let isObject = !isBeforeEvents || (part.firstHeld ?? line.first) == UInt8(ascii: "{")
+        if opensObject(line) {
+            if let tail = tailFromComma(line) {
+                part.hold(line)
+                part.removeLast(tail)
+                try part.deliver(.line, isTerminated: true, body)
+                isBeforeEvents = false
+                return
+            }
+            if beginObject(line) { return }
+            try part.deliver(.line, line, body)
+            return endStrayLine()
+        }
         try part.deliver(.line, line, body)
+        if isObject { isBeforeEvents = false } else { endStrayLine() }
+    }
+
+    /// Goes on behind a line that is no event, where an array may begin.
+    mutating func endStrayLine() {
+        guard isBeforeEvents else { return }
+        form = .start
+        line = part.number
     }
 
     private mutating func readElement<Failure: Error>(

@@ -166,4 +166,28 @@ struct CarefulInputTests {
         #expect(torn.status == 65 && torn.lines == ["added task-focus/f"])
         #expect(torn.errors.contains("standard input: definition 2: the file ends inside of it"))
     }
+
+    @Test(
+        "A line that is no JSON costs no definition beside itself, wherever it stands, and is shown whole",
+        arguments: ["INFO: export of 2026-03-10 began", "[info] began", "he said \"hello", "{torn", "]", "}"])
+    func strayLines(_ stray: String) async throws {
+        func definition(_ id: String, _ space: String) -> String {
+            "{\"mode\":\"task-focus\",\(space)\"id\":\"\(id)\",\(space)\"title\":{\"en\":\"a\",\"zh-Hans\":\"b\"},"
+                + "\(space)\"description\":{\"en\":\"a\",\"zh-Hans\":\"b\"},\"points\":5,\"criterion\":{\"granted\":true}\(space)}"
+        }
+        for space in ["", "\n  "] {
+            let (first, second) = (definition("a", space), definition("b", space))
+            let texts = [
+                "\(stray)\n\(first)\n\(second)\n", "\(first)\n\(stray)\n\(second)", "\(first)\n\(second)\n\(stray)\n",
+                "\(stray)\n[\n\(first),\n\(second)\n]\n", "[\n\(first),\n\(stray)\n\(second),\n]\n",
+            ]
+            for (index, text) in texts.enumerated() {
+                let store = "s\(index)\(space.isEmpty).sqlite"
+                let outcome = try await run("define", "-", "--store", store, input: text)
+                #expect(outcome.lines == ["added task-focus/a", "added task-focus/b"], "\(text): \(outcome.errors)")
+                #expect(outcome.status == 65)
+                #expect(outcome.errors.contains(": \(stray)\n"), "\(text): \(outcome.errors)")
+            }
+        }
+    }
 }

@@ -64,6 +64,19 @@ struct BrokenArrayTests {
             [.element("{\"a\":1}", 1, 1), .line("oops {\"b\":2},", 2, 10), .line("{\"c\":3}", 3, 24)])
     }
 
+    @Test("Lines in front of an array cost none of its elements, and a line within it none of those behind")
+    func strayLines() {
+        expect(
+            "oops\n[\n{\"a\":1\n},\n{}\n]\n",
+            [.line("oops", 1, 0), .element("{\"a\":1\n}", 1, 7), .element("{}\n", 2, 17)])
+        expect(
+            "[{\"a\":1},\noops\n{\"b\":2},\n{\"c\":\n3} , \r\n{},\n]\n",
+            [
+                .element("{\"a\":1}", 1, 1), .element("oops\n", 2, 10), .line("{\"b\":2}", 3, 15),
+                .line("{\"c\":\n3} ", 4, 24), .line("{}", 6, 37), .line("]", 7, 41),
+            ])
+    }
+
     @Test("Arrays may span lines and follow one another, and lines may follow them")
     func arrays() {
         expect(
