@@ -17,7 +17,7 @@ struct VerifyCommand: Command {
                 "The modes are those that the store was written with, whatever --modes says. What cannot be compared is "
                     + "said, with the number of the players: what is of modes that this command does not have, events "
                     + "that they refuse, what was judged under other rules. The next command that writes brings up to date "
-                    + "whoever was judged under older ones.",
+                    + "whoever was judged under older ones. The highest levels that were rewarded are compared with nothing.",
                 "With --repair, players about whom something is found are rebuilt: what the log gives is made anew, points "
                     + "and unlocks are what their records say. What is wrong with the log or the file itself stays.",
                 "Seals are not checked, since only the host has their key; the last line says so where there are any. What "

@@ -18,7 +18,7 @@ struct UnlockCheck {
         var entered: [AchievementKey: Int] = [:]
         for entry in past.ledger { if let key = entry.achievement { entered[key, default: 0] += entry.points } }
         self.entered = entered
-        entries = Dictionary(grouping: past.ledger.filter { $0.cause == .unlocked }) {
+        entries = Dictionary(grouping: past.ledger.filter { $0.cause == .unlocked || $0.cause == .moved }) {
             $0.achievement ?? AchievementKey(mode: $0.mode, id: "")
         }
     }
@@ -55,11 +55,26 @@ struct UnlockCheck {
         if !atOnce.isEmpty, atOnce.allSatisfy({ $0.event != unlock.event && !mayStay($0, of: unlock) }) {
             problems.append("\(key) was completed by another event than the ledger says")
         }
+        if !isImported { problems += dateProblems(unlock) }
         if unlock.catalogVersion < 1 { problems.append("\(key) has the version \(unlock.catalogVersion) of a catalog") }
         guard let index = index(of: key), !isImported else { return problems }
         problems += catalogProblems(unlock, index)
         problems += evidenceProblems(unlock, index)
         return problems
+    }
+
+    /// Compares the day of an unlock with the ledger, whose points are compared with those by day. Of what was found
+    /// afterwards, without an event, the ledger alone knows the moment.
+    private func dateProblems(_ unlock: Unlock) -> [String] {
+        let key = unlock.achievement
+        if unlock.origin == .live, unlock.event == nil {
+            return ["\(key) was completed by an event, which its record does not name"]
+        }
+        let given = entries[key, default: []].filter { $0.points == unlock.points }
+        guard !given.isEmpty else { return [] }
+        let isFound = unlock.origin == .backfill && unlock.event == nil
+        let isSame = given.contains { isFound ? $0.at == unlock.at : $0.at.localDay == unlock.at.localDay }
+        return isSame ? [] : ["\(key) is dated \(unlock.at), the ledger says \(given.map(\.at).max() ?? unlock.at)"]
     }
 
     /// Whether an entry may be left over from before a merge.

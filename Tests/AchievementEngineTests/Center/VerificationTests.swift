@@ -3,6 +3,8 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
+@testable import AchievementEngine
+
 @Suite("Verifying a store")
 struct VerificationTests {
     private let store = InMemoryProgressStore()
@@ -32,7 +34,8 @@ struct VerificationTests {
         #expect(check.players == 1 && check.events == 3)
         let center = try await AchievementCenter.gym(store: store)
         #expect(try await center.held(by: "ada").isSuperset(of: ["ten", "season"]))
-        #expect(try await center.verify().findings.map(\.description) == [])
+        let found = try await center.verify().findings.map(\.description)
+        #expect(found == [])
     }
 
     @Test("Verification finds a row that no event explains")
@@ -51,6 +54,43 @@ struct VerificationTests {
                 ]))
         let found = ["ada: gym.visits has a row 1 that its log does not give"]
         #expect(try await reader(store).verify().findings.map(\.description) == found)
+    }
+
+    /// Changes a player behind the engine's back.
+    private func change(_ center: AchievementCenter, _ body: (LoadedPlayer) throws -> Void) async throws {
+        let loader = try await center.reader().loader
+        let player = try #require(try await loader.load(["ada"]).players.first)
+        try body(player)
+        player.isChanged = true
+        _ = try await store.commit(loader.catalog.commit([player], events: [], isAnnounced: false).commit)
+    }
+
+    @Test("Verification finds another date or event of what a backfill found")
+    func backfilled() async throws {
+        try await recordEarlier([GymVisit(count: 10)])
+        let center = try await AchievementCenter.gym(store: store)
+        let unlock = try #require(
+            try await center.recentUnlocks(of: "ada", limit: 100).first { $0.achievement == "gym/ten" })
+        #expect(unlock.origin == .backfill && unlock.event == nil)
+        func altered(_ at: Moment, _ event: EventID?, _ origin: UnlockOrigin) -> Unlock {
+            Unlock(
+                achievement: unlock.achievement, at: at, event: event, catalogVersion: unlock.catalogVersion,
+                fingerprint: unlock.fingerprint, origin: origin, points: unlock.points, grantedBy: nil,
+                evidence: unlock.evidence)
+        }
+        let first = try #require(Moment("2026-05-01T12:00:00Z"))
+        let later = Moment(milliseconds: unlock.at.milliseconds + 1_000, offsetSeconds: 0)
+        let wrong = [
+            altered(later, nil, .backfill), altered(first, nil, .backfill), altered(unlock.at, nil, .live),
+            altered(first, EventID(source: "/test", id: "1"), .backfill),
+        ]
+        for record in wrong {
+            try await change(center) { $0.earned.merge(unlocks: [record], revoked: [], ledger: []) }
+            let found = try await reader(store).verify().findings.map(\.description)
+            #expect(found.count == 1 && found[0].hasPrefix("ada: gym/ten "), "\(record): \(found)")
+        }
+        try await change(center) { $0.earned.merge(unlocks: [unlock], revoked: [], ledger: []) }
+        #expect(try await reader(store).verify().isSound)
     }
 
     @Test("Verification finds definitions that the catalog and the log do not share")
