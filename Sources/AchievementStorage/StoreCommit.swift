@@ -23,6 +23,8 @@ public struct StoreCommit: Sendable {
     /// The batch that the events belong to, such as one run over a file; `nil` for none. A store keeps the ranges of
     /// its log that make up a batch, and nothing with each event.
     public var batch: String?
+    /// The index of the first event that belongs to the batch: those before are written anew and are not of it.
+    public var batchStart = 0
 
     /// A commit that was judged under `generation`.
     package init(

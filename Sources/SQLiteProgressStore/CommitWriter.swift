@@ -48,7 +48,7 @@ struct CommitWriter {
         let points = try EarnedPoints(
             commit, eventIndex, after: members.lazy.map(\.entry.lastPoints), reasons: tables.texts)
         let log = try writeEvents(commit.events, links, points)
-        if let batch = commit.batch, let first = links.first, let last = links.last {
+        if let batch = commit.batch, let first = links.dropFirst(commit.batchStart).first, let last = links.last {
             try tables.batches.add(first.sequence...last.sequence, to: batch)
         }
         // In the order of their rows in the file, so that each page is visited once.

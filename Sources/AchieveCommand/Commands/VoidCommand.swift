@@ -18,7 +18,7 @@ struct VoidCommand: Command {
                     + "again is one call each.",
                 "Voiding what is void already is a success that changes nothing, and so is --undo of what is not.",
                 "With --batch, every event of one run; with --import, of one import, by the name of its batch, or by the id of "
-                    + "the import of one player. Players are voided one after the other, each in one go. What the events have "
+                    + "the import of one player. Hundreds of players are voided in one go. What the events have "
                     + "earned alone is listed: what the rest of the player's log does not give. It is kept, or with --revoke "
                     + "taken back. A call that was stopped is simply made again. What cannot be voided is "
                     + "counted.",

@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
+import Foundation
 
 /// The events that one call voids, and their players.
 struct VoidedEvents: Sendable {
@@ -65,16 +66,19 @@ struct VoidRun: Sendable {
         var (voided, earned, done) = (0, 0, 0)
         try await act.host.withExistingCenter(rewards: .printed(printer)) { center in
             let reader = try await center.reader()
-            for player in events.players where interruption.signal == nil {
+            while done < events.players.count, interruption.signal == nil {
+                let players = Array(events.players[done...].prefix(Self.playersTogether))
                 voided += try await center.void(
-                    together: { events.contains($0) }, of: player, by: act.by, reason: act.reason)
-                for unlock in try await reader.unlocksEarned(alone: { events.contains($0) }, of: player) {
-                    earned += 1
-                    try console.print(line(of: unlock, player, isJSON: isJSON))
-                    guard revokes else { continue }
-                    try await center.revoke(unlock.achievement, from: player, by: act.by, reason: act.reason)
+                    together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
+                var found: [(PlayerID, Unlock)] = []
+                for player in players {
+                    found += try await reader.unlocksEarned(alone: { events.contains($0) }, of: player)
+                        .map { (player, $0) }
                 }
-                done += 1
+                for (player, unlock) in found { try console.print(line(of: unlock, player, isJSON: isJSON)) }
+                if revokes { try await revoke(found, in: center) }
+                earned += found.count
+                done += players.count
                 console.show(
                     bar: "\(NumberText.grouped(done)) of \(NumberText.count(events.players.count, "player"))")
             }
@@ -86,6 +90,19 @@ struct VoidRun: Sendable {
         guard let signal = interruption.signal else { return .done }
         console.printDiagnostic("stopped; the same call goes on")
         return Interruption.status(of: signal)
+    }
+
+    /// So many players are voided in one commit.
+    private static let playersTogether = 500
+
+    private func revoke(_ unlocks: [(PlayerID, Unlock)], in center: AchievementCenter) async throws {
+        let (source, now) = (center.configuration.source, center.configuration.now())
+        let envelopes = try unlocks.map { player, unlock in
+            try EventEnvelope(
+                AchievementRevoked(achievement: unlock.achievement, by: act.by, reason: act.reason),
+                id: EventID(source: source, id: UUID().uuidString), player: player, at: now, by: act.by)
+        }
+        for result in try await center.record(envelopes) { _ = try result.get() }
     }
 
     private func line(of unlock: Unlock, _ player: PlayerID, isJSON: Bool) -> String {

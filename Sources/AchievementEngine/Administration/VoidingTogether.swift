@@ -2,34 +2,57 @@ package import AchievementCore
 package import AchievementStorage
 
 extension AchievementCenter {
-    /// Voids events of one player, except those that are void already or that cannot be voided. Those whose unlocks stay are
-    /// voided in one commit, with one rebuild, O(length of the player's log); resets, grants and the like one by one.
+    /// Voids events of players, except those that are void already or that cannot be voided. Those whose unlocks stay are
+    /// voided in one commit for many players, with one rebuild each, O(length of the player's log); resets, grants and the
+    /// like one by one.
     ///
+    /// - Parameter players: players whose logs fit into memory together, such as a few hundred.
     /// - Returns: how many were voided.
     package func void(
-        together isSelected: @Sendable @escaping (LoggedEvent) -> Bool, of player: PlayerID, by actor: String,
+        together isSelected: @Sendable @escaping (LoggedEvent) -> Bool, of players: [PlayerID], by actor: String,
         reason: String? = nil
     ) async throws -> Int {
-        // Voids among them first, because they decide which of the others are void; the newest of them first.
         var count = 0
-        var selected = try await selection(isSelected, of: player)
-        while let void = selected.last(where: { $0.type == EventVoided.type }) {
-            try await self.void(void.id, of: player, by: actor, reason: reason)
-            count += 1
-            selected = try await selection(isSelected, of: player)
+        var groups: [[EventEnvelope]] = []
+        for player in players {
+            // Voids among them first, because they decide which of the others are void; the newest of them first.
+            var selected = try await selection(isSelected, of: player)
+            while let void = selected.last(where: { $0.type == EventVoided.type }) {
+                try await self.void(void.id, of: player, by: actor, reason: reason)
+                count += 1
+                selected = try await selection(isSelected, of: player)
+            }
+            let now = configuration.now()
+            let envelopes = try selected.filter(\.canBeVoidedTogether).map { target in
+                try EventEnvelope(
+                    EventVoided(source: target.id.source.string, id: target.id.id.string, by: actor, reason: reason),
+                    id: EventID(newIn: configuration.source, at: now), player: player, at: now, by: actor)
+            }
+            if !envelopes.isEmpty { groups.append(envelopes) }
+            let others = selected.filter { !$0.canBeVoidedTogether }
+            if !others.isEmpty || groups.reduce(0, { $0 + $1.count }) >= Self.mostVoidedTogether {
+                count += try await void(groups)
+                groups = []
+            }
+            for target in others {
+                try await void(target.id, of: player, by: actor, reason: reason)
+                count += 1
+            }
         }
-        let now = configuration.now()
-        let envelopes = try selected.filter(\.canBeVoidedTogether).map { target in
-            try EventEnvelope(
-                EventVoided(source: target.id.source.string, id: target.id.id.string, by: actor, reason: reason),
-                id: EventID(newIn: configuration.source, at: now), player: player, at: now, by: actor)
-        }
-        if !envelopes.isEmpty {
-            count += try await recorder.inTurn { recorder in try await recorder.void(together: envelopes).get() }
-        }
-        for target in selected where !target.canBeVoidedTogether {
-            try await void(target.id, of: player, by: actor, reason: reason)
-            count += 1
+        return count + (try await void(groups))
+    }
+
+    /// So many events at least make a commit of their own.
+    private static let mostVoidedTogether = 10_000
+
+    /// Records voids of many players in one commit, or if one of the players refuses, in one for each.
+    private func void(_ groups: [[EventEnvelope]]) async throws -> Int {
+        guard !groups.isEmpty else { return 0 }
+        let result = try await recorder.inTurn { recorder in try await recorder.void(together: groups) }
+        guard case .failure = result, groups.count > 1 else { return try result.get() }
+        var count = 0
+        for group in groups {
+            count += try await recorder.inTurn { recorder in try await recorder.void(together: [group]).get() }
         }
         return count
     }
@@ -56,34 +79,59 @@ extension LoggedEvent {
 }
 
 extension Recorder {
-    /// Voids events of one player, none of which is a reset or undone as a whole, in one commit.
+    /// Voids events, none of which is a reset or undone as a whole, in one commit.
     ///
-    /// - Returns: how many were voided; meanwhile some may have been voided by others, or the player may have been
-    ///   erased.
-    func void(together envelopes: [EventEnvelope]) async throws(StoreError) -> Result<Int, EventError> {
-        guard let player = envelopes.first?.player else { return .success(0) }
+    /// - Parameter groups: the voids of each player.
+    /// - Returns: how many were voided; meanwhile some may have been voided by others, or a player may have been erased.
+    func void(together groups: [[EventEnvelope]]) async throws(StoreError) -> Result<Int, EventError> {
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
-            let snapshot = try await loader.load([player], toJudge: envelopes.flatMap { [$0.id, $0.voided] })
+            let names = groups.compactMap(\.first?.player)
+            let snapshot = try await loader.load(names, toJudge: groups.joined().flatMap { [$0.id, $0.voided] })
             try await checkGeneration(snapshot.generation)
             let stored = Dictionary(snapshot.events.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            let voids = Voids(in: try await store.history(of: player))
-            var events: [LoggedEvent] = []
-            for envelope in envelopes where stored[envelope.voided] != nil && !voids.contains(envelope.voided) {
-                let logged = [envelope.id, envelope.voided].compactMap { stored[$0] }
-                switch envelope.answerWithoutVoiding(
-                    logged, admission, catalog, snapshot.players.first?.retained)
-                {
-                case nil:
-                    let event = admission.logged(envelope, catalog)
-                    events.append(event.recorded(for: stored[envelope.voided]?.recordedPlayer ?? player))
-                case .success: break
-                case .failure(let error): return .failure(error)
+            var voids: [(player: PlayerID, events: [LoggedEvent])] = []
+            for (group, loaded) in zip(groups, snapshot.players) {
+                let voided = Voids(in: try await store.history(of: loaded.name))
+                var events: [LoggedEvent] = []
+                for envelope in group where stored[envelope.voided] != nil && !voided.contains(envelope.voided) {
+                    let logged = [envelope.id, envelope.voided].compactMap { stored[$0] }
+                    switch envelope.answerWithoutVoiding(logged, admission, catalog, loaded.retained) {
+                    case nil:
+                        let event = admission.logged(envelope, catalog)
+                        events.append(event.recorded(for: stored[envelope.voided]?.recordedPlayer ?? loaded.name))
+                    case .success: break
+                    case .failure(let error): return .failure(error)
+                    }
                 }
+                if !events.isEmpty { voids.append((loaded.name, events)) }
             }
-            guard !events.isEmpty else { return .success(0) }
-            return try await rebuildOnce(player, because: .voiding(events)).map { _ in events.count }
+            guard !voids.isEmpty else { return .success(0) }
+            return try await rebuildOnce(voids).map { voids.reduce(0) { $0 + $1.events.count } }
         }
+    }
+
+    /// Rebuilds players without what is voided, and records the voids.
+    private func rebuildOnce(
+        _ voids: [(player: PlayerID, events: [LoggedEvent])]
+    ) async throws(StoreError) -> Result<Void, EventError> {
+        let (catalog, loader) = (self.catalog, self.loader)
+        for (player, _) in voids { _ = cache.remove(player) }
+        let snapshot = try await loader.load(voids.map(\.player))
+        try await checkGeneration(snapshot.generation)
+        var players: [LoadedPlayer] = []
+        for (loaded, (_, events)) in zip(snapshot.players, voids) {
+            var found = [loaded]
+            // What a newer catalog would have found until now is found first, as before any other event.
+            if loaded.staleModes.isEmpty { try await loader.catchUp(&found, backfill, at: configuration.now()) }
+            let now = events.last?.moment ?? configuration.now()
+            if case .failure(let error) = try await loader.rebuild(&found[0], because: .voiding(events), at: now) {
+                return .failure(error)
+            }
+            players += found
+        }
+        try await commit(players, events: voids.flatMap(\.events), catalog)
+        return .success(())
     }
 }
 

@@ -4,10 +4,11 @@ import AchievementStorage
 /// Committing, and announcing what was committed.
 extension Recorder {
     /// Writes those players who changed, and events, and announces what was earned.
-    /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew.
+    /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew. Then only
+    /// the events from `batchStart` on, none if it is `nil`, are of the present batch.
     func commit(
         _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
-        notes: [String: String?] = [:]
+        notes: [String: String?] = [:], batchStart: Int? = nil
     ) async throws(StoreError) {
         guard !events.isEmpty || !erased.isEmpty || !notes.isEmpty || players.contains(where: \.isChanged) else {
             return
@@ -15,6 +16,7 @@ extension Recorder {
         var (commit, changes) = catalog.commit(
             players, events: events, isAnnounced: !announcements.changes.isSilent)
         (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty || !notes.isEmpty)
+        commit.batchStart = batchStart ?? (erased.isEmpty ? 0 : events.count)
         try await write(commit, changes)
     }
 
@@ -27,8 +29,7 @@ extension Recorder {
         isLast: Bool = false
     ) async throws(StoreError) {
         var commit = commit
-        // Events that are written anew are not of this batch.
-        if commit.erased.isEmpty { commit.batch = configuration.batch }
+        commit.batch = configuration.batch
         let start = ContinuousClock.now
         let sequences: [Int64]
         do throws(StoreError) {

@@ -83,8 +83,12 @@ extension Recorder {
         for id in erased { waiting += try await self.waiting(for: id) }
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }
         let note = join.join.note
+        // The join itself comes last, because it alone is of the present batch.
+        let events = join.union.newEvents.filter { $0.id != join.join.event }
+        let joins = join.union.newEvents.filter { $0.id == join.join.event }
         try await commit(
-            join.players, events: join.union.newEvents, catalog, erased: erased, notes: [note.key: note.text])
+            join.players, events: events + joins, catalog, erased: erased, notes: [note.key: note.text],
+            batchStart: events.count)
         announcements.announceErasure(of: join.join.player, catalog.rulebook)
     }
 

@@ -88,8 +88,9 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
             (self.log, self.players) = (log, players)
             for player in commit.erased { outbox.erase(player) }
         }
-        if let batch = commit.batch, let last = log.last, !commit.events.isEmpty {
-            batches[ExactText(batch), default: []].append((last - Int64(commit.events.count) + 1)...last)
+        if let batch = commit.batch, let last = log.last, commit.batchStart < commit.events.count {
+            let count = commit.events.count - commit.batchStart
+            batches[ExactText(batch), default: []].append((last - Int64(count) + 1)...last)
         }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[ExactText(key)] = text }

@@ -24,7 +24,8 @@ struct CommitQueries: Sendable {
         addErasure(of: commit.erased)
         if commit.changesCatalog { queries.append(Query(Self.countGeneration)) }
         addPlayers(commit)
-        addEvents(commit.events, batch: commit.batch)
+        addEvents(Array(commit.events.prefix(commit.batchStart)), batch: nil)
+        addEvents(Array(commit.events.dropFirst(commit.batchStart)), batch: commit.batch)
         addRows(commit.players)
         addUnlocks(commit.players)
         addLedger(commit.players)

@@ -58,6 +58,23 @@ struct VoidBatchTests {
         #expect(third.output.isEmpty && third.status == .done)
     }
 
+    @Test("Voiding a batch undoes a join in it, and gives both players back what was theirs")
+    func aJoin() async throws {
+        try await session.run(Sample.workouts(3) + Sample.workouts(2, of: "bob"), "--quiet")
+        let before = try await states()
+        let join = Sample.event(
+            "j", type: "achievements.player-joined", time: "2026-11-19T08:00:00+08:00",
+            data: #"{"player":"bob","by":"op"}"#)
+        let late = Sample.event("bob-9", player: "bob", time: "2026-11-09T08:00:00+08:00")
+        try await session.run([join, late], batch: "second", "--quiet", "--allow-actors", "op")
+        #expect(try await session.call("log", "--batch", "second").lines.count == 2)
+        #expect(try await session.call("log", "--batch", "first").output.contains("\tj") == false)
+        let void = try await session.call("void", "--batch", "second", "--by", "operator", "--revoke")
+        #expect(void.errors.contains("voided 2 events of 1 player"), "\(void.errors)")
+        #expect(try await states() == before)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("An unlock that the rest of the log still earns is not listed")
     func whatTheRestOfTheLogGivesIsNotListed() async throws {
         try await session.run(Sample.workouts(9), "--quiet")

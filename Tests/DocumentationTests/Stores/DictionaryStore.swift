@@ -69,11 +69,12 @@ actor DictionaryStore: ProgressStore {
         for player in commit.erased { erase(player) }
         if commit.changesCatalog { generation += 1 }
         for (key, text) in commit.notes { notes[key] = text }
-        for var event in commit.events {
+        for (index, var event) in commit.events.enumerated() {
             lastEvent += 1
             event.sequence = lastEvent
             log.append(event)
-            if let batch = commit.batch { batches[ExactText(batch), default: []].insert(lastEvent) }
+            guard let batch = commit.batch, index >= commit.batchStart else { continue }
+            batches[ExactText(batch), default: []].insert(lastEvent)
         }
         for update in commit.players { write(update) }
         return enqueue(commit.players.flatMap(\.deliveries))

@@ -28,6 +28,13 @@ struct BatchCheck: StoreCheck {
         notes.expect(
             "the rest of a batch", try await ids(of: "caf\u{E9}", after: sequences[2], limit: 2), is: ["4", "6"])
         notes.expect("a page of nothing", try await ids(of: "caf\u{E9}", limit: 0), is: [])
+        var commit = StoreCommit(generation: 0, events: ["8", "9"].map { Fixture.event($0) }, batch: "late")
+        commit.batchStart = 1
+        _ = try await store.commit(commit)
+        notes.expect("a batch that begins within a commit", try await ids(of: "late"), is: ["9"])
+        commit.events = ["10"].map { Fixture.event($0) }
+        _ = try await store.commit(commit)
+        notes.expect("a batch that no event of a commit is of", try await ids(of: "late"), is: ["9"])
     }
 }
 
