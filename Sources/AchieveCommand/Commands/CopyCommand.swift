@@ -18,6 +18,8 @@ struct CopyCommand: Command {
                 "After a copy that was cut off, the same call goes on where it was; until then no command opens the "
                     + "target. If the source was written to meanwhile, the target has to be removed first: stop the hosts "
                     + "that write, copy, and start them on the target. Copying again what was copied changes nothing.",
+                "Batches and the deliveries that --keep-deliveries keeps come along. Seals do not, because they are of one "
+                    + "store alone; a copy of a sealed store says so.",
                 "For the time of the copy, a backup is kept in the folder for temporary files.",
             ],
             required: [[from], [to]],
@@ -52,11 +54,19 @@ struct CopyCommand: Command {
                 let copy = try await StoreCopy(of: source, into: target, draft: outputs.temporaryFile) { step, events in
                     console.show(bar: "\(NumberText.count(events, "event")) \(step)")
                 }
+                let records = CopiedRecords(source: source, target: target)
+                try await records.copy()
                 let isWhole = try await copy.isWhole(in: target, draft: outputs.temporaryFile) { events in
                     console.show(bar: "\(NumberText.count(events, "event")) compared")
                 }
+                let isSame = try await records.areSame()
                 console.clearBar()
-                guard isWhole else {
+                if try await source.catalog().notes.keys.contains(where: { $0.hasPrefix("seal:") }) {
+                    console.printDiagnostic(
+                        "the seals of \(self.source) were not copied: they are of that store alone; seal the copy anew "
+                            + "with SealedStore.sealEverything()")
+                }
+                guard isWhole, isSame else {
                     throw CommandFailure(
                         .found,
                         "\(self.target) does not hold what was copied; if nobody else writes there, `\(tool.name) diff` "

@@ -28,6 +28,18 @@ package protocol SurveyedStore: ProgressStore {
     /// The sources and the types of the logged events, each sorted by its bytes.
     func sourcesAndTypes() async throws(StoreError) -> (sources: [String], types: [EventType])
 
+    /// The registered sinks, with what each waits for of everybody's commits, and for how many days what it confirmed is
+    /// kept.
+    func registeredSinks() async throws(StoreError) -> [SinkRegistration]
+
+    /// Adds logged events, none of which is of another batch, to a batch, for a copy of a store. Those that are of it
+    /// already are left as they are.
+    func assign(_ sequences: [Int64], toBatch batch: String) async throws(StoreError)
+
+    /// Keeps deliveries of known players as confirmed by a sink that is registered, each under a sequence number of its
+    /// own, for a copy of a store.
+    func keep(_ sent: [SentDelivery], of sink: String) async throws(StoreError)
+
     /// Closes the store. Later calls throw.
     func close() async
 }

@@ -27,6 +27,11 @@ final class BatchTable {
         }
     }
 
+    /// Adds the events at `range`, which are of no batch, to a batch.
+    func insert(_ range: ClosedRange<Int64>, into batch: String) throws(StoreError) {
+        try insert.bind(range.lowerBound).bind(range.upperBound).bind(batch).run()
+    }
+
     /// The names of the batches, the latest first.
     func names() throws(StoreError) -> [String] { try findNames.rows { $0.text(0) } }
 

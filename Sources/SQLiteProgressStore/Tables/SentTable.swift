@@ -5,6 +5,7 @@ import AchievementStorage
 final class SentTable {
     private let outbox: OutboxTable
     private let copy: Statement
+    private let insert: Statement
     private let clear: Statement
     private let clearAll: Statement
     private let page: Statement
@@ -18,6 +19,8 @@ final class SentTable {
             INSERT OR REPLACE INTO sent (sink, at, sequence, receiver, delivery, id)
             SELECT ?, ?, sequence, receiver, delivery, id FROM outbox WHERE sequence = ? AND waiting & ? <> 0
             """)
+        insert = Statement(
+            connection, "INSERT INTO sent (sink, at, sequence, receiver, delivery) VALUES (?, ?, ?, ?, ?)")
         clear = Statement(connection, "DELETE FROM sent WHERE sink = ? AND at < ?")
         clearAll = Statement(connection, "DELETE FROM sent WHERE sink = ?")
         page = Statement(
@@ -36,6 +39,11 @@ final class SentTable {
         for sequence in sequences {
             try copy.bind(bit).bind(milliseconds).bind(sequence).bind(Int64(1) << bit).run()
         }
+    }
+
+    /// Keeps a delivery that is not in the outbox, under a sequence number that no other has.
+    func insert(_ sent: SentDelivery, at sequence: Int64, of bit: Int64, receiver: Int64) throws(StoreError) {
+        try insert.bind(bit).bind(sent.milliseconds).bind(sequence).bind(receiver).bind(sent.delivery.bytes).run()
     }
 
     /// Removes what the sink of `bit` confirmed before an instant; everything for `nil`.

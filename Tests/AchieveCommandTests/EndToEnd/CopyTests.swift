@@ -51,6 +51,45 @@ struct CopyTests {
         #expect(refused.status == .cannotWrite && refused.errors.contains("not empty"), "\(refused.errors)")
     }
 
+    @Test("A copy has the batches and the kept deliveries, and says that seals stay behind")
+    func records() async throws {
+        for (batch, player) in [("monday", "ada"), ("tuesday", "bob"), ("monday", "eve")] {
+            try directory.write(lines: Sample.workouts(2, of: player), to: "\(player).jsonl")
+            let run = try await call(
+                "run", "\(player).jsonl", "--batch", batch, "--keep-deliveries", "30", "--format", "json", "--store",
+                "a.sqlite", "--now", Sample.now)
+            #expect(run.status == .done, "\(run.errors)")
+        }
+        func told(_ store: String) async throws -> [String] {
+            var told: [String] = []
+            for words in [["log", "--batch", "monday"], ["log", "--batch", "tuesday"]] {
+                let log = try await CommandLineTool.sample.call(
+                    words + ["--store", directory.path(store)], in: directory)
+                told += log.output.split(separator: "\n").map(String.init).sorted()
+            }
+            let sent = try await call(
+                "info", "--deliveries", "achieve.run", "--store", store, "--now", Sample.now)
+            return told + sent.output.split(separator: "\n").map(String.init).sorted()
+        }
+        let copied = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
+        #expect(copied.status == .done && !copied.errors.contains("seals"), "\(copied.errors)")
+        let expected = try await told("a.sqlite")
+        #expect(expected.count > 12)
+        #expect(try await told("b.sqlite") == expected)
+        // Twice is once.
+        #expect(try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite").status == .done)
+        #expect(try await told("b.sqlite") == expected)
+        let void = try await call(
+            "void", "--batch", "monday", "--by", "operator", "--store", "b.sqlite", "--now", Sample.now)
+        #expect(void.errors.contains("voided 4 events of 2 players"), "\(void.errors)")
+
+        let store = try await SQLiteProgressStore(path: directory.path("a.sqlite"))
+        _ = try await store.commit(StoreCommit(generation: store.catalog().generation, notes: ["seal:main": "x"]))
+        await store.close()
+        let sealed = try await call("copy", "--from", "a.sqlite", "--to", "c.sqlite")
+        #expect(sealed.status == .done && sealed.errors.contains("the seals of"), "\(sealed.errors)")
+    }
+
     @Test("After a copy that was cut off, the same call goes on; one of a changed store is refused", arguments: 1...3)
     func interruption(_ commits: Int) async throws {
         try await record(5_500)
