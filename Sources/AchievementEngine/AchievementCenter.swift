@@ -172,8 +172,10 @@ public final class AchievementCenter: ProgressReading {
     /// Whether a backfill of the players for the current catalog is still due.
     package var isBackfillDue: Bool { get async { await recorder.isBackfillDue } }
 
-    /// Runs the backfill that ``isBackfillDue`` reports.
-    package func finishBackfill() async throws { try await recorder.runBackfill() }
+    /// Runs the backfill that ``isBackfillDue`` reports, unless another host over the same database does.
+    ///
+    /// - Returns: whether it is complete.
+    package func finishBackfill() async throws -> Bool { try await recorder.runBackfill(waitsForOthers: false) }
 
     // MARK: Announcements
 

@@ -8,7 +8,7 @@ import Foundation
 /// doing it, so an interrupted backfill is completed by the next command.
 struct Backfilling: Sendable {
     private let center: AchievementCenter
-    /// The path of the lock file; `nil` for a database, whose hosts share no folder and may do it at the same time.
+    /// The path of the lock file; `nil` for a database, whose hosts share no folder, and which keeps a lease.
     private let path: String?
 
     private static let pause = Duration.milliseconds(100)
@@ -27,8 +27,7 @@ struct Backfilling: Sendable {
         let lock = path.map { ProcessLock(path: $0) }
         if case .some(nil) = lock { return false }
         defer { lock??.release() }
-        try await center.finishBackfill()
-        return true
+        return try await center.finishBackfill()
     }
 
     /// Runs the backfill as soon as no other process is doing it; pages that are done are not repeated.

@@ -135,7 +135,7 @@ struct Judging {
 
     private func finishStore() async throws {
         // What players had earned when something was defined.
-        if await center.isBackfillDue { try await center.finishBackfill() }
+        if await center.isBackfillDue { _ = try await center.finishBackfill() }
         try await answer(store, center)
     }
 

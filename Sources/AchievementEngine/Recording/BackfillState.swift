@@ -62,6 +62,13 @@ struct BackfillState {
         isDue = isDue || isAdministrative
     }
 
+    /// Goes on where another host has ended.
+    mutating func takeOver(_ stored: StoredCatalog) {
+        guard !datesUnlocks else { return }
+        noted = max(noted, stored.notes[Self.notePrefix + String(number)].flatMap { Int64($0) } ?? 0)
+        cursor = max(cursor, noted)
+    }
+
     /// Whether any process had recorded a finished backfill under this catalog when this one adopted it.
     var isNoted: Bool { noted > 0 }
 

@@ -170,13 +170,16 @@ extension Recorder {
     /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
     func startBackfillIfNeeded() async throws {
         guard !configuration.backfillsWhenAsked else { return }
-        guard configuration.backfillsInBackground else { return try await runBackfill() }
+        guard configuration.backfillsInBackground else {
+            try await runBackfill()
+            return
+        }
         guard !isBackfilling else { return }
         isBackfilling = true
         Task {
             defer { isBackfilling = false }
             // A failure is noted, and the next record begins again.
-            try? await runBackfill()
+            _ = try? await runBackfill()
         }
     }
 
@@ -189,13 +192,32 @@ extension Recorder {
         try await runBackfill()
     }
 
-    /// Unlocks what players have already earned, page by page; other jobs have their turn in between.
-    func runBackfill() async throws {
+    /// Unlocks what players have already earned, page by page; other jobs have their turn in between. Of several hosts
+    /// over one database, one at a time does so.
+    ///
+    /// - Parameter waits: whether to wait while another host does; the rest is done afterwards.
+    /// - Returns: whether the backfill is complete.
+    @discardableResult
+    func runBackfill(waitsForOthers waits: Bool = true) async throws -> Bool {
+        let lease = BackfillLease(store, holder: leaseHolder)
         do {
-            while try await inTurn({ recorder in try await recorder.backfillPage() }) {}
+            guard try await lease?.take(waits: waits) ?? true else { return false }
+            // Another host may have come further.
+            if lease != nil { try await inTurn { recorder in try await recorder.noteBackfillOfOthers() } }
+            while try await inTurn({ recorder in try await recorder.backfillPage() }) {
+                guard try await lease?.take(waits: waits) ?? true else { return false }
+            }
+            try await lease?.giveBack()
         } catch {
             backfill.wasInterrupted = true
+            try? await lease?.giveBack()
             throw error
         }
+        return true
+    }
+
+    /// Takes over how far another host has come with this catalog.
+    private func noteBackfillOfOthers() async throws(StoreError) {
+        backfill.takeOver(try await store.catalog())
     }
 }

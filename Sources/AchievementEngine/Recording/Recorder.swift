@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import Foundation
 
 /// Judges and commits events: one job after the other from a private queue, over a private cache.
 ///
@@ -24,6 +25,8 @@ actor Recorder {
     var hasVoids = false
     /// Whether a backfill runs in the background.
     var isBackfilling = false
+    /// Who this recorder is among those of other hosts.
+    let leaseHolder = UUID().uuidString
 
     /// A recorder that begins with `catalog`, all of whose names the store has, and hands newer ones to `catalogs`.
     init(

@@ -128,6 +128,23 @@ struct SharedDatabaseTests {
         for store in [one, other] { await store.close() }
     }
 
+    @Test("Checking the tables finds rows that contradict one another")
+    func problems() async throws {
+        let store = try await Cluster.store()
+        try await store.register(sinks: ["sink"])
+        try await store.write(events: [event("1"), event("2")], players: [update(deliveries: [delivery("a")])])
+        #expect(try await store.problems(limit: 9).isEmpty)
+        let observer = try Observer(store.address.schema)
+        try observer.execute("DELETE FROM event_ids WHERE id = '1'")
+        #expect(try await store.problems(limit: 9).map { $0.hasPrefix("the event 1 of ") } == [true])
+        try observer.execute("UPDATE events SET player = 'eve' WHERE id = '2'; DELETE FROM deliveries")
+        let problems = try await store.problems(limit: 9)
+        #expect(problems.count == 4, "\(problems)")
+        #expect(problems.contains("table events has 1 rows of eve, who is no player"))
+        #expect(try await store.problems(limit: 2).count == 2)
+        await store.close()
+    }
+
     @Test("Two sinks that confirm at the same time leave no deliveries behind")
     func confirmations() async throws {
         let store = try await Cluster.store()
