@@ -138,12 +138,24 @@ final class AchievementTexts: Sendable {
 
 /// The current rulebook of a center, including later definitions; before there is a center, its initial one.
 final class NewestRulebook: Sendable {
-    private let source: Locked<@Sendable () -> Rulebook>
+    /// Not a closure: a lock's value is generic, and a closure in it would be wrapped once more with each access, until
+    /// calling it overflows the stack.
+    private enum Source {
+        case first(Rulebook)
+        case center(AchievementCenter)
+    }
 
-    init(_ first: Rulebook) { source = Locked { first } }
+    private let source: Locked<Source>
 
-    var rulebook: Rulebook { source.withLock { $0 }() }
+    init(_ first: Rulebook) { source = Locked(.first(first)) }
+
+    var rulebook: Rulebook {
+        switch source.withLock({ $0 }) {
+        case .first(let rulebook): rulebook
+        case .center(let center): center.rulebook
+        }
+    }
 
     /// Switches to the rulebook of `center`.
-    func follow(_ center: AchievementCenter) { source.withLock { $0 = { center.rulebook } } }
+    func follow(_ center: AchievementCenter) { source.withLock { $0 = .center(center) } }
 }

@@ -34,6 +34,15 @@ struct RewardTextTests {
                 == "2026-11-18 ★ ada unlocked fitness-workouts/gone in Workouts (+200)")
     }
 
+    @Test("One printer can write any number of lines")
+    func manyLines() throws {
+        let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
+        let rulebook = NewestRulebook(try Rulebook(modes: modes))
+        // Each line asks for the texts of the newest catalog, a few times.
+        for _ in 0..<200_000 { _ = rulebook.rulebook }
+        #expect(rulebook.rulebook.name(of: GameModeID("fitness-workouts"))?.text(preferring: ["en"]) == "Workouts")
+    }
+
     @Test("Points of single events are left out")
     func pointsOfSingleEventsAreLeftOut() throws {
         let award = PointAward(mode: "fitness-workouts", points: 50, reason: "workout", event: event, at: moment)
