@@ -13,6 +13,7 @@ from hostile import HARMLESS, HOSTILE
 KINDS = (
     "season", "season-zh", "new", "full", "full-zh", "many", "hostile", "index", "index-zh", "index-hostile",
     "challenges", "challenges-zh", "long", "long-zh", "compare", "compare-zh", "compare-hostile",
+    "duel", "duel-zh",
 )  # fmt: skip
 BADGES = 300
 LIMIT = 400_000
@@ -77,6 +78,8 @@ class Samples:
             "compare": self.root / "compared/en.html",
             "compare-zh": self.root / "compared/zh-Hans.html",
             "compare-hostile": self.root / "compared/hostile.html",
+            "duel": self.english / "compare.html",
+            "duel-zh": self.chinese / "compare.html",
         }
 
     def _make_season(self) -> None:

@@ -26,7 +26,10 @@ ICONS = GALLERY / "Icons/icons.svg"
 _CONFIG = Path(__file__).resolve().parent / "deno.json"
 _DENO = Path(sys.executable).parent / "deno"
 # What browsers have and the linter does not know.
-_BROWSER = {"document", "matchMedia", "Element", "history", "innerHeight", "requestAnimationFrame"}
+_BROWSER = {
+    "document", "matchMedia", "Element", "history", "innerHeight", "requestAnimationFrame", "DOMParser", "XMLSerializer",
+    "ClipboardItem", "Option",
+}  # fmt: skip
 # What one kind of browser needs, and Chromium does not have.
 _FOREIGN = {"-webkit-text-size-adjust", "line-clamp", "-webkit-font-smoothing", "scrollbar-width"}
 

@@ -206,3 +206,34 @@ def test_axe_finds_nothing_in_a_calendar_that_answers(
     page.emulate_media(forced_colors="active")
     assert not (problems := accessibility_problems(page)), "; ".join(problems)
     assert not overflow(page)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_months_can_be_read_at_every_width(
+    kinds: dict[str, Path], browser: Browser, width: int, scripts: bool
+) -> None:
+    context = browser.new_context(
+        java_script_enabled=scripts, offline=True, viewport={"width": width, "height": 900}
+    )
+    page = context.new_page()
+    page.goto(kinds["season"].resolve().as_uri())
+    page.keyboard.press("Escape")
+    names = page.locator("#days thead th" if scripts else "#days .cal text")
+    boxes = [name.bounding_box() for name in names.all()]
+    assert len(boxes) == 12
+    for box in boxes:
+        assert box and box["height"] >= 11, "letters of eleven pixels and more"
+    for box, other in zip(boxes, boxes[1:], strict=False):
+        assert box and other and box["x"] + box["width"] <= other["x"] + 1, "no name runs into the next"
+    context.close()
+
+
+def test_every_day_of_the_drawn_calendar_has_a_name_and_an_answer(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    days = page.locator("#days [data-day]")
+    assert days.count() > 100
+    names = days.evaluate_all("all => all.map(day => day.getAttribute('aria-label'))")
+    assert len(set(names)) == len(names) and all(name for name in names)
+    sizes = days.evaluate_all("all => all.map(day => day.getBoundingClientRect().width)")
+    assert min(sizes) > 10

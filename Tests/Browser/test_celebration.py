@@ -192,3 +192,33 @@ def test_among_others_only_the_player_is_celebrated(store: Store, visitor: Visit
     expect(page.locator("#me")).to_be_hidden()
     expect(page.locator("#again")).to_be_visible()
     expect(page.locator(".unseen")).to_have_count(1)
+
+
+@pytest.fixture
+def mixed(samples: Samples, request: pytest.FixtureRequest) -> Store:
+    """A player with a common badge, a rank and a legendary badge."""
+    store = Store(samples.root / "celebration" / request.node.name)
+    keys = ("task-focus/habit_3_days", "martial-arts-ranks/rank_white", "martial-arts-ranks/forms_20")
+    store.record(grant("ada", key, time=f"2026-11-0{day}T09:00:00Z") for day, key in enumerate(keys, 1))
+    return store
+
+
+@pytest.mark.parametrize("motion", ["reduce", "full"])
+def test_each_is_celebrated_as_it_is_worth(mixed: Store, visitor: Visitor, motion: str) -> None:
+    page = visitor.open(mixed.page("ada", "ada"), motion=motion, party=True)
+    party = page.locator("#party")
+    wide = "party => party.getBoundingClientRect().height === innerHeight"
+    seen: list[tuple[bool, bool]] = []
+    for _ in range(3):
+        expect(party).to_be_visible()
+        seen.append((party.evaluate(wide), page.locator(".bits").count() > 0))
+        if motion == "reduce":
+            assert page.evaluate("document.getAnimations().length") == 0
+        # The paper is gone before the next one.
+        page.clock.run_for(2_700)
+        if party.locator("[data-do=next]:visible").count():
+            party.locator("[data-do=next]").click()
+    # A quiet toast, then the whole screen; nothing moves for who asked for that.
+    assert seen == [(False, False), (True, motion == "full"), (True, motion == "full")]
+    page.mouse.click(15, 15)
+    expect(party).to_be_hidden()

@@ -89,3 +89,26 @@ def test_they_fit_and_can_be_read(kinds: dict[str, Path], visitor: Visitor, widt
     for colors in ("none", "active"):
         page.emulate_media(forced_colors=colors)  # type: ignore[arg-type]
         assert not (problems := accessibility_problems(page)), problems
+
+
+def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
+    page.get_by_label("Time span").select_option("4 weeks")
+    said = page.locator("#activity .before").first
+    match = re.fullmatch(r"\+([\d,]+) · the time before: \+([\d,]+) \(([+-][\d,]+)%\)", said.inner_text())
+    assert match, said.inner_text()
+    now, before, change = (int(figure.replace(",", "")) for figure in match.groups())
+    assert change == round(100 * (now / before - 1))
+    slider = page.get_by_role("slider", name="Points over time")
+    slider.focus()
+    totals = []
+    for key in ("Home", "End"):
+        page.keyboard.press(key)
+        found = re.search(r": ([\d,]+)(?: \(\+([\d,]+)\))?", slider.get_attribute("aria-valuetext") or "")
+        assert found
+        totals.append([int((figure or "0").replace(",", "")) for figure in found.groups()])
+    assert totals[1][0] - totals[0][0] + totals[0][1] == now
+    # There is nothing before all of it.
+    page.get_by_label("Time span").select_option("26 weeks")
+    expect(said).to_be_hidden()
+    # The other charts say it of the last four weeks.
+    expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^4 weeks: \d+ · the time before: \d+$"))

@@ -264,3 +264,26 @@ def test_what_is_pinned_leads_the_first_screen(kinds: dict[str, Path], visitor: 
     page.locator("#pins").get_by_role("link", name="500 Workouts").click()
     page.locator("#sheet").get_by_role("button", name="Unpin").click()
     expect(page.locator("#pins")).to_have_count(0)
+
+
+def test_chips_count_what_they_would_show_beside_the_other_filters(page: Page) -> None:
+    def figures(name: str) -> list[int]:
+        texts = page.locator(f"[data-{name}]:not([data-{name}='']) .num").all_inner_texts()
+        return [int(text.split("/")[-1]) for text in texts]
+
+    page.get_by_role("group", name="Rarity").get_by_role("button", name="Epic").click()
+    epic = fitting(page)
+    assert sum(figures("state")) == sum(figures("category")) == sum(figures("mode")) == epic
+    # Of its own kind a chip counts what choosing it instead would show.
+    assert sum(figures("rarity")) == page.locator("#grid > li").count()
+    page.get_by_role("button", name="Brain Champion").click()
+    few = fitting(page)
+    assert 0 < few < epic and sum(figures("state")) == few and sum(figures("category")) == epic
+    page.locator("#search").fill("perfect")
+    expect(page.locator("#count")).not_to_have_text(f"{few} of 147 match")
+    chip = page.get_by_role("group", name="Rarity").get_by_role("button", name="Common")
+    count = int(chip.locator(".num").inner_text().split("/")[1])
+    chip.click()
+    expect(cards(page)).to_have_count(count)
+    page.locator("#clear").click()
+    assert sum(figures("category")) == page.locator("#grid > li").count()

@@ -99,3 +99,87 @@ def test_nothing_in_the_picture_overlaps_or_leaves_it(kinds: dict[str, Path], vi
                 or other["y"] + other["height"] * 0.8 <= box["y"] + box["height"] * 0.2
             )
             assert apart, f"{box['text']} on {other['text']}"
+
+
+_SHAPED = """async () => {
+    const holder = document.createElement("div");
+    const text = decodeURIComponent(document.querySelector("#share img").src.split(",").slice(1).join(","));
+    const svg = new DOMParser().parseFromString(text, "image/svg+xml");
+    holder.append(document.adoptNode(svg.documentElement));
+    document.body.append(holder);
+    const frame = holder.firstChild.getBoundingClientRect();
+    const boxes = [...holder.querySelectorAll("text, g > g > path")].map(element => {
+        const box = element.getBoundingClientRect();
+        return {text: element.textContent, x: box.x - frame.x, y: box.y - frame.y, width: box.width, height: box.height};
+    });
+    holder.remove();
+    return boxes;
+}"""
+
+
+@pytest.mark.parametrize("kind", ["full", "full-zh", "long", "long-zh", "hostile"])
+@pytest.mark.parametrize(("name", "width", "height"), [("square", 1080, 1080), ("tall", 1080, 1920)])
+def test_other_formats_hold_the_same_and_nothing_overlaps(
+    kinds: dict[str, Path], visitor: Visitor, kind: str, name: str, width: int, height: int
+) -> None:
+    page = visitor.open(kinds[kind])
+    image = page.locator("#share img")
+    page.locator("#format select").select_option(name)
+    expect(image).to_have_js_property("naturalWidth", width)
+    expect(image).to_have_js_property("naturalHeight", height)
+    assert image.get_attribute("src") == page.locator("#share a[download]").get_attribute("href")
+    boxes = page.evaluate(_SHAPED)
+    assert len(boxes) > 10
+    for index, box in enumerate(boxes):
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, box["text"]
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height, box["text"]
+        for other in boxes[index + 1 :] if box["text"] else []:
+            apart = (
+                box["x"] + box["width"] <= other["x"]
+                or other["x"] + other["width"] <= box["x"]
+                or box["y"] + box["height"] * 0.8 <= other["y"] + other["height"] * 0.2
+                or other["y"] + other["height"] * 0.8 <= box["y"] + box["height"] * 0.2
+            )
+            assert apart or not other["text"], f"{box['text']} on {other['text']}"
+    page.locator("#format select").select_option("wide")
+    expect(image).to_have_js_property("naturalWidth", 1200)
+
+
+def test_it_is_copied_as_text_and_as_a_picture(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy text").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "ada: level 23, 22,040 points, 121/147 unlocked"
+    page.locator("#format select").select_option("square")
+    page.get_by_role("button", name="Copy picture").click()
+    expect(page.get_by_role("button", name="Copied")).to_have_count(2)
+    copied = page.evaluate(
+        """async () => {
+            const [item] = await navigator.clipboard.read();
+            const picture = await createImageBitmap(await item.getType("image/png"));
+            return [picture.width, picture.height];
+        }"""
+    )
+    assert copied == [1080, 1080]
+
+
+def test_the_system_shares_the_picture_where_it_can(kinds: dict[str, Path], visitor: Visitor) -> None:
+    context = visitor.arrive(width=390, height=844)
+    context.add_init_script(
+        """navigator.canShare = ({files}) => files.length === 1;
+        navigator.share = async ({files: [file], text}) => { window.shared = [file.name, file.type, file.size, text] };"""
+    )
+    page = visitor.open(kinds["season"], context=context)
+    page.locator("#share").get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_function("window.shared")
+    name, kind, size, text = page.evaluate("window.shared")
+    assert (name, kind) == ("player-ada.png", "image/png") and size > 20_000 and "level 23" in text
+
+
+def test_without_that_there_is_no_such_button(kinds: dict[str, Path], visitor: Visitor) -> None:
+    context = visitor.arrive()
+    context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare")
+    page = visitor.open(kinds["season"], context=context)
+    expect(page.locator("#share [data-do=picture]")).to_be_hidden()
+    expect(page.locator("#share").get_by_role("button", name="Copy text")).to_be_visible()

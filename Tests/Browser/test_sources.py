@@ -45,6 +45,15 @@ def test_scripts_have_no_lint(kinds: dict[str, Path], tmp_path: Path, kind: str)
     assert not (problems := lint_problems(paths)), "; ".join(problems)
 
 
+@pytest.mark.parametrize("kind", ["compare", "duel"])
+def test_scripts_of_comparisons_have_what_they_call(kinds: dict[str, Path], tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"{kind}.js"
+    path.write_text(inline_scripts(kinds[kind])[1], encoding="utf-8")
+    # Of what they share with other pages they do not use all.
+    problems = [problem for problem in lint_problems([path]) if not problem.startswith("no-unused-vars")]
+    assert not problems, "; ".join(problems)
+
+
 def test_styles_are_understood(kinds: dict[str, Path], visitor: Visitor) -> None:
     style = "\n".join(path.read_text(encoding="utf-8") for path in STYLES)
     problems = style_problems(style, visitor.open(kinds["index"]))
@@ -52,7 +61,7 @@ def test_styles_are_understood(kinds: dict[str, Path], visitor: Visitor) -> None
 
 
 def test_the_page_has_the_rules_of_its_files(kinds: dict[str, Path]) -> None:
-    styles = [inline_style(kinds[kind]) for kind in ("season", "index", "compare")]
+    styles = [inline_style(kinds[kind]) for kind in ("season", "index", "compare", "duel")]
     for style in styles:
         defined, used = custom_properties(style)
         assert len(used) > 20 and used <= defined

@@ -12,7 +12,7 @@ struct GalleryCommand: Command {
             details: [
                 "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
                     + "a page for each player and index.html with the first three, boards by time and mode, who rose and fell, "
-                    + "the rarest achievements and all ranks. How many pages and about how many bytes that "
+                    + "the rarest achievements and all ranks, and compare.html with any two players side by side. How many pages and about how many bytes that "
                     + "will be is said first. Pages there of players who were erased since are removed; pages of others whom "
                     + "the store does not know stay, and the command names them.",
                 "With --assets the pages of players are a sixth as large, and no longer whole without the two files beside "
@@ -141,12 +141,14 @@ struct GalleryWriter {
         let players = try await reader.allPlayers()
         let holders = try await host.holderCounts(reader)
         // No event can be of a player whose id is empty.
-        let assets =
-            sharesAssets
-            ? GalleryAssets(try await reader.gallery(of: PlayerID(""), language: host.language, holders: holders)) : nil
+        let nobody = try await reader.gallery(of: PlayerID(""), language: host.language, holders: holders)
+        let assets = sharesAssets ? GalleryAssets(nobody) : nil
+        var comparison = ComparisonIndex(nobody)
         if let first = players.first {
             let model = try await reader.gallery(of: first, language: host.language, holders: holders)
-            let page = GalleryPage(model, index: "index.html", assets: assets).html
+            let page = GalleryPage(
+                model, index: "index.html", comparison: ComparisonIndex.fileName, assets: assets
+            ).html
             console.printDiagnostic(Self.plan(of: players.count, like: page))
         }
         let shared = assets?.files ?? []
@@ -155,8 +157,10 @@ struct GalleryWriter {
             let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
             let entry = GalleryIndexEntry(gallery)
             let board = holders == nil ? nil : try await leaderboard(of: player)
-            let html = GalleryPage(gallery, index: "index.html", leaderboard: board, assets: assets).html
-            try write(html, to: folder.appendingPathComponent(entry.file).path)
+            let page = GalleryPage(
+                gallery, index: "index.html", leaderboard: board, comparison: ComparisonIndex.fileName, assets: assets)
+            comparison.add(gallery)
+            try write(page.html, to: folder.appendingPathComponent(entry.file).path)
             entries.append(entry)
             console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
         }
@@ -165,7 +169,10 @@ struct GalleryWriter {
         let front =
             holders == nil ? nil : try await reader.clubFront(language: host.language, limit: 5, holders: holders)
         let language = GalleryLanguage(nearestTo: host.language)
-        try write(GalleryIndex(entries: entries, language: language, front: front).html, to: index.path)
+        let list = GalleryIndex(
+            entries: entries, language: language, front: front, comparison: ComparisonIndex.fileName)
+        try write(list.html, to: index.path)
+        try write(comparison.html, to: folder.appendingPathComponent(ComparisonIndex.fileName).path)
         let earlier = EarlierPages(folder, reader, besides: Set(entries.map(\.file)))
         let removed = try earlier.removeErased()
         try removeAssets(in: folder, besides: Set(shared.map(\.name)))

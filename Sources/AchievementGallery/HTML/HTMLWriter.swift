@@ -46,6 +46,19 @@ struct HTMLWriter {
         raw(">")
     }
 
+    /// A start tag; the values of `bare`, which are numbers, need no quotes.
+    mutating func open(_ tag: StaticString, _ attributes: [Attribute], bare: [(name: StaticString, value: Int64)]) {
+        open(tag, attributes)
+        bytes.removeLast()
+        for (name, value) in bare {
+            raw(" ")
+            raw(name)
+            raw("=")
+            bytes.append(contentsOf: String(value).utf8)
+        }
+        raw(">")
+    }
+
     /// An end tag.
     mutating func close(_ tag: StaticString) {
         raw("</")

@@ -27,9 +27,6 @@ struct GalleryIcon: Hashable {
         }
     }
 
-    /// Whether the drawing is one of those in ``drawn``.
-    var isShape: Bool { if case .drawing = drawing { true } else { false } }
-
     /// Every drawing but those of numbers.
     static let drawn = CatalogIcon.drawn.map { GalleryIcon($0) }
 
@@ -78,7 +75,7 @@ struct GalleryIcon: Hashable {
 
 /// The symbols that a page refers to, each once.
 struct IconSprite {
-    private let icons: [GalleryIcon]
+    private var icons: [GalleryIcon]
 
     /// The icons of every page, whatever the catalog has.
     private static let own = [
@@ -95,22 +92,35 @@ struct IconSprite {
         icons = (Self.own + names).map { GalleryIcon($0) }.uniqued(on: \.id)
     }
 
-    /// All drawings, for the file that pages share.
-    static func writeDrawings(to writer: inout HTMLWriter) {
-        writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
-        for icon in GalleryIcon.drawn { icon.writeSymbol(to: &writer) }
-        writer.raw("</svg>")
+    /// Those of the first screen of a page, for readers without the script, which has all of them.
+    init(firstScreenOf model: GalleryModel) {
+        let board = model.dashboard
+        let cards = model.share.highlights + board.due.compactMap(\.card) + board.steps.map(\.card)
+        let names = ["trophy.fill", "flame.fill"] + cards.map(\.icon) + board.recent.map(\.icon)
+        icons = names.map { GalleryIcon($0) }.uniqued(on: \.id)
     }
 
-    /// - Parameter isShared: whether ``writeDrawings(to:)`` stands in another file.
-    func write(withoutDrawings isShared: Bool = false, to writer: inout HTMLWriter) {
-        writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>")
-        writer.raw("<linearGradient id=\"shine\" x1=\"0\" y1=\"0\" x2=\".6\" y2=\"1\">")
-        writer.raw("<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".38\"/>")
-        writer.raw("<stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>")
-        writer.raw("<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".14\"/></linearGradient></defs>")
-        Medal.writeSymbols(to: &writer)
-        for icon in icons where !(isShared && icon.isShape) { icon.writeSymbol(to: &writer) }
+    /// Every drawing, and the numbers that `model` has, for the file that pages share.
+    static func shared(with model: GalleryModel) -> IconSprite {
+        var sprite = IconSprite(model: model)
+        sprite.icons = (GalleryIcon.drawn + sprite.icons).uniqued(on: \.id)
+        return sprite
+    }
+
+    /// - Parameter shared: what stands in another file, which brings shapes and light too.
+    func write(besides shared: IconSprite? = nil, to writer: inout HTMLWriter) {
+        let known = Set(shared?.icons.map(\.id) ?? [])
+        let own = icons.filter { !known.contains($0.id) }
+        guard shared == nil || !own.isEmpty else { return }
+        writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
+        if shared == nil {
+            writer.raw("<defs><linearGradient id=\"shine\" x1=\"0\" y1=\"0\" x2=\".6\" y2=\"1\">")
+            writer.raw("<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".38\"/>")
+            writer.raw("<stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>")
+            writer.raw("<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".14\"/></linearGradient></defs>")
+            Medal.writeSymbols(to: &writer)
+        }
+        for icon in own { icon.writeSymbol(to: &writer) }
         writer.raw("</svg>\n")
     }
 }

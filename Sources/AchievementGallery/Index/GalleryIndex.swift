@@ -8,15 +8,28 @@ public struct GalleryIndex: Sendable {
     let language: GalleryLanguage
     /// What stands above the list.
     let front: ClubFront?
+    /// The address of the page that compares any two of them; `nil` for none.
+    let comparison: String?
 
     /// How many players the page lists before it is asked for more.
     private static let listed = 50
 
     /// A list of `entries`, in any order, below `front`.
-    public init(entries: [GalleryIndexEntry], language: GalleryLanguage = .english, front: ClubFront? = nil) {
+    ///
+    /// - Parameters:
+    ///   - entries: the players.
+    ///   - language: the language of the page.
+    ///   - front: what stands above the list; `nil` for nothing.
+    ///   - comparison: the address of the page that compares any two of them, such as ``ComparisonIndex/fileName``; `nil` for
+    ///     no link.
+    public init(
+        entries: [GalleryIndexEntry], language: GalleryLanguage = .english, front: ClubFront? = nil,
+        comparison: String? = nil
+    ) {
         self.entries = entries
         self.language = language
         self.front = front
+        self.comparison = comparison
     }
 
     /// The entries by points with their ranks. Players with equal points share a rank, and the next one skips as
@@ -71,7 +84,11 @@ public struct GalleryIndex: Sendable {
         writer.open(
             "input", ("id", "search"), ("type", "search"), ("autocomplete", "off"),
             ("placeholder", words.text(.searchPlayers)), ("aria-label", words.text(.searchPlayers)))
-        writer.raw("</div></div>")
+        writer.raw("</div>")
+        if let comparison {
+            writer.element("a", ("class", "btn"), ("href", comparison), text: words.text(.compare))
+        }
+        writer.raw("</div>")
         writer.open(
             "div", ("class", "panel ranks"), ("tabindex", "0"), ("role", "region"),
             ("aria-label", words.text(.leaderboard)))

@@ -18,9 +18,12 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // The debug screen.
     case debugMenu, resetQuestion
     // Sharing.
-    case shareSentence
+    case shareSentence, copyPicture, copyText, shareFormat, formatWide, formatSquare, formatTall
     // Two players side by side.
     case compare, comparedPlayers, heldByBoth, heldOnlyBy, heldByNeither, ahead, earlierOfTwo
+    case compareWithMe, compareNeedsScript
+    // Charts.
+    case spanBefore
     // The front page of a club.
     case clubPodium, clubBoards, clubWeek, clubMonth, clubRarest, clubFirst, clubUp, clubDown, clubSame, clubNew
     case clubEverybody, clubMore
@@ -71,6 +74,16 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .debugMenu: ("Simulate", "模拟")
         case .resetQuestion: ("Everything the player has in “{0}” goes.", "玩家在“{0}”中的全部记录都会消失。")
         case .shareSentence: ("{0}: level {1}, {2}, {3} unlocked", "{0}：{1}级，{2}，已解锁{3}")
+        case .copyPicture: ("Copy picture", "复制图片")
+        case .copyText: ("Copy text", "复制文字")
+        case .shareFormat: ("Format", "版式")
+        case .formatWide: ("Wide", "横版")
+        case .formatSquare: ("Square", "方形")
+        case .formatTall: ("Tall", "竖版")
+        case .compareWithMe: ("Compare with me", "和我对比")
+        case .compareNeedsScript:
+            ("Two players are compared by a script. All achievements:", "对比需要启用脚本。全部成就：")
+        case .spanBefore: ("the time before: {0}", "上一时段：{0}")
         case .compare: ("Comparison", "对比")
         case .comparedPlayers: ("{0} and {1}", "{0}与{1}")
         case .heldByBoth: ("Both", "双方都有")

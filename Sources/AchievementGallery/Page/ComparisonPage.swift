@@ -16,19 +16,20 @@ public struct ComparisonPage: Sendable {
     /// The file's text, to be written as UTF-8. O(size of the values).
     public var html: String {
         let words = GalleryWords(comparison.language)
-        let frame = PageFrame(words: words, style: PageStyle.comparison, script: PageScript.common)
+        let frame = PageFrame(words: words, style: PageStyle.comparison, script: PageScript.comparison)
         var writer = HTMLWriter(reservingCapacity: 262_144)
         let title = words.text(.comparedPlayers, names[0].shortened(to: 60), names[1].shortened(to: 60))
         frame.writeHead(title: title, description: words.text(.compare), to: &writer)
         IconSprite(comparison.groups.flatMap(\.rows).map(\.card.icon)).write(to: &writer)
         let groups = comparison.groups.filter { !$0.rows.isEmpty }
-        frame.writeTop(
-            index: nil, links: [("main", words.text(.compare))] + groups.map { ($0.id.rawValue, $0.title) }, to: &writer
-        )
+        let race = PointsRace(words: words)
+        let links = [("main", words.text(.compare))] + (comparison.totals.isEmpty ? [] : [race.link])
+        frame.writeTop(index: nil, links: links + groups.map { ($0.id.rawValue, $0.title) }, to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap duel\">")
         writer.element("h1", ("class", "vh"), text: title)
         writeSides(words, to: &writer)
         writeFigures(words, to: &writer)
+        if !comparison.totals.isEmpty { race.write(comparison.totals, names: names, to: &writer) }
         for group in groups { write(group, words, to: &writer) }
         writer.raw("</main>")
         frame.writeFooter(madeAt: comparison.madeAt, to: &writer)
@@ -81,23 +82,19 @@ public struct ComparisonPage: Sendable {
         writer.element("h2", ("id", "h-\(id)"), isolated: group.title)
         writer.element(
             "p", ("class", "muted num"), text: words.number(group.rows.count))
-        writer.raw("</div><ul class=\"pairs\">")
+        writer.raw("</div>")
+        Fold(id: id, count: group.rows.count).open(words, to: &writer)
+        writer.raw("<ul class=\"pairs\">")
         for row in group.rows { write(row, words, to: &writer) }
-        writer.raw("</ul></section>\n")
+        writer.raw("</ul></div></section>\n")
     }
 
     private func write(_ row: PlayerComparison.Row, _ words: GalleryWords, to writer: inout HTMLWriter) {
         let card = row.card
         let isHeld = row.first.unlockedAt != nil || row.second.unlockedAt != nil
         writer.open("li", ("class", isHeld ? "pair" : "pair none"))
-        Medal(
-            icon: card.icon, color: isHeld && !card.isMasked ? card.color : .named("gray"), rarity: card.rarity
-        ).write(to: &writer)
-        writer.raw("<div>")
-        writer.element("h3", isolated: card.title)
-        let facts = [card.rarityName, words.count(.points, card.points)] + (card.held.map { [$0.text] } ?? [])
-        writer.element("p", ("class", "small muted num"), text: facts.joined(separator: " · "))
-        writer.raw("</div>")
+        Self.writeFacts(
+            of: card, color: isHeld && !card.isMasked ? card.color : .named("gray"), words, to: &writer)
         if row.first.text != nil || row.second.text != nil {
             writer.raw("<dl class=\"num\">")
             write(row.first, of: names[0], isEarlier: row.earlier == .first, words, to: &writer)
@@ -105,6 +102,18 @@ public struct ComparisonPage: Sendable {
             writer.raw("</dl>")
         }
         writer.raw("</li>\n")
+    }
+
+    /// The medal of an achievement, and what there is to say of it whoever holds it.
+    static func writeFacts(
+        of card: GalleryCard, color: GalleryColor, _ words: GalleryWords, to writer: inout HTMLWriter
+    ) {
+        Medal(icon: card.icon, color: color, rarity: card.rarity).write(to: &writer)
+        writer.raw("<div>")
+        writer.element("h3", isolated: card.title)
+        let facts = [card.rarityName, words.count(.points, card.points)] + (card.held.map { [$0.text] } ?? [])
+        writer.element("p", ("class", "small muted num"), text: facts.joined(separator: " · "))
+        writer.raw("</div>")
     }
 
     private func write(

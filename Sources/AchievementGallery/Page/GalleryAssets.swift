@@ -25,6 +25,8 @@ public struct GalleryAssets: Sendable {
     let style: File
     /// The icons, what pages have in common, and the script.
     let script: File
+    /// What the script draws.
+    let icons: IconSprite
     private let packing: PackedText
 
     /// The files for pages like that of `nobody`, in the language of it and of the same catalog.
@@ -37,7 +39,8 @@ public struct GalleryAssets: Sendable {
         packing = PackedText(after: known)
         var writer = HTMLWriter()
         writer.raw("document.body.insertAdjacentHTML(\"afterbegin\", `")
-        IconSprite.writeDrawings(to: &writer)
+        icons = IconSprite.shared(with: nobody)
+        icons.write(to: &writer)
         writer.raw("`);\nconst known = ")
         writer.append(ScriptJSON(known))
         writer.raw(";\n")

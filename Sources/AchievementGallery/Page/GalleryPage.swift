@@ -9,6 +9,7 @@ public struct GalleryPage: Sendable {
     private let index: String?
     private let leaderboard: LeaderboardCard?
     private let assets: GalleryAssets?
+    private let comparison: String?
 
     /// The page of `model`.
     ///
@@ -17,14 +18,18 @@ public struct GalleryPage: Sendable {
     ///   - index: the address of the list of players, relative to the page; `nil` for no link. The pages of other players
     ///     lie beside this one then, under the names of ``GalleryFileName``.
     ///   - leaderboard: the place among others, as the player sees it; `nil` for none.
+    ///   - comparison: the address of the page that compares any two players, such as ``ComparisonIndex/fileName``; `nil` for
+    ///     no link.
     ///   - assets: what the page leaves to files that many pages share: ``GalleryAssets/files``, which have to lie beside
     ///     it. Without scripts such a page has the header, what is open and what is unlocked.
     public init(
-        _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, assets: GalleryAssets? = nil
+        _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, comparison: String? = nil,
+        assets: GalleryAssets? = nil
     ) {
         self.model = model
         self.index = index
         self.leaderboard = leaderboard
+        self.comparison = comparison
         self.assets = assets
     }
 
@@ -48,7 +53,12 @@ public struct GalleryPage: Sendable {
 
     private func writeBody(_ frame: PageFrame, to writer: inout HTMLWriter) {
         let words = frame.words
-        IconSprite(model: model).write(withoutDrawings: assets != nil, to: &writer)
+        IconSprite(model: model).write(besides: assets?.icons, to: &writer)
+        if assets != nil {
+            writer.raw("<noscript>")
+            IconSprite(firstScreenOf: model).write(to: &writer)
+            writer.raw("</noscript>\n")
+        }
         let sections = self.sections(words)
         frame.writeTop(
             index: index,
@@ -56,7 +66,7 @@ public struct GalleryPage: Sendable {
         let file = GalleryFileName.safe(for: model.player)
         writer.open(
             "main", ("id", "main"), ("class", model.isNewcomer ? "wrap new" : "wrap"), ("data-player", file))
-        HeroSection(model: model, words: words).write(to: &writer)
+        HeroSection(model: model, words: words, comparison: comparison).write(to: &writer)
         TodaySection(model: model, words: words, isAmongOthers: index != nil).write(to: &writer)
         if let assets {
             UnlockedList(model: model, words: words).write(to: &writer)
@@ -121,7 +131,9 @@ public struct GalleryPage: Sendable {
             GridSection(model: model, words: words),
             RoomSection(boards: model.rooms, words: words),
             CollectionSection(collections: model.collections, ranks: model.ranks, words: words),
-            LeaderboardSection(board: leaderboard, hasPages: index != nil, words: words),
+            LeaderboardSection(
+                board: leaderboard, hasPages: index != nil, words: words,
+                comparison: comparison.map { ($0, model.player) }),
             ShareSection(model: model, words: words),
         ]
     }

@@ -131,7 +131,7 @@ private struct CalendarPacker {
 
     func figures(of choice: CalendarChoice, _ part: Int) -> [PageCalendar.Figures] {
         Set(choice.days.flatMap(\.figures).map(\.name)).sorted().map { name in
-            var (steps, texts, places) = (Steps(), [String](), [String: Int]())
+            var (steps, texts, places) = (StepsText(), [String](), [String: Int]())
             for day in choice.days {
                 guard let figure = day.figures.first(where: { $0.name == name }) else { continue }
                 if places[figure.text] == nil {
@@ -145,7 +145,7 @@ private struct CalendarPacker {
     }
 
     func points(of choice: CalendarChoice) -> String {
-        var steps = Steps()
+        var steps = StepsText()
         for day in choice.days {
             let isTold = day.step == 0 || !day.figures.isEmpty || day.streaks.contains { $0.mark == .active }
             guard day.points != 0 || !isTold else { continue }
@@ -160,19 +160,6 @@ private struct CalendarPacker {
             defer { last = day }
             return String(last - day, radix: 36)
         }.joined(separator: " ")
-    }
-
-    /// A text of distances between days, with values.
-    private struct Steps {
-        private(set) var text = ""
-        private var last = 0
-
-        mutating func add(_ day: Int, _ separator: String, _ value: Int) {
-            // What follows a value directly is the separator, so a space is needed before a distance alone.
-            if day - last != 1 { text += (text.isEmpty ? "" : " ") + String(day - last, radix: 36) }
-            text += separator + (value == 0 ? "" : String(value, radix: 36))
-            last = day
-        }
     }
 
     /// A text of runs of equal letters.

@@ -12,9 +12,14 @@ struct PageData: Encodable {
     let rewards: [RewardEntry]
     /// What all levels look like; `nil` if none was reached.
     let level: LevelLook?
+    /// The keys of achievements that are ranks, such as belts.
+    let ranks: [String]
     /// The details of the cards.
     let details: PageDetails
     let picture: Picture
+    /// Width, height and placement of the pieces of the share card, by the names of the other formats.
+    let formats = Dictionary(
+        ShareFormat.allCases.filter { $0 != .wide }.map { ($0.rawValue, CardFormat($0)) }, uniquingKeysWith: { $1 })
     /// The days; `nil` if nothing ever happened.
     let calendar: PageCalendar?
     /// Whether the grid opens with the cards that are marked for newcomers.
@@ -30,6 +35,7 @@ struct PageData: Encodable {
         self.words = Words(words)
         rewards = model.recent.map { RewardEntry(reward: Reward($0)) }
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
+        ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements).map(\.key.description)
         details = PageDetails(model, words: words)
         picture = Picture(model, words)
         calendar = model.calendar.isEmpty ? nil : PageCalendar(model, words: words)
@@ -39,7 +45,7 @@ struct PageData: Encodable {
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
-        let copied, pin, unpin, pinned: String
+        let copied, pin, unpin, pinned, copyPicture, before: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -56,6 +62,8 @@ struct PageData: Encodable {
             pin = words.text(.pin)
             unpin = words.text(.unpin)
             pinned = words.text(.pinned)
+            copyPicture = words.text(.copyPicture)
+            before = ScreenPhrase.spanBefore.text(in: words.language)
         }
     }
 
@@ -83,6 +91,19 @@ struct PageData: Encodable {
             var writer = HTMLWriter()
             ShareFrame.writeStart(hasNamespace: false, to: &writer)
             start = writer.html
+        }
+    }
+
+    /// A format of the share card.
+    struct CardFormat: Encodable {
+        /// Width and height.
+        let size: [Int]
+        /// The placement of the pieces, in their order.
+        let places: [String]
+
+        init(_ format: ShareFormat) {
+            size = [format.size.width, format.size.height]
+            places = format.transforms ?? []
         }
     }
 

@@ -127,7 +127,8 @@ enum PageStyle {
     /// For two players side by side.
     static let comparison = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
-        PackageResources.hero_css, PackageResources.tables_css, PackageResources.contrast_css,
+        PackageResources.hero_css, PackageResources.tables_css, PackageResources.filters_css,
+        PackageResources.charts_css, PackageResources.folds_css, PackageResources.contrast_css,
         PackageResources.motion_css, PackageResources.print_css, PackageResources.comparison_css)
 
     /// The colours of the dark theme, if the system or the button selects it. Print is always light.
@@ -146,13 +147,20 @@ enum PageScript {
     static let unpack = PageResource.script(PackageResources.unpack_js)
     /// At the end of a player's page.
     static let player = PageResource.script(
-        PackageResources.common_js, PackageResources.folds_js, PackageResources.sections_js,
-        PackageResources.share_js, PackageResources.search_js, PackageResources.filters_js, PackageResources.pins_js,
+        PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
+        PackageResources.sections_js, PackageResources.share_js, PackageResources.search_js,
+        PackageResources.filters_js, PackageResources.pins_js,
         PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
         PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
-        PackageResources.charts_js, PackageResources.player_js)
-    /// At the end of a page that has nothing to choose but the theme.
-    static let common = PageResource.script(PackageResources.common_js)
+        PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
+    /// At the end of a page of two players.
+    static let comparison = PageResource.script(
+        PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
+        PackageResources.asking_js, PackageResources.race_js, PackageResources.compared_js)
+    /// At the end of a page of any two players.
+    static let duel = PageResource.script(
+        PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
+        PackageResources.asking_js, PackageResources.race_js, PackageResources.days_js, PackageResources.duel_js)
     /// At the end of the list of players.
     static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
 }

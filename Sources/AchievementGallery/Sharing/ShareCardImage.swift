@@ -1,25 +1,40 @@
-/// A share card as an SVG picture of 1200 by 630, complete in itself.
+/// A share card as an SVG picture, complete in itself.
 public struct ShareCardImage: Sendable {
     private let card: ShareCard
     private let words: GalleryWords
+    private let format: ShareFormat
 
     /// The picture of `card` in `language`.
-    public init(_ card: ShareCard, language: GalleryLanguage) {
+    public init(_ card: ShareCard, language: GalleryLanguage, format: ShareFormat = .wide) {
         self.card = card
+        self.format = format
         words = GalleryWords(language)
     }
 
     /// The picture as an XML document, to be written as UTF-8.
     public var svg: String {
         var writer = HTMLWriter()
-        ShareFrame.writeStart(to: &writer)
-        writeRing(to: &writer)
-        writeFitted(card.playerName, x: 380, y: 178, size: 64, room: 750, to: &writer)
-        writeFigures(to: &writer)
-        writeHighlights(to: &writer)
-        let brand = "\(words.text(.brand)) · \(card.dateText)"
-        ShareFrame.write(
-            brand, x: 1_130, y: 76, size: 24, color: ShareFrame.secondary, anchor: "end", to: &writer)
+        ShareFrame.writeStart(format, to: &writer)
+        let pieces: [(inout HTMLWriter) -> Void] =
+            [
+                { writeRing(to: &$0) },
+                {
+                    writeFitted(card.playerName, x: 380, y: 178, size: 64, room: 750, to: &$0)
+                    writeFigures(to: &$0)
+                },
+                {
+                    ShareFrame.write(
+                        "\(words.text(.brand)) · \(card.dateText)", x: 1_130, y: 76, size: 24,
+                        color: ShareFrame.secondary, anchor: "end", to: &$0)
+                },
+            ] + card.highlights.prefix(4).enumerated().map { index, highlight in { write(highlight, index, to: &$0) } }
+        for (index, piece) in pieces.enumerated() {
+            var placement: [HTMLWriter.Attribute] = []
+            if let transforms = format.transforms { placement.append(("transform", transforms[index])) }
+            writer.open("g", placement)
+            piece(&writer)
+            writer.raw("</g>")
+        }
         writer.raw("</svg>\n")
         return writer.html
     }
@@ -62,22 +77,20 @@ public struct ShareCardImage: Sendable {
         }
     }
 
-    private func writeHighlights(to writer: inout HTMLWriter) {
-        for (index, highlight) in card.highlights.prefix(4).enumerated() {
-            let x = 70 + index * 275
-            writer.raw("<g transform=\"translate(")
-            writer.number(x)
-            writer.raw(" 376)\"><g transform=\"scale(2)\" color=\"")
-            writer.text(highlight.color.hex)
-            writer.raw("\">")
-            Medal.writeShape(of: highlight.rarity, to: &writer)
-            writer.raw("</g><g transform=\"translate(21 21) scale(2.25)\" color=\"")
-            writer.text(highlight.color.isLight ? "#1e1b26" : "#fff")
-            writer.raw("\">")
-            GalleryIcon(highlight.icon).write(to: &writer)
-            writer.raw("</g></g>")
-            writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
-            ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
-        }
+    private func write(_ highlight: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
+        let x = 70 + index * 275
+        writer.raw("<g transform=\"translate(")
+        writer.number(x)
+        writer.raw(" 376)\"><g transform=\"scale(2)\" color=\"")
+        writer.text(highlight.color.hex)
+        writer.raw("\">")
+        Medal.writeShape(of: highlight.rarity, to: &writer)
+        writer.raw("</g><g transform=\"translate(21 21) scale(2.25)\" color=\"")
+        writer.text(highlight.color.isLight ? "#1e1b26" : "#fff")
+        writer.raw("\">")
+        GalleryIcon(highlight.icon).write(to: &writer)
+        writer.raw("</g></g>")
+        writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
+        ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
     }
 }

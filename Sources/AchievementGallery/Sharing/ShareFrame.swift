@@ -4,10 +4,19 @@ enum ShareFrame {
     static let secondary = "#cfc8e0"
 
     /// Everything up to the background. Without its namespace it is a piece of a page.
-    static func writeStart(hasNamespace: Bool = true, to writer: inout HTMLWriter) {
+    static func writeStart(_ format: ShareFormat = .wide, hasNamespace: Bool = true, to writer: inout HTMLWriter) {
         writer.raw("<svg ")
         if hasNamespace { writer.raw("xmlns=\"http://www.w3.org/2000/svg\" ") }
-        writer.raw("width=\"1200\" height=\"630\" viewBox=\"0 0 1200 630\" ")
+        let (width, height) = format.size
+        writer.raw("width=\"")
+        writer.number(width)
+        writer.raw("\" height=\"")
+        writer.number(height)
+        writer.raw("\" viewBox=\"0 0 ")
+        writer.number(width)
+        writer.raw(" ")
+        writer.number(height)
+        writer.raw("\" ")
         writer.raw("font-family=\"'SF Pro Rounded','Avenir Next','Segoe UI',Roboto,'Helvetica Neue',Arial,")
         writer.raw("'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif\" fill=\"#fff\"><defs>")
         writer.raw("<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop stop-color=\"#43245f\"/>")
@@ -15,7 +24,7 @@ enum ShareFrame {
         writer.raw("</linearGradient><linearGradient id=\"shine\" x2=\".6\" y2=\"1\">")
         writer.raw("<stop stop-color=\"#fff\" stop-opacity=\".38\"/>")
         writer.raw("<stop offset=\".6\" stop-color=\"#fff\" stop-opacity=\"0\"/></linearGradient></defs>")
-        writer.raw("<rect width=\"1200\" height=\"630\" fill=\"url(#g)\"/>")
+        writer.raw("<rect width=\"100%\" height=\"100%\" fill=\"url(#g)\"/>")
     }
 
     static func write(

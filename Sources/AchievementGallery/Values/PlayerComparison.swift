@@ -5,6 +5,16 @@ public import AchievementEngine
 ///
 /// An achievement that is secret for one of them is masked, and one that is hidden from one of them is left out.
 public struct PlayerComparison: Hashable, Codable, Sendable {
+    /// The points of both on the evening of a day.
+    public struct Total: Hashable, Codable, Sendable {
+        /// The day.
+        public let day: Day
+        /// Those of the first player.
+        public let first: Int
+        /// Those of the second player.
+        public let second: Int
+    }
+
     /// One of the two.
     public enum Place: String, Codable, Sendable, CaseIterable {
         /// The player who was named first.
@@ -89,6 +99,9 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
     public let second: Side
     /// Level, points, achievements and streaks.
     public let figures: [Figure]
+    /// The points over time, oldest first: a day every one or more weeks, of which the last is that of ``madeAt``; empty if
+    /// nobody of them ever had points.
+    public let totals: [Total]
     /// The achievements, one group for each of ``Holders``, some perhaps empty.
     public let groups: [Group]
 }
@@ -106,6 +119,13 @@ extension PlayerComparison {
         self.first = Side(first)
         self.second = Side(second)
         figures = Self.figures(first, second, words)
+        let curves = (PointsCurve(first), PointsCurve(second))
+        totals =
+            [curves.0.eve, curves.1.eve].compactMap { $0 }.min().map { eve in
+                PointsCurve.days(from: eve, to: first.calendar.today).map {
+                    Total(day: $0, first: curves.0.total(on: $0), second: curves.1.total(on: $0))
+                }
+            } ?? []
         let others = Dictionary(second.cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let rows = first.cards.sorted { ($1.rarity, $0.key) < ($0.rarity, $1.key) }.compactMap { card in
             others[card.key].map { Row(card, $0) }

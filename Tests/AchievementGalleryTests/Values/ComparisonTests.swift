@@ -78,4 +78,37 @@ struct ComparisonTests {
             }
         }
     }
+
+    @Test("The points of both are told for the same days, up to today")
+    func pointsOverTime() async throws {
+        let totals = try await comparison().totals
+        let last = try #require(totals.last)
+        #expect(last.first == 30 && last.second == 30)
+        let first = try #require(totals.first)
+        #expect(first.first == 0 && first.second == 0)
+        #expect(zip(totals, totals.dropFirst()).allSatisfy { $1.day.number - $0.day.number == 7 })
+    }
+
+    @Test("A page of any two players names the secrets of those who know them, apart from what all may see")
+    func secretsOfAnyTwo() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 60), id: "1")
+        var page = ComparisonIndex(try await scene.center.gallery(of: "", language: "en"))
+        let nothing = page.html
+        #expect(!nothing.contains("Shadow") && !nothing.contains("Ghost"))
+        page.add(try await scene.model())
+        let parts = page.html.split(separator: "<template id=\"secrets\">")
+        #expect(parts.count == 2 && !parts[0].contains("Shadow") && !parts[0].contains("Ghost"))
+        #expect(parts[1].contains("Shadow") && parts[1].contains("Ghost"))
+    }
+
+    @Test("The names of any two players stay text")
+    func hostileNamesOfAnyTwo() async throws {
+        var page = ComparisonIndex(try await Scene().model())
+        for name in ["<script>x", "</script><img src=x>"] {
+            page.add(try await Scene(player: PlayerID(name)).model())
+        }
+        let reader = MarkupReader(page.html)
+        #expect(reader.count("script") == 3 && reader.count("img") == 0)
+    }
 }

@@ -28,6 +28,13 @@ const isLevel = (reward) => reward.id.startsWith("level:");
 /** How fine a reward is: a level least, else by rarity, and a ceremony more than a toast. */
 const worthOf = (reward) => isLevel(reward) ? -1 : "crel".indexOf(reward.rarity) + (reward.isCeremony ? 0.5 : 0);
 
+/** What gets the whole screen until it passes or is tapped: the legendary, and ranks such as belts. */
+const isGreat = (reward, ranks) => !isLevel(reward) && (reward.rarity === "l" || ranks.includes(reward.key));
+
+/** What is told without confetti: a common achievement that is nothing more. */
+const isQuiet = (reward, ranks) =>
+  !isLevel(reward) && reward.rarity === "c" && !reward.isCeremony && !isGreat(reward, ranks);
+
 const byWorth = (a, b) => worthOf(b) - worthOf(a);
 
 /**
@@ -101,9 +108,10 @@ function setUpCelebration(data, sheet) {
     toast.replaceWith(fresh);
     const isCeremony = Boolean(shown.isCeremony && !celebration.isSummary);
     party.classList.toggle("grand", isCeremony);
+    party.classList.toggle("great", isCeremony || (!celebration.isSummary && isGreat(shown, data.ranks)));
     party.hidden = false;
     if (hasFocus) find(waiting.length ? "[data-do=next]" : "[data-do=close]", fresh).focus();
-    throwConfetti(shown.color);
+    if (celebration.isSummary || !isQuiet(shown, data.ranks)) throwConfetti(shown.color);
     goOnLater(isCeremony ? 3000 : 7000);
   }
 
@@ -145,7 +153,7 @@ function setUpCelebration(data, sheet) {
     if (action === "close") skipAll();
     if (action === "show") show();
     // A tap ends a ceremony.
-    if (!action && party.classList.contains("grand")) showNext();
+    if (!action && party.matches(".great")) showNext();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !party.hidden) skipAll();

@@ -1,57 +1,4 @@
-// Charts that can be asked: the pointer, a finger and arrow keys say what each day or week has.
-
-/** Lets a chart answer. `read()` has its places, each with a text; `x` is where it stands, from 0 to 1. */
-function askChart(figure, read) {
-  const drawing = find("svg", figure);
-  const title = find("h3", figure).textContent;
-  const plot = build("div", "plot");
-  const cursor = build("i", "cursor");
-  const answer = build("p", "said small num");
-  let chosen = -1;
-
-  function choose(place) {
-    const places = read();
-    chosen = Math.max(0, Math.min(place, places.length - 1));
-    const { text, x } = places[chosen];
-    plot.setAttribute("aria-valuemax", places.length - 1);
-    plot.setAttribute("aria-valuenow", chosen);
-    plot.setAttribute("aria-valuetext", text);
-    answer.textContent = text;
-    cursor.style.insetInlineStart = "";
-    cursor.style.left = 100 * x + "%";
-    plot.classList.add("asked");
-  }
-
-  drawing.replaceWith(plot);
-  drawing.removeAttribute("role");
-  drawing.removeAttribute("aria-label");
-  drawing.setAttribute("aria-hidden", "true");
-  plot.append(drawing, cursor);
-  plot.tabIndex = 0;
-  const facts = { role: "slider", "aria-label": title, "aria-valuemin": 0 };
-  for (const [name, value] of Object.entries(facts)) plot.setAttribute(name, value);
-  choose(Infinity);
-  plot.classList.remove("asked");
-  find(".x", figure).after(answer);
-
-  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 };
-  plot.addEventListener("keydown", (event) => {
-    const ends = { Home: 0, End: Infinity };
-    const place = ends[event.key] ?? chosen + steps[event.key];
-    if (Number.isNaN(place) || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    choose(place);
-  });
-  const point = ({ clientX }) => {
-    const { left, width } = plot.getBoundingClientRect();
-    const share = (clientX - left) / width;
-    const distances = read().map(({ x }) => Math.abs(x - share));
-    choose(distances.indexOf(Math.min(...distances)));
-  };
-  plot.addEventListener("pointermove", point);
-  plot.addEventListener("pointerdown", point);
-  return { reset: () => choose(Infinity) };
-}
+// The charts of a player, which say what each day or week has.
 
 /** The weeks of a chart of columns, as the table says them. */
 function weeksOf(column) {
@@ -83,13 +30,28 @@ function setUpPoints(data, figure) {
   const range = find("#range");
   const menu = find("select", range);
   const days = daysOfPoints(data, Number(drawing.dataset.total));
+  const earned = find(".before", figure);
+  const signed = (number) => (number > 0 ? "+" : "") + grouped(number);
   const grouped = (number) => number.toLocaleString(data.language);
   const top = find(".y", figure);
   const bottom = findAll(".y", figure)[1] || build("p", "y num");
   let shown = days.slice(-Number(drawing.dataset.days));
   let places = [];
 
+  /** What was gained, and in as many days before, if there were as many. */
+  function compare() {
+    const gainOf = (days) => days.reduce((sum, { gained }) => sum + gained, 0);
+    const earlier = days.slice(0, days.length - shown.length).slice(-shown.length);
+    earned.hidden = earlier.length < shown.length;
+    if (earned.hidden) return;
+    const [now, then] = [shown, earlier].map(gainOf);
+    const change = (now / then - 1).toLocaleString(data.language, { style: "percent", signDisplay: "exceptZero" });
+    const gain = data.words.before.replace("{0}", signed(then)) + (then > 0 && now >= 0 ? ` (${change})` : "");
+    earned.textContent = signed(now) + " · " + gain;
+  }
+
   function draw() {
+    compare();
     const totals = shown.map(({ total }) => total);
     const before = shown[0].total - shown[0].gained;
     const [low, high] = [Math.min(before, ...totals), Math.max(1, ...totals)];
@@ -110,7 +72,7 @@ function setUpPoints(data, figure) {
       name.textContent = shown[Math.round(index * (shown.length - 1) / 2)].date;
     });
     places = shown.map(({ date, total, gained, unlocked }, index) => {
-      const gain = gained ? ` (${gained > 0 ? "+" : ""}${grouped(gained)})` : "";
+      const gain = gained ? ` (${signed(gained)})` : "";
       const more = unlocked.length > 3 ? ` +${unlocked.length - 3}` : "";
       const names = unlocked.length ? " · " + unlocked.slice(0, 3).join(", ") + more : "";
       return { text: `${date}: ${grouped(total)}${gain}${names}`, x: index / last };
@@ -121,7 +83,7 @@ function setUpPoints(data, figure) {
   draw();
   const answers = askChart(figure, () => places);
   find(".plot", figure).after(bottom);
-  if (days.length <= shown.length) return;
+  if (days.length <= 28) return;
   range.hidden = false;
   menu.value = shown.length > 28 ? "182" : "28";
   menu.addEventListener("change", () => {

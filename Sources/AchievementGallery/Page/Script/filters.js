@@ -61,6 +61,11 @@ function setUpFilters(data) {
     ),
   );
   const cards = [...grid.children].map((element, index) => readCard(element, index, categories));
+  for (const card of cards) card.mode = modes.get(card.category);
+  const chips = findAll(".chip", tools).map((chip) => {
+    const [[name, value]] = Object.entries(chip.dataset);
+    return { chip, name, value, figure: find(".num", chip) };
+  });
   const comparisons = orders(data.language);
   const defaults = { state: "", rarity: "", category: "", mode: "", text: "", sort: "default" };
   const filter = { ...defaults };
@@ -77,15 +82,39 @@ function setUpFilters(data) {
   let showsAll = !data.isNewcomer && cards.length <= openingCount + 8;
   let sortedBy = "default";
 
+  const choices = ["state", "rarity", "category", "mode"];
+  // A mode and a category exclude each other.
+  const kinds = [["state"], ["rarity"], ["category", "mode"]];
+  const fits = (card, wanted) => choices.every((name) => !wanted[name] || card[name] === wanted[name]);
+
   function matchCards() {
     const found = findCards(cards, filter.text);
-    for (const card of cards) {
-      card.fits = found.has(card) && ["state", "rarity", "category"].every((name) =>
-        !filter[name] || card[name] === filter[name]
-      ) &&
-        (!filter.mode || modes.get(card.category) === filter.mode);
-    }
+    for (const card of cards) card.fits = found.has(card) && fits(card, filter);
+    countChips([...found]);
     return cards.filter((card) => card.fits).length;
+  }
+
+  /** Says on each chip what it would show beside the other filters. */
+  function countChips(found) {
+    const counts = new Map();
+    const add = (key, isUnlocked) => {
+      const count = counts.get(key) || { all: 0, unlocked: 0 };
+      count.all += 1;
+      if (isUnlocked) count.unlocked += 1;
+      counts.set(key, count);
+    };
+    for (const card of found) {
+      const missed = choices.filter((name) => filter[name] && card[name] !== filter[name]);
+      for (const names of kinds) {
+        if (!missed.every((name) => names.includes(name))) continue;
+        for (const name of names) add(name + card[name], card.state === "u");
+        add(names[0], card.state === "u");
+      }
+    }
+    for (const { name, value, figure } of chips) {
+      const { all, unlocked } = counts.get(name + value) || { all: 0, unlocked: 0 };
+      figure.textContent = name === "state" ? grouped(all) : grouped(unlocked) + "/" + grouped(all);
+    }
   }
 
   function sortCards() {
@@ -106,19 +135,17 @@ function setUpFilters(data) {
     }
   }
 
-  function markChips(name) {
-    for (const chip of findAll(`[data-${name}]`, tools)) {
-      chip.setAttribute("aria-pressed", String(chip.dataset[name] === filter[name]));
-    }
+  function markChips() {
+    for (const { chip, name, value } of chips) chip.setAttribute("aria-pressed", String(value === filter[name]));
   }
 
   function apply() {
     const fitting = matchCards();
     sortCards();
-    const isFiltered = ["text", "category", "mode", "state", "rarity"].some((name) => filter[name]);
+    const isFiltered = ["text", ...choices].some((name) => filter[name]);
     const isWhole = showsAll || isFiltered;
     showCards(isWhole);
-    ["state", "rarity", "category", "mode"].forEach(markChips);
+    markChips();
     filterAddress.write(filter, defaults);
     unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
     showAll.hidden = isWhole || fitting <= openingCount;

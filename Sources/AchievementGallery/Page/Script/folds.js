@@ -1,6 +1,15 @@
 // What a phone shows only once its heading was pressed, so that a long page is a few screens. Wide pages, paper and
 // pages without scripts show it; a search of the browser and links open what they lead to.
 
+/** The id that the address ends in; an address may be wrong. */
+function idInAddress() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 /** Folds; what comes back opens what the address names, once the page is as long as it will be. */
 function setUpFolds() {
   const phone = matchMedia("(max-width: 39.99rem)");

@@ -1,14 +1,5 @@
 // The line of sections, and which of them are shown.
 
-/** The id that the address ends in; an address may be wrong. */
-function idInAddress() {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return "";
-  }
-}
-
 /** Marks the section that is read in the line of sections. */
 function setUpSections() {
   const links = new Map(findAll(".top nav a").map((link) => [link.hash.slice(1), link]));

@@ -12,13 +12,97 @@ function confirm(button, text) {
   }, 2000);
 }
 
-/** The links that download the share card, as it is shown and as PNG. */
-function setUpDownloads({ words }) {
-  for (const link of findAll("#share a[download]")) {
-    link.href = find("#share img").src;
-    link.hidden = false;
-    link.after(buildPNGButton(link, words));
-  }
+/** The picture of a link, which the browser draws. */
+async function canvasOf(link) {
+  const image = build("img");
+  image.src = link.href;
+  await image.decode();
+  const canvas = build("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas;
+}
+
+const blobOf = async (link) => {
+  const canvas = await canvasOf(link);
+  return await new Promise((done) => canvas.toBlob(done, "image/png"));
+};
+
+const pngName = (link) => link.download.replace(/svg$/, "png");
+
+/** A button that does something with a picture; somebody may change their mind, and a browser may not allow it. */
+function pictureButton(text, act) {
+  const button = build("button", "btn", text);
+  button.type = "button";
+  button.addEventListener("click", () => act(button).catch(() => button.focus()));
+  return button;
+}
+
+/** Buttons that download as PNG what a link downloads as SVG, and copy it where the browser can. */
+function buildPictureButtons(link, { downloadPNG, copyPicture, copied }) {
+  const download = pictureButton(downloadPNG, async () => {
+    const png = build("a");
+    png.href = (await canvasOf(link)).toDataURL("image/png");
+    png.download = pngName(link);
+    png.click();
+  });
+  if (!navigator.clipboard?.write) return [download];
+  const copy = pictureButton(copyPicture, async (button) => {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blobOf(link) })]);
+    confirm(button, copied);
+  });
+  return [download, copy];
+}
+
+/** The card in another format: the pieces are the same, elsewhere. */
+function shapedCard(address, { size: [width, height], places }) {
+  const bytes = Uint8Array.from(atob(address.split(",")[1]), (character) => character.charCodeAt(0));
+  const card = new DOMParser().parseFromString(new TextDecoder().decode(bytes), "image/svg+xml");
+  const root = card.documentElement;
+  root.setAttribute("width", width);
+  root.setAttribute("height", height);
+  root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  findAll("svg > g", card).forEach((piece, index) => piece.setAttribute("transform", places[index]));
+  return "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(root));
+}
+
+/** What can be done with the share card. */
+function setUpDownloads({ words, formats }) {
+  const image = find("#share img");
+  if (!image) return;
+  const wide = image.src;
+  const [link] = findAll("#share a[download]");
+  const format = find("#format");
+  const menu = find("select", format);
+  const [share, copy] = findAll("#share button");
+  const show = () => link.href = image.src = formats[menu.value] ? shapedCard(wide, formats[menu.value]) : wide;
+  menu.addEventListener("change", () => {
+    [image.width, image.height] = formats[menu.value]?.size || [1200, 630];
+    show();
+  });
+  show();
+  link.hidden = format.hidden = false;
+  link.after(...buildPictureButtons(link, words));
+  const text = copy.dataset.copy;
+  const fileOf = (blob) => new File([blob], pngName(link), { type: "image/png" });
+  share.hidden = !navigator.canShare?.({ files: [fileOf(new Blob())] });
+  share.addEventListener("click", async () => {
+    try {
+      await navigator.share({ files: [fileOf(await blobOf(link))], text });
+    } catch {
+      share.focus();
+    }
+  });
+  copy.hidden = !navigator.clipboard;
+  copy.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      confirm(copy, words.copied);
+    } catch {
+      copy.focus();
+    }
+  });
 }
 
 /** Buttons that share a sentence. */

@@ -6,26 +6,6 @@ const cardOf = (key) => {
   return element?.classList.contains("card") ? element : null;
 };
 
-/** An element with classes and content. */
-function build(name, classes, ...content) {
-  const element = document.createElement(name);
-  if (classes) element.className = classes;
-  element.append(...content);
-  return element;
-}
-
-/** Text of users, isolated so that its direction does not affect the rest. */
-const isolated = (text) => build("bdi", "", text);
-
-/** An SVG element with attributes. */
-function buildShape(name, attributes, ...content) {
-  // The namespace is taken from the page, which contains no address.
-  const shape = document.createElementNS(find("svg").namespaceURI, name);
-  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
-  shape.append(...content);
-  return shape;
-}
-
 /** A tick, or an empty ring. */
 function buildTick(isOn) {
   const ring = { cx: 12, cy: 12, r: 8.5, fill: "none", stroke: "currentColor" };
@@ -114,26 +94,6 @@ function buildDownload(card, lines, { details, picture, words }) {
   return link;
 }
 
-/** A button that downloads as PNG what a link downloads as SVG; the browser draws it. */
-function buildPNGButton(link, { downloadPNG }) {
-  const button = build("button", "btn", downloadPNG);
-  button.type = "button";
-  button.addEventListener("click", async () => {
-    const image = build("img");
-    image.src = link.href;
-    await image.decode();
-    const canvas = build("canvas");
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    const png = build("a");
-    png.href = canvas.toDataURL("image/png");
-    png.download = link.download.replace(/svg$/, "png");
-    png.click();
-  });
-  return button;
-}
-
 /** The content of the sheet of a card. */
 function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data, pins) {
   const { details: { texts, groups }, words } = data;
@@ -164,7 +124,7 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data, pin
   const actions = build("p", "line", pins.buildButton(card.id), close);
   if (lines) {
     const link = buildDownload(card, lines, data);
-    actions.prepend(link, buildPNGButton(link, words));
+    actions.prepend(link, ...buildPictureButtons(link, words));
   }
   content.push(actions);
   return content;

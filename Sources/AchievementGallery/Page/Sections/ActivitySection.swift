@@ -34,7 +34,7 @@ struct ActivitySection: PageSection {
         writer.raw("<div class=\"three pair\">")
         open(
             words.text(.pointsOverTime), words.text(.pointsGained, words.number(activity.points), since),
-            to: &writer)
+            latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number), to: &writer)
         writeRanges(to: &writer)
         writeScale(highest, to: &writer)
         writePoints(to: &writer)
@@ -42,7 +42,7 @@ struct ActivitySection: PageSection {
         close(to: &writer)
         open(
             words.text(.daysPerWeek), words.text(.daysSince, words.number(activity.activeDays), since),
-            to: &writer)
+            latest: compared { activity.entries[$0].count(where: \.isActive) }.map(words.number), to: &writer)
         writeScale(7, to: &writer)
         let weeks = activity.weeks
         writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.text(.daysPerWeek), to: &writer)
@@ -52,7 +52,10 @@ struct ActivitySection: PageSection {
             let maximum = amounts.max() ?? .zero
             let sum = amounts.reduce(Amount.zero) { $0.adding($1) ?? $0 }
             let title = words.text(.perWeek, measure.name)
-            open(title, words.text(.amountSince, words.amounts.text(sum, in: measure.unit), since), to: &writer)
+            let latest = compared { measure.days[$0].reduce(Amount.zero) { $0.adding($1) ?? $0 } }
+            open(
+                title, words.text(.amountSince, words.amounts.text(sum, in: measure.unit), since),
+                latest: latest.map { words.amounts.text($0, in: measure.unit) }, to: &writer)
             writer.element("p", ("class", "y num"), text: words.amounts.text(maximum, in: measure.unit))
             writeColumns(amounts.map { maximum > .zero ? $0.double / maximum.double : 0 }, title, to: &writer)
             close(to: &writer)
@@ -61,11 +64,23 @@ struct ActivitySection: PageSection {
         writeTable(to: &writer)
     }
 
-    private func open(_ title: String, _ summary: String, to writer: inout HTMLWriter) {
+    /// A figure of the last four weeks, and of the four before; empty if the days do not go back as far.
+    private func compared<Figure>(_ figure: (Range<Int>) -> Figure) -> [Figure] {
+        let count = activity.entries.count
+        return count < 56 ? [] : [figure(count - 28..<count), figure(count - 56..<count - 28)]
+    }
+
+    /// A chart with its title; `latest` has a figure of the last weeks and one of those before, or nothing.
+    private func open(_ title: String, _ summary: String, latest: [String], to writer: inout HTMLWriter) {
         writer.raw("<figure class=\"panel chart\"><figcaption>")
         writer.element("h3", isolated: title)
         writer.element("p", ("class", "small muted num"), text: summary)
-        writer.raw("</figcaption>")
+        writer.raw("<p class=\"small num before\">")
+        if latest.count == 2 {
+            let now = words.text(.condition, words.count(.weeks, 4), latest[0])
+            writer.text("\(now) · \(words.text(.spanBefore, latest[1]))")
+        }
+        writer.raw("</p></figcaption>")
     }
 
     /// How much of the points to show; the script knows all days, and shows the menu.

@@ -82,8 +82,10 @@ private struct YearDrawing {
     }
 
     func write(to writer: inout HTMLWriter) {
+        // Wider than a phone, or the names of months would be too small.
+        writer.open("div", ("class", "cal"), ("tabindex", "0"), ("role", "group"), ("aria-label", String(year.year)))
         writer.open(
-            "svg", ("class", "cal"), ("viewBox", "0 0 \(53 * Self.step) 100"), ("role", "img"),
+            "svg", ("viewBox", "0 0 \(53 * Self.step) 100"), ("role", "img"),
             ("aria-label", "\(year.year): \(words.screen.summary(year))"))
         for month in 1...12 {
             guard let first = Day(year: year.year, month: month, day: 1) else { continue }
@@ -97,7 +99,7 @@ private struct YearDrawing {
             writer.open("path", ("d", path))
             writer.raw("</path>")
         }
-        writer.raw("</svg>")
+        writer.raw("</svg></div>")
     }
 
     private func square(_ day: Day, size: Int) -> String {

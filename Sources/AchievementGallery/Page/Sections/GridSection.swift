@@ -41,18 +41,20 @@ struct GridSection: PageSection {
     private func write(_ card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         var attributes: [HTMLWriter.Attribute] = [
             ("class", "card \(card.rarity.letter) \(looks(of: card))"),
-            ("data-s", card.state.letter), ("data-c", String(categories[card.category] ?? -1)),
-            ("data-p", String(card.points)),
+            ("data-s", card.state.letter),
+        ]
+        var figures: [(name: StaticString, value: Int64)] = [
+            ("data-c", Int64(categories[card.category] ?? -1)), ("data-p", Int64(card.points)),
         ]
         // The target of links to the card. A masked one has none, because the key may give the secret away.
         if !card.isMasked { attributes.append(("id", card.key.description)) }
-        if let held = card.held { attributes.append(("data-h", String(held.holders))) }
+        if let held = card.held { figures.append(("data-h", Int64(held.holders))) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
-        if let at = card.unlockedAt { attributes.append(("data-t", String(at.milliseconds))) }
+        if let at = card.unlockedAt { figures.append(("data-t", at.milliseconds)) }
         if card.isOpen, let progress = card.progress, progress.fraction > 0 {
-            attributes.append(("data-f", String(Int(progress.fraction * 10_000))))
+            figures.append(("data-f", Int64(progress.fraction * 10_000)))
         }
-        writer.open("li", attributes)
+        writer.open("li", attributes, bare: figures)
         Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
         writer.raw("<div>")
         if let mode = modeNames[card.key.mode] { writer.element("p", ("class", "over"), text: mode) }
@@ -60,11 +62,14 @@ struct GridSection: PageSection {
         writer.open("h3", card.isOpen && card.progress != nil ? [("id", "b\(index)")] : [])
         writer.isolated(card.title)
         writer.close("h3")
-        writer.element("p", ("class", "d"), isolated: card.description)
+        writer.raw("<p class=d>")
+        writer.isolated(card.description)
+        writer.raw("</p>")
         for note in card.notes { writer.element("p", ("class", "n"), isolated: note) }
-        writer.raw("</div><div class=\"foot\">")
+        // Short names need no quotes, and a long page has thousands of them.
+        writer.raw("</div><div class=foot>")
         writeProgress(of: card, index, to: &writer)
-        writer.raw("<p class=\"meta\">")
+        writer.raw("<p class=meta>")
         writer.element("b", text: card.rarityName)
         writer.element("span", text: words.count(.points, card.points))
         if let held = card.held, held.holders > 0 { writer.element("span", ("class", "held"), text: held.text) }
@@ -82,7 +87,7 @@ struct GridSection: PageSection {
             writer.element("p", ("class", "when"), text: words.text(.unlockedOn, date))
         }
         guard card.isOpen, let progress = card.progress else { return }
-        writer.raw("<div class=\"p\">")
+        writer.raw("<div class=p>")
         Marks.writeBar(progress, labelledBy: "b\(index)", to: &writer)
         writer.element("span", text: progress.text)
         if let detail = progress.detail { writer.element("i", text: detail) }

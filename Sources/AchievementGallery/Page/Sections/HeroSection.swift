@@ -4,13 +4,22 @@ import AchievementCore
 struct HeroSection {
     let model: GalleryModel
     let words: GalleryWords
+    /// The address of the page that compares any two players; `nil` for none.
+    var comparison: String?
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"hero\">")
         Self.writeRing(model.level, words, to: &writer)
         writer.raw("<div>")
         writer.element("h1", isolated: model.playerName)
-        writer.element("p", ("class", "next"), text: words.screen.toNextLevel(model.level))
+        writer.raw("<p class=\"next\">")
+        writer.text(words.screen.toNextLevel(model.level))
+        if let comparison {
+            writer.raw("<br>")
+            let address = ComparisonIndex.address(comparison, model.player)
+            writer.element("a", ("href", address), text: words.text(.compareWithMe))
+        }
+        writer.raw("</p>")
         writeFacts(to: &writer)
         writer.raw("</div>")
         writeHighlights(to: &writer)

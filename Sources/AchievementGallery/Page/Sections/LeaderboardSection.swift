@@ -6,6 +6,8 @@ struct LeaderboardSection: PageSection {
     /// Whether the pages of the other players lie beside this one.
     let hasPages: Bool
     let words: GalleryWords
+    /// The address of the page that compares any two players, and who is one of them; `nil` for no links there.
+    var comparison: (page: String, player: PlayerID)?
 
     var id: String { "leaderboard" }
     var title: String { words.text(.yourPlace) }
@@ -44,6 +46,11 @@ struct LeaderboardSection: PageSection {
         if hasPages, !row.isOwn {
             writer.raw("<td>")
             writer.element("a", ("href", "./\(GalleryFileName.safe(for: row.id)).html"), isolated: name)
+            if let comparison {
+                let address = ComparisonIndex.address(comparison.page, comparison.player, with: row.id)
+                writer.raw("<br>")
+                writer.element("a", ("class", "small"), ("href", address), text: words.text(.compare))
+            }
             writer.raw("</td>")
         } else {
             writer.element("td", isolated: name)

@@ -70,9 +70,13 @@ struct Medal {
     /// The medal; `classes` are added to its own.
     func write(classes: String = "", to writer: inout HTMLWriter) {
         // Without a view box: shape and icon bring theirs, and fill it.
-        writer.open(
-            "svg", ("class", classes.isEmpty ? "medal" : "medal \(classes)"), ("aria-hidden", "true"),
-            ("color", color.hex))
+        if classes.isEmpty {
+            writer.raw("<svg class=medal aria-hidden=true color=\"")
+            writer.text(color.hex)
+            writer.raw("\">")
+        } else {
+            writer.open("svg", ("class", "medal \(classes)"), ("aria-hidden", "true"), ("color", color.hex))
+        }
         writer.raw("<use href=\"#m-")
         writer.text(rarity.letter)
         writer.raw("\"/>")

@@ -24,13 +24,42 @@ struct ShareSection: PageSection {
             ))
         writer.raw("<div>")
         writer.element("p", ("class", "muted"), text: words.text(.shareText))
-        writer.raw("<p class=\"actions\">")
+        writer.raw("<label class=\"field sort\" id=\"format\" hidden>")
+        writer.element("span", text: words.text(.shareFormat))
+        writer.raw("<select>")
+        for format in ShareFormat.allCases {
+            writer.element("option", ("value", format.rawValue), text: words.text(format.phrase))
+        }
+        writer.raw("</select></label><p class=\"actions\">")
         // The script gives it the address of the picture, which would be in the page twice.
         writer.open(
             "a", ("class", "btn main"), ("hidden", ""), ("href", "#share"),
             ("download", "\(GalleryFileName.safe(for: model.player)).svg"))
         Marks.writeIcon("i-square-and-arrow-down", to: &writer)
         writer.text(words.text(.download))
-        writer.raw("</a></p></div></div>\n")
+        writer.raw("</a>")
+        writeButton("picture", words.text(.share), to: &writer)
+        writer.open(
+            "button", ("class", "btn"), ("type", "button"), ("hidden", ""),
+            ("data-copy", words.screen.share(model.share)))
+        writer.text(words.text(.copyText))
+        writer.raw("</button></p></div></div>\n")
+    }
+
+    private func writeButton(_ action: String, _ text: String, to writer: inout HTMLWriter) {
+        writer.open("button", ("class", "btn"), ("type", "button"), ("hidden", ""), ("data-do", action))
+        writer.text(text)
+        writer.raw("</button>")
+    }
+}
+
+extension ShareFormat {
+    /// What the format is called.
+    fileprivate var phrase: ScreenPhrase {
+        switch self {
+        case .wide: .formatWide
+        case .square: .formatSquare
+        case .tall: .formatTall
+        }
     }
 }

@@ -1,0 +1,54 @@
+// Charts that can be asked: the pointer, a finger and arrow keys say what each place has.
+
+/** Lets a chart answer. `read()` has its places, each with a text; `x` is where it stands, from 0 to 1. */
+function askChart(figure, read) {
+  const drawing = find("[role=img]", figure);
+  const title = find("h3", figure).textContent;
+  const plot = build("div", "plot");
+  const cursor = build("i", "cursor");
+  const answer = build("p", "said small num");
+  let chosen = -1;
+
+  function choose(place) {
+    const places = read();
+    chosen = Math.max(0, Math.min(place, places.length - 1));
+    const { text, x } = places[chosen];
+    plot.setAttribute("aria-valuemax", places.length - 1);
+    plot.setAttribute("aria-valuenow", chosen);
+    plot.setAttribute("aria-valuetext", text);
+    answer.textContent = text;
+    cursor.style.insetInlineStart = "";
+    cursor.style.left = 100 * x + "%";
+    plot.classList.add("asked");
+  }
+
+  drawing.replaceWith(plot);
+  drawing.removeAttribute("role");
+  drawing.removeAttribute("aria-label");
+  drawing.setAttribute("aria-hidden", "true");
+  plot.append(drawing, cursor);
+  plot.tabIndex = 0;
+  const facts = { role: "slider", "aria-label": title, "aria-valuemin": 0 };
+  for (const [name, value] of Object.entries(facts)) plot.setAttribute(name, value);
+  choose(Infinity);
+  plot.classList.remove("asked");
+  find(".x", figure).after(answer);
+
+  const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -7, PageUp: 7 };
+  plot.addEventListener("keydown", (event) => {
+    const ends = { Home: 0, End: Infinity };
+    const place = ends[event.key] ?? chosen + steps[event.key];
+    if (Number.isNaN(place) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    choose(place);
+  });
+  const point = ({ clientX }) => {
+    const { left, width } = plot.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    const distances = read().map(({ x }) => Math.abs(x - share));
+    choose(distances.indexOf(Math.min(...distances)));
+  };
+  plot.addEventListener("pointermove", point);
+  plot.addEventListener("pointerdown", point);
+  return { reset: () => choose(Infinity) };
+}

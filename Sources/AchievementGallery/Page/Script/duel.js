@@ -1,0 +1,161 @@
+// Any two of the players side by side, as the menus or the address say.
+
+/** The days and the totals of a player's points, the earliest first. */
+function totalsOf({ t: [first, step, start, ...gains] }) {
+  let total = start;
+  return [total, ...gains.map((gain) => total += gain)].map((total, index) => ({ day: first + index * step, total }));
+}
+
+/** The total on a day. */
+const totalOn = (totals, day) => (totals.findLast((known) => known.day <= day) || totals[0]).total;
+
+function setUpDuel(data) {
+  const { language, players, words, forms } = data;
+  const grouped = (number) => number.toLocaleString(language);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const dated = (day) => date.format(dateOf(day));
+  // In one pass, because a name may contain what is replaced.
+  const fill = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place]);
+  const menus = ["#a", "#b"].map((id) => find(id));
+  const rows = findAll("#neither .pair");
+  const secrets = new Map([...find("#secrets").content.children].map((item) => [Number(item.dataset.i), item]));
+  const places = [...new Set([...rows.keys(), ...secrets.keys()])];
+  let race = null;
+
+  function showSide(side, { i: file, n: name, f: percent, v: [level, points] }) {
+    const ring = find(".ring", side);
+    find("b", ring).textContent = grouped(level);
+    find(".f", ring)?.remove();
+    const arc = { class: "f", cx: 60, cy: 60, r: 53, pathLength: 100, "stroke-dasharray": percent + " 100" };
+    if (percent) find("svg", ring).append(buildShape("circle", arc));
+    ring.setAttribute("aria-label", fill(words.next, grouped(level + 1)));
+    ring.setAttribute("aria-valuenow", percent);
+    ring.setAttribute("aria-valuetext", `${words.level} ${grouped(level)}, ${percent}%`);
+    const link = build("a", "", isolated(name));
+    link.href = "./" + file + ".html";
+    find(".name", side).replaceChildren(link);
+    find(".next", side).textContent = counted(words.points, points, data);
+  }
+
+  function showFigures(two) {
+    findAll(".figures thead th").forEach((head, place) => head.replaceChildren(isolated(two[place].n)));
+    findAll(".figures tbody tr").forEach((row, index) => {
+      const values = two.map(({ v: figures }) => figures[index]);
+      // A streak that none of them has says nothing.
+      row.hidden = index > 3 && values.every((value) => !value);
+      findAll("td", row).forEach((cell, place) => {
+        const isAhead = values[place] > values[1 - place];
+        cell.className = isAhead ? "ahead" : "";
+        cell.textContent = forms[index] ? counted(forms[index], values[place], data) : grouped(values[place]);
+        if (!isAhead) return;
+        const cup = buildShape("use", { href: "#i-trophy-fill" });
+        cell.append(
+          buildShape("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, cup),
+          build("span", "vh", words.ahead),
+        );
+      });
+    });
+  }
+
+  function showPoints(two) {
+    const section = find("#points");
+    const known = two.map(totalsOf);
+    const days = [...new Set(known.flat().map(({ day }) => day))].sort((a, b) => a - b);
+    const lines = known.map((totals) => days.map((day) => totalOn(totals, day)));
+    const high = Math.max(1, ...lines.flat());
+    const last = Math.max(1, days.length - 1);
+    const drawing = find("figure svg[preserveAspectRatio]", section);
+    drawing.setAttribute("viewBox", `0 0 ${last} 1000`);
+    find(".rule", drawing).setAttribute("d", `M0 1000H${last}M0 500H${last}M0 0H${last}`);
+    findAll(".curve", drawing).forEach((curve, place) => {
+      const points = lines[place].map((total, index) => `${index} ${Math.round(1000 - 1000 * total / high)}`);
+      curve.setAttribute("d", "M" + points.join("L"));
+    });
+    findAll(".key bdi", section).forEach((name, place) => name.textContent = two[place].n);
+    find(".y", section).textContent = grouped(high);
+    findAll(".x span", section).forEach((name, index) => {
+      name.textContent = dated(days[Math.round(index * (days.length - 1) / 2)]);
+    });
+    findAll("thead th", section).slice(1).forEach((head, place) => head.replaceChildren(isolated(two[place].n)));
+    const cells = (day, index) => [dated(day), ...lines.map((line) => grouped(line[index]))];
+    const items = days.map((day, index) => build("tr", "", ...cells(day, index).map((text) => build("td", "", text))));
+    find("tbody", section).replaceChildren(...items.reverse());
+    race ||= askRace(section);
+    race.reset();
+  }
+
+  /** What both have of an achievement. */
+  function buildHoldings(two, held) {
+    const list = build("dl", "num");
+    two.forEach(({ n: name }, place) => {
+      const [own, other] = [held[place], held[1 - place]];
+      const text = !own ? "—" : own.isActive ? dated(own.value) : own.value + "%";
+      const value = build("dd", "", text);
+      if (own?.isActive && other?.isActive && own.value < other.value) value.append(build("b", "", words.earlier));
+      list.append(build("div", own?.isActive ? "on" : "", build("dt", "", isolated(name)), value));
+    });
+    return list;
+  }
+
+  function showAchievements(two) {
+    const holdings = two.map(({ h: text }) => unpackSteps(text, 0));
+    const groups = { both: [], first: [], second: [], neither: [] };
+    for (const place of places) {
+      const held = holdings.map((known) => known.get(place));
+      // Who sees a secret has something of it.
+      const item = held.every(Boolean) && secrets.get(place) || rows[place];
+      if (!item) continue;
+      const [first, second] = held.map((own) => own?.isActive);
+      const isHeld = first || second;
+      find("dl", item)?.remove();
+      if (held.some(Boolean)) item.append(buildHoldings(two, held));
+      item.classList.toggle("none", !isHeld);
+      groups[isHeld ? first && second ? "both" : first ? "first" : "second" : "neither"].push(item);
+    }
+    const titles = { first: fill(words.only, two[0].n), second: fill(words.only, two[1].n) };
+    for (const [id, items] of Object.entries(groups)) {
+      const section = document.getElementById(id);
+      const link = find(`.top [href="#${id}"]`);
+      find("ul", section).replaceChildren(...items);
+      for (const count of findAll(".head .num", section)) count.textContent = grouped(items.length);
+      section.hidden = link.parentElement.hidden = !items.length;
+      if (titles[id]) find("h2 bdi", section).textContent = link.textContent = titles[id];
+    }
+  }
+
+  function show() {
+    const two = menus.map(({ value }) => players[value]);
+    document.title = fill(words.title, ...two.map(({ n: name }) => name));
+    findAll(".side").forEach((side, place) => showSide(side, two[place]));
+    showFigures(two);
+    showPoints(two);
+    showAchievements(two);
+    try {
+      history.replaceState(null, "", `?a=${two[0].i}&b=${two[1].i}${location.hash}`);
+    } catch {
+      // Some browsers do not change the address of a file.
+    }
+  }
+
+  const wanted = new URLSearchParams(location.search);
+  const indexOf = (file) => players.findIndex(({ i }) => i === file);
+  // Beside the one who is named stands the reader, who may have said so, or else the best of the others.
+  const best = [...players.keys()].sort((a, b) => players[b].v[1] - players[a].v[1]);
+  const choices = [wanted.get("a"), wanted.get("b"), storage.get("achievement-gallery.me")].map(indexOf);
+  const first = choices[0] < 0 ? best[0] : choices[0];
+  const second = [...choices.slice(1), ...best].find((index) => index >= 0 && index !== first) ?? first;
+  for (const [place, menu] of menus.entries()) {
+    menu.append(...players.map(({ n: name }, index) => new Option(name, index)));
+    menu.value = [first, second][place];
+    menu.addEventListener("change", show);
+  }
+  find("#who").hidden = find("#duel").hidden = false;
+  show();
+}
+
+{
+  const data = JSON.parse(find("#data").textContent);
+  const openAddressed = setUpFolds();
+  if (data.players.length) setUpDuel(data);
+  openAddressed();
+}

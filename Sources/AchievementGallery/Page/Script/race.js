@@ -1,0 +1,14 @@
+// The points of two players: the chart says what its table says.
+
+/** The rows of the table as places of the chart, the earliest first. */
+function racePlaces(section) {
+  const names = findAll("thead th", section).slice(1).map((head) => head.textContent);
+  const rows = findAll("tbody tr", section).reverse();
+  return rows.map(({ cells: [day, ...totals] }, index) => ({
+    text: day.textContent + ": " + totals.map((total, place) => names[place] + " " + total.textContent).join(" · "),
+    x: index / Math.max(1, rows.length - 1),
+  }));
+}
+
+/** Lets the chart of a section answer. */
+const askRace = (section) => askChart(find("figure", section), () => racePlaces(section));
