@@ -48,8 +48,9 @@ struct LeaderboardSection: PageSection {
             writer.element("a", ("href", "./\(GalleryFileName.safe(for: row.id)).html"), isolated: name)
             if let comparison {
                 let address = ComparisonIndex.address(comparison.page, comparison.player, with: row.id)
-                writer.raw("<br>")
-                writer.element("a", ("class", "small"), ("href", address), text: words.text(.compare))
+                writer.raw("<p class=\"small\">")
+                writer.element("a", ("href", address), text: words.text(.compare))
+                writer.raw("</p>")
             }
             writer.raw("</td>")
         } else {
