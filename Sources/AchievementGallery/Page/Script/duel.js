@@ -134,6 +134,7 @@ function setUpDuel(data) {
       history.replaceState(null, "", `?a=${two[0].i}&b=${two[1].i}${location.hash}`);
     } catch {
       // Some browsers do not change the address of a file.
+      return;
     }
   }
 
