@@ -76,10 +76,10 @@ struct UnlockedList {
         writer.element("p", ("class", "muted num"), text: model.progress.text)
         writer.raw("</div><ul class=\"plain\" id=\"grid\">")
         for card in unlocked {
+            // The next item ends this one: the list is in every page.
             writer.raw("<li>")
             writer.element("h3", isolated: card.title)
             if let date = card.unlockedText { writer.text(date) }
-            writer.raw("</li>")
         }
         writer.raw("</ul></section></noscript>")
     }

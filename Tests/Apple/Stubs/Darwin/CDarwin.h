@@ -67,9 +67,10 @@ int fstat(int fildes, struct stat *buf);
 #define O_NOFOLLOW 0400000
 #define O_CLOEXEC 02000000
 
-// man 2 read, man 2 write
+// man 2 read, man 2 pread, man 2 write
 typedef long ssize_t;
 ssize_t read(int fildes, void *buf, size_t nbyte);
+ssize_t pread(int d, void *buf, size_t nbyte, off_t offset);
 ssize_t write(int fildes, const void *buf, size_t nbyte);
 
 // man 2 close
