@@ -17,7 +17,7 @@ extension PlainMetrics {
             if let seconds { answers["puzzle-modules.best-seconds/\(id)"] = .best(seconds * 1_000) }
             if let moves { answers["puzzle-modules.best-moves/\(id)"] = .best(moves * billion) }
         }
-        answers["puzzle-modules.active-days"] = days("puzzle-modules.active-days") {
+        answers["puzzle-modules.active-days"] = days("puzzle-modules.active-days", habits.ofOthers) {
             if case .levelCompleted = $0.deed { $0.at.day() } else { nil }
         }
         return answers
@@ -25,7 +25,11 @@ extension PlainMetrics {
 
     /// The metrics that rooms do not reset.
     var trophyRooms: [String: Answer] {
-        ["trophy-rooms.active-days": days("trophy-rooms.active-days") { $0.deed.isGame ? $0.at.day() : nil }]
+        [
+            "trophy-rooms.active-days": days("trophy-rooms.active-days", habits.ofOthers) {
+                $0.deed.isGame ? $0.at.day() : nil
+            }
+        ]
     }
 
     var fitnessWorkouts: [String: Answer] {
@@ -49,7 +53,7 @@ extension PlainMetrics {
             "fitness-workouts.weight-first": .first(firstWeight.map { $0 * 1_000 }, at: first?.at.milliseconds),
             "fitness-workouts.weight-lowest": .best(lowest.map { $0 * 1_000 }),
             "fitness-workouts.weight-lost": .best(lowest.map { _ in mostWeightLost }),
-            "fitness-workouts.workout-days": days("fitness-workouts.workout-days") {
+            "fitness-workouts.workout-days": days("fitness-workouts.workout-days", habits.ofOthers) {
                 if case .workedOut = $0.deed { $0.at.day() } else { nil }
             },
         ]
@@ -116,7 +120,7 @@ extension PlainMetrics {
             "martial-arts-ranks.perfect-weeks": distinct {
                 if case .practised(_, _, remaining: 0) = $0.deed { isoWeek(of: $0.at.day()) } else { nil }
             },
-            "martial-arts-ranks.practice-days": days("martial-arts-ranks.practice-days") {
+            "martial-arts-ranks.practice-days": days("martial-arts-ranks.practice-days", habits.ofOthers) {
                 if case .practised = $0.deed { $0.at.day() } else { nil }
             },
             "martial-arts-ranks.early-bird-days": days("martial-arts-ranks.early-bird-days") {

@@ -12,18 +12,20 @@ struct Comparison {
     private(set) var run: EngineRun
     private var histories: [PlayerID: [Happening]] = [:]
 
-    /// A comparison without happenings. The seed determines the rules of days.
-    init(seed: Int, _ shape: StreamShape) throws {
-        let variant = seed % HabitRules.variants.count
+    /// A comparison without happenings. The seed determines which of the rules of days hold.
+    init(seed: Int, _ shape: StreamShape, among variants: [HabitRules] = HabitRules.variants) throws {
+        let habits = variants[seed % variants.count]
         self.seed = seed
         self.shape = shape
-        model = PlainModel(rules: try Rule.contract.get(), habits: HabitRules.variants[variant])
-        run = EngineRun(try FiveModes.rulebooks.get()[variant])
+        model = PlainModel(rules: try Rule.contract.get(), habits: habits)
+        run = EngineRun(try FiveModes.rulebook(habits))
     }
 
     /// Plays the whole stream, then compares all players.
-    static func whole(seed: Int, _ shape: StreamShape) throws -> Comparison {
-        var comparison = try Comparison(seed: seed, shape)
+    static func whole(
+        seed: Int, _ shape: StreamShape, among variants: [HabitRules] = HabitRules.variants
+    ) throws -> Comparison {
+        var comparison = try Comparison(seed: seed, shape, among: variants)
         for happening in StreamMaker.stream(seed: seed, shape) { try comparison.play(happening) }
         comparison.compareAll()
         return comparison

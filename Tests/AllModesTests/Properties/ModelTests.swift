@@ -7,6 +7,13 @@ struct ModelTests {
         for seed in (batch * 100)..<(batch * 100 + 100) { _ = try Comparison.whole(seed: seed, .small(seed)) }
     }
 
+    @Test("Streaks with rest days and streaks of weeks are as the model counts them, in all modes", arguments: 0..<20)
+    func restful(batch: Int) throws {
+        for seed in 30_000 + batch * 40..<30_040 + batch * 40 {
+            _ = try Comparison.whole(seed: seed, .small(seed), among: HabitRules.restful)
+        }
+    }
+
     @Test("Seasons of several players give what the model expects and reach every achievement")
     func seasons() async throws {
         let reached = try await withThrowingTaskGroup(of: Set<String>.self) { group in

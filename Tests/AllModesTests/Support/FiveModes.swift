@@ -5,6 +5,7 @@ import MartialArtsRanks
 import PuzzleModules
 import SuiteSupport
 import TaskFocus
+import Testing
 import TrophyRooms
 
 /// The five modes together, with the sample catalog of puzzles.
@@ -14,21 +15,38 @@ enum FiveModes {
     ) throws -> [any GameMode] {
         [
             PuzzleModules(
-                catalog: try PuzzleCatalog(json: SharedFixture.puzzleCatalog()), difficulties: difficulties),
-            TaskFocus(grace: .days(1 + habits.forgivenDays), dayStartsAtHour: habits.dayStartsAtHour),
-            TrophyRooms(),
-            FitnessWorkouts(),
-            MartialArtsRanks(),
+                catalog: try PuzzleCatalog(json: SharedFixture.puzzleCatalog()), difficulties: difficulties,
+                streaks: try habits.ofOthers.streaks()),
+            TaskFocus(streaks: try habits.streaks()),
+            TrophyRooms(streaks: try habits.ofOthers.streaks()),
+            FitnessWorkouts(streaks: try habits.ofOthers.streaks()),
+            MartialArtsRanks(streaks: try habits.ofOthers.streaks()),
         ]
     }
 
-    /// A rulebook per variant of ``HabitRules``, each compiled once.
-    static let rulebooks = Result {
-        try HabitRules.variants.map { habits in
-            try Rulebook(modes: list(habits: habits), languages: ["en", "zh-Hans"])
+    /// A rulebook for each of the rules of habits, each compiled once.
+    private static let rulebooks = Result {
+        var rulebooks: [HabitRules: Rulebook] = [:]
+        for habits in HabitRules.variants + HabitRules.restful {
+            rulebooks[habits] = try Rulebook(modes: list(habits: habits), languages: ["en", "zh-Hans"])
         }
+        return rulebooks
     }
 
-    /// The rulebook with the default rules.
-    static func rulebook() throws -> Rulebook { try rulebooks.get()[0] }
+    /// The rulebook with some of the rules of habits.
+    static func rulebook(_ habits: HabitRules = HabitRules()) throws -> Rulebook {
+        try #require(try rulebooks.get()[habits])
+    }
+}
+
+extension HabitRules {
+    fileprivate func streaks() throws -> StreakRules {
+        let weekdays = Weekdays(rawValue: restDays.reduce(0) { $0 | 1 << $1 })
+        if let perWeek {
+            return try .weeks(
+                perWeek: perWeek, graceWeeks: forgivenWeeks, dayStartsAtHour: dayStartsAtHour, restDays: weekdays)
+        }
+        return try StreakRules(
+            grace: .days(1 + forgivenDays), dayStartsAtHour: dayStartsAtHour, restDays: weekdays)
+    }
 }
