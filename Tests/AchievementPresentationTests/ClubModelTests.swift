@@ -19,24 +19,13 @@ struct ClubModelTests {
             name: { $0.rawValue.uppercased() })
     }
 
-    private func following(_ club: ClubModel, _ body: () async throws -> Void) async rethrows {
-        let following = Task { await club.follow() }
-        do { try await body() } catch {
-            following.cancel()
-            await following.value
-            throw error
-        }
-        following.cancel()
-        await following.value
-    }
-
     @Test("Boards, front and holders follow what any player does")
     func follows() async throws {
         let phone = try await Phone()
         let club = club(phone)
         #expect(club.phase == .loading)
         #expect(club.boards.isEmpty && club.front == nil && club.holders == nil)
-        try await following(club) {
+        try await phone.during({ await club.follow() }) {
             await until { club.phase == .ready }
             #expect(club.boards.map(\.top.count) == [0, 0, 0])
             #expect(club.boards[0].ownText == "Not ranked yet")
@@ -58,7 +47,7 @@ struct ClubModelTests {
         let phone = try await Phone(at: "2026-05-31T23:30:00+02:00")
         try await phone.record(TaskCreated(task: "a"))
         let club = club(phone)
-        await following(club) {
+        await phone.during({ await club.follow() }) {
             await until { club.boards.map(\.top.count) == [1, 1, 1] }
             _ = await phone.clock.nextAlarm()
             phone.clock.advance(by: .minutes(30))

@@ -69,7 +69,14 @@ struct Phone {
 
     /// Runs `body` while the model follows the player, and returns when it has stopped.
     func following(_ model: PlayerModel, _ body: () async throws -> Void) async rethrows {
-        let following = Task { await model.follow() }
+        try await during({ await model.follow() }, body)
+    }
+
+    /// Runs `body` during `follow`, which ends when it is cancelled.
+    func during(
+        _ follow: @escaping @MainActor () async -> Void, _ body: () async throws -> Void
+    ) async rethrows {
+        let following = Task { await follow() }
         do { try await body() } catch {
             following.cancel()
             await following.value
