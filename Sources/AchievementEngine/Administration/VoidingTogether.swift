@@ -30,7 +30,7 @@ extension AchievementCenter {
             }
             if !envelopes.isEmpty { groups.append(envelopes) }
             let others = selected.filter { !$0.canBeVoidedTogether }
-            if !others.isEmpty || groups.reduce(0, { $0 + $1.count }) >= Self.mostVoidedTogether {
+            if !others.isEmpty || groups.reduce(0, { $0 + $1.count }) >= Self.eventsPerCommit {
                 count += try await void(groups)
                 groups = []
             }
@@ -42,8 +42,8 @@ extension AchievementCenter {
         return count + (try await void(groups))
     }
 
-    /// So many events at least make a commit of their own.
-    private static let mostVoidedTogether = 10_000
+    /// How many events are collected before they are committed; those of one player stay together.
+    private static let eventsPerCommit = 10_000
 
     /// Records voids of many players in one commit, or if one of the players refuses, in one for each.
     private func void(_ groups: [[EventEnvelope]]) async throws -> Int {
