@@ -22,13 +22,19 @@ enum ExportKind: String, CaseIterable, Sendable {
     }
 }
 
-/// One exported row in both forms.
-struct ExportRow: Sendable {
-    /// The cells under the columns of the kind.
-    let cells: [String]
-    /// One JSON object.
-    let json: String
+/// One exported row in both forms, of which only the one that is asked for is made.
+struct ExportRow {
+    private let makeCells: () -> [String]
+    private let makeJSON: () -> String
 
+    init(cells: @autoclosure @escaping () -> [String], json: @autoclosure @escaping () -> String) {
+        (makeCells, makeJSON) = (cells, json)
+    }
+
+    /// The cells under the columns of the kind.
+    var cells: [String] { makeCells() }
+    /// One JSON object.
+    var json: String { makeJSON() }
     /// The row in CSV.
     var csv: String { CSVText.row(cells) }
 }
@@ -36,62 +42,65 @@ struct ExportRow: Sendable {
 extension ExportRow {
     /// An event; in JSON in its original form, a CloudEvent.
     init(_ event: LoggedEvent) {
-        cells = [
-            event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
-            event.id.id.string, String(decoding: event.data, as: UTF8.self),
-            event.plainAttributes.map { String(decoding: $0, as: UTF8.self) } ?? "",
-        ]
-        json = CloudEvent(event).json()
+        self.init(
+            cells: [
+                event.player.rawValue, event.type.rawValue, event.moment.description, event.id.source.string,
+                event.id.id.string, String(decoding: event.data, as: UTF8.self),
+                event.plainAttributes.map { String(decoding: $0, as: UTF8.self) } ?? "",
+            ], json: CloudEvent(event).json())
     }
 
     /// An unlock that a player holds.
     init(_ unlock: Unlock, of player: PlayerID, title: String) {
-        cells = [
-            player.rawValue, unlock.achievement.description, title, unlock.at.description, String(unlock.points),
-            unlock.origin.rawValue, unlock.event?.source.string ?? "", unlock.event?.id.string ?? "",
-            unlock.grantedBy ?? "", String(unlock.catalogVersion),
-        ]
-        var line = JSONObjectWriter()
-        line.add("player", player.rawValue)
-        line.add("achievement", unlock.achievement.description)
-        line.add("title", title)
-        line.add("at", unlock.at.description)
-        line.add("points", unlock.points)
-        line.add("origin", unlock.origin.rawValue)
-        line.add("source", ifPresent: unlock.event?.source.string)
-        line.add("id", ifPresent: unlock.event?.id.string)
-        line.add("by", ifPresent: unlock.grantedBy)
-        line.add("catalogVersion", unlock.catalogVersion)
-        json = line.text
+        self.init(
+            cells: [
+                player.rawValue, unlock.achievement.description, title, unlock.at.description, String(unlock.points),
+                unlock.origin.rawValue, unlock.event?.source.string ?? "", unlock.event?.id.string ?? "",
+                unlock.grantedBy ?? "", String(unlock.catalogVersion),
+            ],
+            json: JSONObjectWriter.text { line in
+                line.add("player", player.rawValue)
+                line.add("achievement", unlock.achievement.description)
+                line.add("title", title)
+                line.add("at", unlock.at.description)
+                line.add("points", unlock.points)
+                line.add("origin", unlock.origin.rawValue)
+                line.add("source", ifPresent: unlock.event?.source.string)
+                line.add("id", ifPresent: unlock.event?.id.string)
+                line.add("by", ifPresent: unlock.grantedBy)
+                line.add("catalogVersion", unlock.catalogVersion)
+            })
     }
 
     /// An entry of a player's ledger.
     init(_ entry: LedgerEntry, of player: PlayerID) {
-        cells = [
-            player.rawValue, entry.mode.rawValue, String(entry.points), entry.reason,
-            entry.achievement?.description ?? "", entry.at.description, entry.event?.source.string ?? "",
-            entry.event?.id.string ?? "",
-        ]
-        var line = JSONObjectWriter()
-        line.add("player", player.rawValue)
-        line.add("mode", entry.mode.rawValue)
-        line.add("points", entry.points)
-        line.add("reason", entry.reason)
-        line.add("achievement", ifPresent: entry.achievement?.description)
-        line.add("at", entry.at.description)
-        line.add("source", ifPresent: entry.event?.source.string)
-        line.add("id", ifPresent: entry.event?.id.string)
-        json = line.text
+        self.init(
+            cells: [
+                player.rawValue, entry.mode.rawValue, String(entry.points), entry.reason,
+                entry.achievement?.description ?? "", entry.at.description, entry.event?.source.string ?? "",
+                entry.event?.id.string ?? "",
+            ],
+            json: JSONObjectWriter.text { line in
+                line.add("player", player.rawValue)
+                line.add("mode", entry.mode.rawValue)
+                line.add("points", entry.points)
+                line.add("reason", entry.reason)
+                line.add("achievement", ifPresent: entry.achievement?.description)
+                line.add("at", entry.at.description)
+                line.add("source", ifPresent: entry.event?.source.string)
+                line.add("id", ifPresent: entry.event?.id.string)
+            })
     }
 
     /// A quantity of a metric, with its value as JSON and as text.
     init(_ quantity: String, of metric: String, _ player: PlayerID, json value: [UInt8], text: String) {
-        cells = [player.rawValue, metric, quantity, text]
-        var line = JSONObjectWriter()
-        line.add("player", player.rawValue)
-        line.add("metric", metric)
-        line.add("quantity", quantity)
-        line.add("value", json: value)
-        json = line.text
+        self.init(
+            cells: [player.rawValue, metric, quantity, text],
+            json: JSONObjectWriter.text { line in
+                line.add("player", player.rawValue)
+                line.add("metric", metric)
+                line.add("quantity", quantity)
+                line.add("value", json: value)
+            })
     }
 }

@@ -11,15 +11,16 @@ extension ExportRow {
     init(_ sent: SentDelivery, to sink: String) {
         let at = Moment(milliseconds: sent.milliseconds, offsetSeconds: 0)
         let (delivery, reward) = (sent.delivery, sent.delivery.reward)
-        var line = JSONObjectWriter()
-        line.add("sink", sink)
-        line.add("sentAt", at.description)
-        line.add("delivery", json: Array(delivery.json.utf8))
         self.init(
             cells: [
                 sink, at.description, delivery.player.rawValue, reward.name, reward.subject,
                 reward.points.map(String.init) ?? "", reward.moment?.description ?? "", delivery.id,
-            ], json: line.text)
+            ],
+            json: JSONObjectWriter.text { line in
+                line.add("sink", sink)
+                line.add("sentAt", at.description)
+                line.add("delivery", json: Array(delivery.json.utf8))
+            })
     }
 }
 

@@ -8,6 +8,8 @@ struct UnknownMembers: Sendable {
         var requiredCount = 0
         /// Those that were told.
         var told: Set<String> = []
+        /// Of both, each once.
+        var met: [String] = []
     }
 
     private let tell: @Sendable (String) -> Void
@@ -23,9 +25,8 @@ struct UnknownMembers: Sendable {
         let known = types[ObjectIdentifier(type)]
         // Most events have just what is required.
         if let known, event.memberCount <= known.requiredCount { return }
-        let names = event.memberNames
-        if let known, names.allSatisfy({ known.names.contains($0) || known.told.contains($0) }) { return }
-        checkNames(names, of: event, type)
+        if let known, event.hasOnlyMembers(named: known.met) { return }
+        checkNames(event.memberNames, of: event, type)
     }
 
     private mutating func checkNames(_ names: [String], of event: ParsedEvent, _ type: any GameEvent.Type) {
@@ -38,6 +39,7 @@ struct UnknownMembers: Sendable {
             let nearest = NearestName.find(name, among: known.names.sorted()).map { "; did you mean \($0)?" } ?? ""
             tell("\"\(Excerpt.text(name))\" is not a member of \(event.event.type)\(nearest)")
         }
+        known.met = Array(known.names.union(known.told))
         types[ObjectIdentifier(type)] = known
     }
 }

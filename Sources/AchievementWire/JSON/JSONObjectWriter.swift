@@ -18,6 +18,13 @@ package struct JSONObjectWriter {
     /// The finished object as text. O(size).
     package var text: String { String(decoding: object, as: UTF8.self) }
 
+    /// An object whose members `body` adds, as text.
+    package static func text(_ body: (inout JSONObjectWriter) -> Void) -> String {
+        var writer = JSONObjectWriter()
+        body(&writer)
+        return writer.text
+    }
+
     /// The content of a JSON string, without the quotes.
     package static func escaped(_ text: String) -> [UInt8] {
         var writer = JSONObjectWriter()

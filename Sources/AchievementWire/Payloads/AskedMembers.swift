@@ -21,6 +21,11 @@ extension ParsedEvent {
         payload.document.members(of: payload.node).compactMap { payload.document.string(of: $0.key) }
     }
 
+    /// Whether the payload has no members but some of these, which are different.
+    package func hasOnlyMembers(named names: [String]) -> Bool {
+        names.count { payload.document.member(named: $0, of: payload.node) != nil } == memberCount
+    }
+
     /// Decodes the payload once more, and notes what of it is asked for.
     package func askedMembers<Payload: Decodable>(of type: Payload.Type) -> AskedMembers {
         let asked = AskedMembers()
