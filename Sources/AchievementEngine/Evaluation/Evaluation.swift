@@ -183,8 +183,10 @@ extension Rulebook {
     }
 
     /// Unlocks those of `candidates` that `progress` has already earned.
+    ///
+    /// - Parameter hasGained: whether points came in before, which may have reached levels by themselves.
     func backfill(
-        _ candidates: some Sequence<Int>, at now: Moment, _ progress: inout PlayerProgress
+        _ candidates: some Sequence<Int>, at now: Moment, hasGained: Bool = false, _ progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         let backup = progress
         var evaluation = Evaluation(event: nil, moment: now, origin: .backfill)
@@ -201,7 +203,7 @@ extension Rulebook {
             progress = backup
             throw error
         }
-        addLevels(to: &progress, &evaluation)
+        if hasGained || !evaluation.rewards.isEmpty { raiseLevels(of: &progress, &evaluation) }
         return Judgement(rewards: evaluation.rewards)
     }
 }

@@ -107,7 +107,8 @@ struct Rebuild: Sendable {
         if !missed.isEmpty {
             outcome.earnings.add(backfill: missed, player: name, origin: "\(origin)\u{0}folded")
         }
-        let judgement = try rulebook.backfill(rulebook.achievements.indices, at: now, &progress)
+        let judgement = try rulebook.backfill(
+            rulebook.achievements.indices, at: now, hasGained: !missed.isEmpty, &progress)
         if !judgement.rewards.isEmpty {
             outcome.earnings.add(backfill: judgement.rewards, player: name, origin: origin)
         }

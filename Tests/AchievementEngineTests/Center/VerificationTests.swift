@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementTesting
 import Testing
 
 @testable import AchievementEngine
@@ -36,6 +37,26 @@ struct VerificationTests {
         #expect(try await center.held(by: "ada").isSuperset(of: ["ten", "season"]))
         let found = try await center.verify().findings.map(\.description)
         #expect(found == [])
+    }
+
+    @Test("What a backfill finds in the history rewards the level that its points reach, once")
+    func levelOfTheHistory() async throws {
+        try await recordEarlier([
+            GymVisit(count: 10, strength: 150), GymVisit(strength: 40, lap: 50), GymVisit(lap: 70),
+        ])
+        let sink = RecordingSink()
+        let center = try await AchievementCenter.gym(store: store, sinks: [sink])
+        func levels() async throws -> [Int] {
+            try await center.deliverPending()
+            return await sink.rewards.compactMap { reward in
+                if case .level(let level) = reward, level.mode == "gym" { level.level } else { nil }
+            }
+        }
+        let reached = try #require(try await center.status(of: "ada").level.modes["gym"])
+        #expect(try await levels() == [reached])
+        #expect(try await center.verify().isSound)
+        _ = try await center.record([envelope(GymVisit(), "later", at: "2026-05-09T12:00:00Z")])
+        #expect(try await levels() == [reached])
     }
 
     @Test("Verification finds a row that no event explains")
