@@ -39,6 +39,8 @@ public enum CenterObservation: Sendable {
     /// Unlocks that an earlier release had dated in the order of arrival have the dates of the canonical order now. It
     /// happens once in a store.
     case unlocksDated(players: Int)
+    /// Events of a merge stayed out, because they are from before their player was erased.
+    case keptOut(events: Int, players: Int)
     /// A streak of the store is judged by other rules than when a writer last opened it, as the line says. Players are
     /// judged again when they are loaded.
     case streakRulesChanged(String)
@@ -62,6 +64,8 @@ extension CenterObservation: CustomStringConvertible {
                 + "of \(modes.map(\.rawValue).joined(separator: ", "))"
         case .unlocksDated(let players):
             "unlocks of \(count(players, "player")) are dated by the order of the events now, no more by that of arrival"
+        case .keptOut(let events, let players):
+            "left out \(count(events, "event")) of \(count(players, "player")), from before an erasure"
         case .streakRulesChanged(let change): change
         }
     }
@@ -73,7 +77,7 @@ extension CenterObservation: CustomStringConvertible {
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .setAside, .slowCommit: true
-        case .sinkRecovered, .conflict, .backfilled, .replayed, .unlocksDated, .streakRulesChanged: false
+        case .sinkRecovered, .conflict, .backfilled, .replayed, .unlocksDated, .keptOut, .streakRulesChanged: false
         }
     }
 }

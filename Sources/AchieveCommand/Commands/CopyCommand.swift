@@ -11,8 +11,7 @@ struct CopyCommand: Command {
             details: [
                 "A store is a file, or a PostgreSQL database as postgresql://USER@HOST/DATABASE or service=NAME. The target "
                     + "is made anew, or must be empty. What has the log of every player, what each earned, definitions, "
-                    + "tombstones and what waits for receivers is copied, as in a backup; names of batches, deliveries "
-                    + "that were kept and seals stay behind.",
+                    + "tombstones and what waits for receivers is copied, as in a backup.",
                 "In the end the target is read back and compared with what was read from the source; the exit status is 1 if "
                     + "it differs.",
                 "After a copy that was cut off, the same call goes on where it was; until then no command opens the "

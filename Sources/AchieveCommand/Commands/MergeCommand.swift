@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 import AchievementWire
 import Foundation
 
@@ -57,21 +58,40 @@ struct MergeCommand: Command {
         let backups = try inputs.map { try $0.backup() }
         let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         let use = isQuiet ? RewardUse.dropped : .printed(printer)
-        return try await host.withCenter(rewards: use, tellingNew: console) { center in
+        let left = LeftOutEvents()
+        return try await host.withCenter(observer: left, rewards: use, tellingNew: console) { center in
             for (file, backup) in zip(files, backups) {
                 let summary = try await backup.merge(into: center) { summary in
                     console.show(bar: "\(NumberText.count(summary.events, "new event"))")
                 }
                 console.clearBar()
                 try await center.deliverPending()
-                console.printDiagnostic("\(file.lastName): \(words(summary))")
+                console.printDiagnostic("\(file.lastName): \(words(summary, leftOut: left.take()))")
             }
             return .done
         }
     }
 
-    private func words(_ summary: MergeSummary) -> String {
+    private func words(_ summary: MergeSummary, leftOut: Int) -> String {
         "events \(summary.events), players \(summary.players), unlocked \(summary.unlocks), "
             + "definitions \(summary.definitions), erased \(summary.erased)"
+            + (leftOut == 0 ? "" : ", left out because of erasures \(leftOut)")
+    }
+}
+
+/// Counts the events that merges leave out because their players were erased.
+private final class LeftOutEvents: CenterObserver {
+    private let count = Locked(0)
+
+    func observe(_ observation: CenterObservation) {
+        if case .keptOut(let events, _) = observation { count.withLock { $0 += events } }
+    }
+
+    /// Those since the last call.
+    func take() -> Int {
+        count.withLock { count in
+            defer { count = 0 }
+            return count
+        }
     }
 }

@@ -52,7 +52,7 @@ final class RunObserver: CenterObserver, Sendable {
             // Failures of the command's own output are reported at the end. Of a sink that keeps failing, the 1st,
             // 10th, 100th failure is printed.
             if !(error is OutputError), Self.isPowerOfTen(failures) { print(observation) }
-        case .sinkRecovered, .setAside, .unlocksDated: print(observation)
+        case .sinkRecovered, .setAside, .unlocksDated, .keptOut: print(observation)
         case .streakRulesChanged:
             // The host says it, for every command.
             break

@@ -64,6 +64,7 @@ struct HistoryMerge {
 
         var left = erased
         var mergedPlayers = known.mergedPlayers
+        var keptOut = (events: 0, players: 0)
         // Players without anything new are not even read again.
         if known.newCount > 0 {
             try await source.forEachPlayer(catalog.rulebook) { history in
@@ -73,7 +74,10 @@ struct HistoryMerge {
                 let step = PlayerMergeStep(
                     history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
                     sendersTombstone: notes[key].flatMap { Tombstone($0) })
-                mergedPlayers.add(history, try await recorder.merge(step, into: &summary))
+                let outcome = try await recorder.merge(step, into: &summary)
+                mergedPlayers.add(history, outcome)
+                keptOut.events += outcome.keptOut
+                keptOut.players += outcome.keptOut > 0 ? 1 : 0
                 progress(summary)
             }
         }
@@ -89,6 +93,9 @@ struct HistoryMerge {
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
             try await recorder.note(knowledge, through: nil)
+        }
+        if keptOut.events > 0 {
+            recorder.configuration.observer?.observe(.keptOut(events: keptOut.events, players: keptOut.players))
         }
         return summary
     }

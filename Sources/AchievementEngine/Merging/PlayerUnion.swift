@@ -19,6 +19,8 @@ struct PlayerUnion {
     private let past: FoldedPast?
     /// Whether something of this device is removed because the player was erased.
     let isErased: Bool
+    /// How many of the other device's events an erasure keeps out.
+    let keptOut: Int
     /// The tombstone to write, if it changed.
     let newTombstone: Tombstone?
     /// Whether both devices have the same events and records.
@@ -36,6 +38,7 @@ struct PlayerUnion {
         let whole = PlayerHistory(name, past, player.isKnown ? player.progress : nil, timeline.current)
         let known = catalog.tombstone(of: name)
         var left = RemainingHistories(whole, step, known)
+        keptOut = step.history.events.count - left.other.events.count
         left.explainWhatIsGone(whole, step.history, catalog.timeline)
         let joined = try MergedPasts(left.own, left.other, catalog.retention)
         left.apply(joined, catalog.timeline)
@@ -111,7 +114,7 @@ struct PlayerUnion {
         let unlocks = players.flatMap(\.earned.unlocks).count { !known.contains($0.achievement) }
         return MergeOutcome(
             isSame: false, isCanonical: true, isChanged: true, events: fresh.count, unlocks: unlocks,
-            isErased: isErased && players.isEmpty)
+            isErased: isErased && players.isEmpty, keptOut: keptOut)
     }
 }
 

@@ -85,7 +85,8 @@ extension Recorder {
             return .failure(error)
         }
         guard union.hasNews(players) else {
-            return .success(MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews))
+            return .success(
+                MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews, keptOut: union.keptOut))
         }
         if union.isRewritten, !union.isErased, !players.isEmpty {
             for delivery in try await waiting(for: name) { players[0].earned.deliver(delivery) }
@@ -150,6 +151,8 @@ struct MergeOutcome: Sendable {
     var events = 0
     var unlocks = 0
     var isErased = false
+    /// How many of the other device's events an erasure keeps out.
+    var keptOut = 0
     /// What an undone decision had given.
     var taken: [Reward] = []
 }

@@ -81,6 +81,24 @@ struct EraseTests {
         #expect(try holds("eve"))
     }
 
+    @Test("A merge says each time how many events an erasure left out")
+    func mergingAnOlderBackup() async throws {
+        let store = ["--store", directory.path("achievements.sqlite")]
+        let backup = directory.path("old.backup")
+        _ = try await Tool.run("backup", "--output", backup, in: directory)
+        _ = try await Tool.run(
+            "erase", "--player", "ada", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
+        for _ in 0..<2 {
+            let merged = try await CommandLineTool.sample.call(["merge", backup] + store, in: directory)
+            #expect(merged.status == .done, "\(merged.errors)")
+            #expect(
+                merged.notes == [
+                    "old.backup: events 0, players 0, unlocked 0, definitions 0, erased 0, left out because of erasures 2"
+                ])
+        }
+        #expect(try await players() == ["bob"])
+    }
+
     @Test("Old events of an erased player are rejected")
     func aNightlyFileDoesNotBringThePlayerBack() async throws {
         _ = try await Tool.run(
