@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 
 /// The completions for shells, derived from the descriptions from which the help is made.
 struct CompletionPlan: Sendable {
@@ -51,6 +52,8 @@ private struct KnownValues {
     private let languages: [String]
     private let achievements: [String]
     private let metrics: [MetricDefinition]
+    private let eventTypes: [String]
+    private let sampleDays: [String]
 
     init(_ tool: CommandLineTool) {
         modes = tool.modes.map(\.id.rawValue)
@@ -61,6 +64,10 @@ private struct KnownValues {
             }
         }
         metrics = tool.modes.flatMap(\.metrics).map(\.definition).filter { !$0.isKeyed }
+        eventTypes = (try? Rulebook(modes: tool.modes))?.eventTypes.map(\.rawValue).sorted() ?? []
+        sampleDays = tool.modes.flatMap { mode in
+            mode.sampleDays.map { SampleDayName(mode: mode.id, id: $0.id).description }
+        }
     }
 
     func values(of option: Option) -> CompletionPlan.Values {
@@ -72,6 +79,9 @@ private struct KnownValues {
         case "achievement": return .words(achievements)
         case "streak": return .words(metrics.filter(\.hasStreak).map(\.id.rawValue))
         case "board": return .words(["points"] + metrics.map(\.id.rawValue))
+        case "period": return .words(["all", "week", "month"])
+        case "type": return .words(eventTypes)
+        case "activity": return .words(sampleDays)
         case "what": return .words(ExportKind.allCases.map(\.rawValue))
         default: return ["FILE", "PATH", "STORE"].contains(value) ? .files : .unknown
         }

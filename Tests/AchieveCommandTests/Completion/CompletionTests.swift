@@ -65,6 +65,9 @@ struct CompletionTests {
                 ["fitness-workouts/workout_50", "fitness-workouts/workout_500"]
             ),
             (["freeze", "--streak", "task"], ["task-focus.active-days", "task-focus.perfect-days"]),
+            (["leaderboard", "--period", ""], ["all", "week", "month"]),
+            (["log", "--type", "fitness-workouts.st"], ["fitness-workouts.steps-recorded"]),
+            (["simulate", "--activity", "task-focus/ten"], ["task-focus/ten-tasks"]),
             (["completions", ""], ["bash", "zsh", "fish"]), (["run", ""], []), (["run", "--store", "ach"], []),
             (["nonsense", "--st"], []),
         ])
