@@ -45,7 +45,7 @@ struct ExplanationText: Sendable {
 
     private func state(_ explanation: Explanation) -> [String] {
         let player = Excerpt.printable(explanation.player.rawValue)
-        let (completed, total) = (explanation.progress.completed, explanation.progress.total)
+        let (completed, total) = (explanation.attempt.completed, explanation.attempt.total)
         let progress = catalog.words(for: completed, of: total, explanation.achievement)
         let state: StyledText
         var origin: [String] = []

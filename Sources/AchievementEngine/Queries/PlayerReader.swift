@@ -151,7 +151,7 @@ public struct PlayerReader: ProgressReading {
 
     /// The rows of the present week of sums: today's, which a criterion for the best day reads, and those before it, which a
     /// goal of the week does.
-    private func bestDayRows(at asked: QueryMoment) -> [RowRequest] {
+    func bestDayRows(at asked: QueryMoment) -> [RowRequest] {
         let today = asked.limits.map(\.localDay)
         // A day that starts late may belong to the week before.
         let days = [today[0].advanced(by: -7), today[today.count - 1]].map { Int64($0.number) }

@@ -76,8 +76,8 @@ extension ProgressReading {
     /// - Parameters:
     ///   - achievement: the achievement's key, or a former one.
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock at which challenges are evaluated; `nil` is the present instant, in
-    ///     the offset of the player's last event.
+    ///   - moment: the moment on the player's clock, of which challenges and present attempts are; `nil` is the present
+    ///     instant, in the offset of the player's last event.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func explain(
         _ achievement: AchievementKey, for player: PlayerID, at moment: Moment? = nil
@@ -86,7 +86,8 @@ extension ProgressReading {
         let (rulebook, asked) = (reader.rulebook, reader.asked(at: moment))
         let occurrences = try asked.limits.compactMap { try rulebook.occurrence(toGrant: achievement, at: $0) }
         if !occurrences.isEmpty {
-            let loaded = try await reader.load(player, [.unlocks], rows: reader.rows(of: occurrences))
+            let loaded = try await reader.load(
+                player, [.unlocks], rows: reader.rows(of: occurrences) + reader.bestDayRows(at: asked))
             let moment = asked.moment(for: loaded.progress)
             if let occurrence = try rulebook.occurrence(toGrant: achievement, at: moment) {
                 return rulebook.explain(occurrence, of: player, loaded.progress, loaded.unlocks, at: moment)
@@ -94,7 +95,8 @@ extension ProgressReading {
         }
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
-            player, [.unlocks], rows: reader.memberRows(rulebook.collections(of: index)) + reader.runRows)
+            player, [.unlocks],
+            rows: reader.memberRows(rulebook.collections(of: index)) + reader.bestDayRows(at: asked) + reader.runRows)
         let moment = asked.moment(for: loaded.progress)
         let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)

@@ -106,6 +106,30 @@ struct NextStepTests {
         #expect(try await center.explain("gym/secret", for: "ada").criterion.kind == .compare)
     }
 
+    @Test("An explanation says what the present attempt has, besides the best")
+    func presentAttempts() async throws {
+        let goals = [
+            achievement("week", Gym.days.longestStreak >= 7), achievement("busy", Gym.visits.bestDay >= 10),
+            achievement("hundred", Gym.visits.total >= 100),
+        ]
+        let center = try await AchievementCenter.gym(
+            Gym(extra: goals), store: InMemoryProgressStore(), now: "2026-05-10T12:00:00Z")
+        for (number, (visit, time)) in (days(1...4) + [(GymVisit(count: 3), "2026-05-10T08:00:00Z")]).enumerated() {
+            _ = try await center.record([envelope(visit, "\(number)", at: time)])[0].get()
+        }
+        func explained(_ id: AchievementID) async throws -> [Amount?] {
+            let explanation = try await center.explain(AchievementKey(mode: Gym.id, id: id), for: "ada")
+            let node = explanation.criterion
+            return [node.current, node.present, explanation.progress.completed, explanation.attempt.completed]
+        }
+        #expect(try await explained("week") == [4, 1, 4, 1])
+        #expect(try await explained("busy") == [3, 3, 3, 3])
+        #expect(try await explained("hundred") == [7, nil, 7, 7])
+        let tomorrow = try #require(Moment("2026-05-12T12:00:00Z"))
+        let later = try await center.explain("gym/busy", for: "ada", at: tomorrow)
+        #expect(later.criterion.present == 0 && later.json.contains(#""present":0"#))
+    }
+
     @Test("Nothing is said to be missing by zero: the very target is not enough if it has to be passed")
     func strictTargets() async throws {
         let center = try await AchievementCenter.gym(

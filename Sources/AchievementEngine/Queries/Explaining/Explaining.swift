@@ -2,7 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Explains an achievement from a progress that has the rows of the members that its collections read.
+    /// Explains an achievement from a progress that has the rows of the members that its collections read, and those of
+    /// the local day of `now`.
     func explain(
         _ index: Int, of player: PlayerID, _ progress: PlayerProgress, unlock: Unlock?, at now: Moment
     ) -> Explanation {
@@ -14,7 +15,8 @@ extension Rulebook {
         return Explanation(
             player: player, achievement: entry.key, state: state, unlock: state == .unlocked ? unlock : nil,
             progress: isSecret(index, state) ? .none : progressToday(of: index, progress),
-            criterion: isSecret(index, state) ? .secret : explain(entry.criterion, progress, nil),
+            attempt: isSecret(index, state) ? .none : attempt(at: index, progress, in: nil, at: now),
+            criterion: isSecret(index, state) ? .secret : explain(entry.criterion, progress, nil, at: now),
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now))
     }
 
@@ -31,7 +33,10 @@ extension Rulebook {
             player: player, achievement: key, state: state, unlock: unlocks.first { $0.achievement == key },
             progress: isSecret(occurrence.achievement, state)
                 ? .none : progressToday(of: occurrence.achievement, progress, in: period),
-            criterion: isSecret(occurrence.achievement, state) ? .secret : explain(entry.criterion, progress, period),
+            attempt: isSecret(occurrence.achievement, state)
+                ? .none : attempt(at: occurrence.achievement, progress, in: period, at: now),
+            criterion: isSecret(occurrence.achievement, state)
+                ? .secret : explain(entry.criterion, progress, period, at: now),
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now, in: period))
     }
 
@@ -42,12 +47,13 @@ extension Rulebook {
 
     /// The criterion of each achievement with the player's values; of a recurring one, in the period of `now`.
     ///
-    /// `progress` must have the rows of the members that criteria read. O(achievements + members).
+    /// `progress` must have the rows of the members that criteria read, and those of the local day of `now`.
+    /// O(achievements + members).
     func explainedCriteria(_ progress: PlayerProgress, at now: Moment) -> [AchievementKey: ExplainedCriterion] {
         Dictionary(
             achievements.indices.map { index in
                 let entry = achievements[index]
-                return (entry.key, explain(entry.criterion, progress, period(of: index, at: now)))
+                return (entry.key, explain(entry.criterion, progress, period(of: index, at: now), at: now))
             }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -59,13 +65,15 @@ extension Rulebook {
     }
 
     private func explain(
-        _ criterion: CompiledCriterion, _ progress: PlayerProgress, _ period: RecurrencePeriod?
+        _ criterion: CompiledCriterion, _ progress: PlayerProgress, _ period: RecurrencePeriod?, at now: Moment
     ) -> ExplainedCriterion {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):
-            return compared(
+            var node = compared(
                 name(metric, measure, period), progress.cell(of: metric, in: period).reading(measure), comparison,
                 target)
+            node.present = present(metric, measure, progress, period, at: now)
+            return node
         case .combined(
             let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
             let first = progress.cell(of: metric, in: period).reading(measure)
@@ -92,13 +100,15 @@ extension Rulebook {
                 missingItems: missing)
         case .periods(let recurringIndex, let measure, let comparison, let target):
             let key = achievements[recurring[recurringIndex].achievement].key
-            return compared(
+            var node = compared(
                 "\(key) \(measure)", progress.periods(measure, ofRecurring: recurringIndex), comparison, target)
+            node.present = measure == .inARow ? run(ofRecurring: recurringIndex, progress, at: now) : nil
+            return node
         case .all(let parts):
-            let explained = parts.map { explain($0, progress, period) }
+            let explained = parts.map { explain($0, progress, period, at: now) }
             return node(.all, met: explained.allSatisfy(\.met), "all of", parts: explained)
         case .any(let parts):
-            let explained = parts.map { explain($0, progress, period) }
+            let explained = parts.map { explain($0, progress, period, at: now) }
             return node(.any, met: explained.contains(where: \.met), "any of", parts: explained)
         case .granted:
             return node(.granted, met: false, "granted by somebody with the right")

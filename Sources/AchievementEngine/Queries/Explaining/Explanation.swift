@@ -25,6 +25,8 @@ public struct Explanation: Hashable, Sendable {
     public let unlock: Unlock?
     /// The player's progress by today's criterion; none of a secret.
     public let progress: AchievementProgress
+    /// The progress of the present attempt, which says what is still to do; see ``AchievementState/attempt``.
+    public internal(set) var attempt: AchievementProgress = .none
     /// Today's criterion, node by node; of a secret one node of the kind ``ExplainedCriterion/Kind-swift.enum/secret``.
     public let criterion: ExplainedCriterion
     /// The state of a challenge; `nil` if no window of time limits the achievement.
@@ -71,6 +73,9 @@ public struct ExplainedCriterion: Hashable, Sendable {
     public let missingItems: [String]?
     /// The nodes below.
     public let parts: [ExplainedCriterion]?
+    /// What the present attempt has of a longest streak, a longest run or a best day, of which ``current`` is the best so
+    /// far; `nil` for anything else.
+    public internal(set) var present: Amount?
 
     /// That of a secret achievement that is not held.
     static let secret = ExplainedCriterion(
@@ -102,6 +107,7 @@ extension ExplainedCriterion {
         object.add("missing", ifPresent: missing)
         if let missingItems { object.add("missingItems", missingItems) }
         if let parts { object.add("parts", objects: parts) { $0.write(to: &$1) } }
+        object.add("present", ifPresent: present)
         object.add("target", ifPresent: target)
         object.add("text", text)
     }

@@ -19,7 +19,7 @@ extension Rulebook {
 
     /// What the present attempt has of a longest streak, a longest run or a best day; `nil` for anything else, and within a period,
     /// which is an attempt of its own.
-    private func present(
+    func present(
         _ metric: Int, _ measure: Measure, _ progress: PlayerProgress, _ period: RecurrencePeriod?, at now: Moment
     ) -> Amount? {
         guard period == nil else { return nil }
@@ -33,7 +33,7 @@ extension Rulebook {
         return progress.rows.value(at: today)?.amount ?? .zero
     }
 
-    private func run(ofRecurring index: Int, _ progress: PlayerProgress, at now: Moment) -> Amount {
+    func run(ofRecurring index: Int, _ progress: PlayerProgress, at now: Moment) -> Amount {
         let period = RecurrencePeriod(recurring[index].recurrence, containing: now.localDay)
         return progress.run(ofRecurring: index, in: period)
     }
