@@ -80,6 +80,12 @@ def test_years_can_be_shown(samples: Samples, visitor: Visitor) -> None:
     expect(chart.locator(".said")).to_contain_text("White Belt")
 
 
+def test_they_answer_in_chinese_signs(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season-zh"])
+    for slider in page.locator("#activity [role=slider]").all():
+        assert re.match(r"2026年11月16日：\d", slider.get_attribute("aria-valuetext") or "")
+
+
 @pytest.mark.parametrize("width", [390, 820, 1440])
 def test_they_fit_and_can_be_read(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
     page = visitor.open(kinds["season-zh"], width=width)

@@ -118,7 +118,7 @@ def test_pages_that_share_their_assets_work_from_a_disk(tmp_path: Path, browser:
         page.goto((folder / "player-ada.html").as_uri())
         page.keyboard.press("Escape")
         page.locator("#search").fill("500 Workouts")
-        page.locator("#grid > li:visible a.open", has_text="500 Workouts").first.click()
+        page.locator("#grid li:visible a.open", has_text="500 Workouts").first.click()
         expect(page.locator("dialog[open]")).to_be_visible()
         page.keyboard.press("Escape")
         page.locator("#search").fill("")

@@ -79,6 +79,15 @@ def test_the_points_of_both_are_told_over_time(kinds: dict[str, Path], visitor: 
     ) == [False, True]
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_sections_stand_apart(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
+    page = visitor.open(kinds["duel"], width=width)
+    gap = page.locator("#points").evaluate(
+        "points => points.getBoundingClientRect().top - points.previousElementSibling.getBoundingClientRect().bottom"
+    )
+    assert gap >= 24, gap
+
+
 def test_who_said_who_they_are_stands_beside_the_player(samples: Samples, visitor: Visitor) -> None:
     page = visitor.open(samples.english / "player-tom.html")
     page.get_by_role("button", name="This is me").click()
@@ -116,3 +125,14 @@ def test_without_scripts_it_says_what_there_is(kinds: dict[str, Path], browser: 
     expect(page.locator("#neither .pair").first).to_be_visible()
     expect(page.locator("#duel")).to_be_hidden()
     context.close()
+
+
+def test_without_scripts_no_link_leads_to_what_is_hidden(kinds: dict[str, Path], browser: Browser) -> None:
+    for has_script in (False, True):
+        with browser.new_context(java_script_enabled=has_script, offline=True) as context:
+            page = context.new_page()
+            page.goto(kinds["duel"].resolve().as_uri())
+            places = page.locator(".top nav a:visible").evaluate_all("links => links.map(link => link.hash)")
+            assert len(places) == (5 if has_script else 2)
+            for place in places:
+                expect(page.locator(place)).to_be_visible()

@@ -43,7 +43,7 @@ def test_the_grid_has_as_many_columns_as_fit(
     kinds: dict[str, Path], visitor: Visitor, width: int, columns: int
 ) -> None:
     page = visitor.open(kinds["season"], width=width)
-    places = page.locator("#grid > li:visible").evaluate_all("cards => cards.map(card => card.offsetLeft)")
+    places = page.locator("#grid li:visible").evaluate_all("cards => cards.map(card => card.offsetLeft)")
     assert len(set(places)) == columns
 
 
@@ -84,13 +84,37 @@ def test_text_of_twice_the_size_gets_fewer_columns(kinds: dict[str, Path], visit
     assert not overflow(page)
 
 
+@pytest.mark.parametrize("kind", ["season", "season-zh"])
+def test_text_of_twice_the_size_is_not_squeezed_on_a_phone(
+    kinds: dict[str, Path], visitor: Visitor, kind: str
+) -> None:
+    page = visitor.open(kinds[kind], width=390)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    squeezed = page.locator("#today .row > div, #recent .row > div, .hero h1").evaluate_all(
+        """all => all.filter(text => text.checkVisibility() && text.clientWidth < 3.5 * parseFloat(
+            getComputedStyle(text).fontSize) && text.clientWidth < 0.6 * text.parentElement.clientWidth
+        ).map(text => text.textContent)"""
+    )
+    assert not squeezed, squeezed
+    assert not overflow(page)
+
+
+def test_categories_of_a_mode_stand_apart_from_those_of_another(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    gaps = page.locator(".categories ul + .over").evaluate_all(
+        """all => all.map(name => name.getBoundingClientRect().top
+            - name.previousElementSibling.getBoundingClientRect().bottom)"""
+    )
+    assert len(gaps) == 4 and min(gaps) >= 12, gaps
+
+
 def test_a_card_out_of_sight_costs_nothing(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["many"])
     show_all(page)
     skipped = "card => !card.querySelector('h3').checkVisibility({contentVisibilityAuto: true})"
-    assert page.locator("#grid > li").last.evaluate(skipped)
-    page.locator("#grid > li").last.scroll_into_view_if_needed()
-    page.wait_for_function(f"() => !({skipped})(document.querySelector('#grid > li:last-child'))")
+    assert page.locator("#grid li").last.evaluate(skipped)
+    page.locator("#grid li").last.scroll_into_view_if_needed()
+    page.wait_for_function(f"() => !({skipped})([...document.querySelectorAll('#grid li')].at(-1))")
 
 
 @pytest.mark.parametrize("kind", ["season", "season-zh", "full", "full-zh"])

@@ -88,7 +88,7 @@ def test_sheets(
 ) -> None:
     page = visitor.open(kinds[kind], width=width, theme=theme)
     page.locator("#search").fill(search)
-    link = page.locator("#grid > li:visible a.open", has_text=search).first
+    link = page.locator("#grid li:visible a.open", has_text=search).first
     link.click()
     page.screenshot(path=screenshots / f"sheet-{kind}-{width}-{theme}-{search[:3]}.png")
     TALLY.add("screenshots")

@@ -19,7 +19,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 def open_sheet(page: Page, title: str) -> None:
     """Finds a card by its title and clicks it."""
     page.locator("#search").fill(title)
-    page.locator("#grid > li:visible a.open", has_text=title).first.click()
+    page.locator("#grid li:visible a.open", has_text=title).first.click()
     expect(page.locator("#sheet")).to_be_visible()
 
 
@@ -139,7 +139,7 @@ def test_an_unlock_can_be_downloaded_as_a_picture(
     kinds: dict[str, Path], visitor: Visitor, tmp_path: Path, kind: str, count: int
 ) -> None:
     page = visitor.open(kinds[kind])
-    links = page.locator("#grid > li.u:visible a.open")
+    links = page.locator("#grid li.u:visible a.open")
     for number in range(min(count, links.count())):
         title = links.nth(number).evaluate("link => link.textContent")
         links.nth(number).click()
@@ -163,7 +163,7 @@ def test_an_unlock_can_be_downloaded_as_a_picture(
         assert download.value.suggested_filename.endswith(".png")
         page.keyboard.press("Escape")
     show_all(page)
-    page.locator("#grid > li.k:visible a.open").first.click()
+    page.locator("#grid li.k:visible a.open").first.click()
     expect(page.locator("#sheet a[download]")).to_have_count(0)
 
 
@@ -188,7 +188,7 @@ def test_paper_gets_the_sheet_alone(kinds: dict[str, Path], visitor: Visitor) ->
 @pytest.mark.parametrize("width", [320, 1440])
 def test_hostile_texts_stay_inside(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
     page = visitor.open(kinds["hostile"], width=width)
-    links = page.locator("#grid > li:visible a.open")
+    links = page.locator("#grid li:visible a.open")
     for number in range(0, links.count(), 5):
         title = links.nth(number).evaluate("link => link.textContent")
         links.nth(number).click()

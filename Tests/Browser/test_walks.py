@@ -45,7 +45,7 @@ def test_find_my_rarest(page: Page) -> None:
     choose(page, page.get_by_label("Sort by"), "Rarest")
     tab_to(page, page.get_by_role("group", name="State").get_by_role("button", name="Unlocked"))
     page.keyboard.press("Space")
-    card = page.locator("#grid > li:visible").first
+    card = page.locator("#grid li:visible").first
     # The share of players and the rarity are words.
     expect(card.locator(".held")).to_have_text("Held by 1 of 8")
     expect(card.locator(".meta b")).to_have_text("Legendary")
@@ -72,7 +72,7 @@ def test_find_a_badge_by_a_word_with_a_typing_error(page: Page) -> None:
     page.keyboard.press("/")
     page.keyboard.type("grandmastre")
     expect(page.get_by_role("status").filter(has_text="of")).to_contain_text(re.compile(r"^[1-9]\d* of 147 match$"))
-    card = page.locator("#grid > li:visible").first
+    card = page.locator("#grid li:visible").first
     tab_to(page, card.get_by_role("link"))
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")

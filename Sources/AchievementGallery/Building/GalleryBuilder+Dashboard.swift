@@ -52,35 +52,41 @@ extension GalleryBuilder {
 
     // MARK: Suggestions
 
-    /// The next achievement on the metric that unlocked most, then on the next such metric; without one, the next of
-    /// the category with the most unlocks.
+    /// What comes first on the metric that unlocked most, then on the next such metric; without one, the next of the
+    /// category with the most unlocks.
     ///
     /// One that is in `shown` is suggested only if there is no other.
     private func suggestions(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> [Suggestion] {
         let open = open(cards)
         var unlocked: [MetricID: Int] = [:]
-        for entry in entries where entry.state.unlocked {
-            for metric in Set(entry.achievement.criterion.metrics) { unlocked[metric, default: 0] += 1 }
+        // A badge and a milestone with one criterion are one thing that was done.
+        for criterion in Set(entries.filter(\.state.unlocked).map(\.achievement.criterion)) {
+            for metric in Set(criterion.metrics) { unlocked[metric, default: 0] += 1 }
         }
-        var suggestions: [Suggestion] = []
         let most = unlocked.values.max() ?? 0
         let isOneMost = unlocked.values.count { $0 == most } == 1
-        for (metric, count) in unlocked.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            guard suggestions.count < 3, let amount = amount(of: metric),
-                let next = firstChoice(open.filter { reads(metric, $0) }, besides: shown),
-                !suggestions.contains(where: { $0.card.key == next.key })
-            else { continue }
-            let reason = words.text(
-                count == most && isOneMost ? .becauseOfMetric : .metricSoFar, names.metric(metric),
-                words.amounts.text(amount, in: rulebook.unit(of: metric)))
-            suggestions.append(Suggestion(card: next, reason: reason))
-        }
-        if suggestions.isEmpty, let suggestion = suggestionByCategory(cards, open) { suggestions = [suggestion] }
-        return suggestions
+        let found = unlocked.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.compactMap { metric, count in
+            // Later steps of a ladder do not come before the first.
+            open.first { reads(metric, $0) }.flatMap { next in
+                reason(metric, for: next, isMost: count == most && isOneMost).map { Suggestion(card: next, reason: $0) }
+            }
+        }.uniqued(on: \.card.key)
+        let others = found.filter { !shown.contains($0.card.key) }
+        let suggestions = Array((others.isEmpty ? found : others).prefix(3))
+        return suggestions.isEmpty ? suggestionByCategory(cards, open).map { [$0] } ?? [] : suggestions
     }
 
-    private func firstChoice(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> GalleryCard? {
-        cards.first { !shown.contains($0.key) } ?? cards.first
+    /// Why a metric suggests an achievement; `nil` if the player did nothing that it counts.
+    private func reason(_ metric: MetricID, for card: GalleryCard, isMost: Bool) -> String? {
+        guard let amount = amount(of: metric) else { return nil }
+        let name = names.metric(metric)
+        // All that was ever done says nothing about a streak or a best day.
+        let counted = self[card.key]?.achievement.criterion.counted
+        guard counted.map({ $0.isTotal }) ?? true else {
+            return isMost ? words.text(.becauseOf, name) : card.description
+        }
+        return words.text(
+            isMost ? .becauseOfMetric : .metricSoFar, name, words.amounts.text(amount, in: rulebook.unit(of: metric)))
     }
 
     private func reads(_ metric: MetricID, _ card: GalleryCard) -> Bool {
@@ -134,5 +140,16 @@ extension GalleryBuilder {
         }
         return Disclosure(
             cards: shown.map(\.key).filter(first.contains), text: words.text(.newcomer))
+    }
+}
+
+extension Quantity {
+    /// Whether it counts all that was ever done.
+    fileprivate var isTotal: Bool {
+        guard window == nil, second == nil else { return false }
+        return switch reading.measure {
+        case .total, .count, .days: true
+        case .best, .value, .bestDay, .longestStreak: false
+        }
     }
 }

@@ -46,7 +46,10 @@ extension GalleryBuilder {
         let entries = all[start...].enumerated().map { index, points in
             let offset = start + index
             total += points
-            let isActive = points > 0 || statistics.activeDays.values.contains { $0[offset] }
+            // As in the calendar: steps alone make a day active, too.
+            let isActive =
+                points > 0 || statistics.activeDays.values.contains { $0[offset] }
+                || statistics.sums.values.contains { $0[offset] > .zero }
             return ActivitySeries.Entry(
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,
                 isActive: isActive)

@@ -10,7 +10,7 @@ extension GalleryBuilder {
             let length = words.text(.streakOf, words.length(streak.current, of: streak))
             let text = [length, streak.week.map(words.week)].compactMap { $0 }.joined(separator: " · ")
             return DueItem(
-                name: streak.name, text: text, leftText: left(until: end), until: end, card: nil,
+                name: streaks.fullName(of: streak), text: text, leftText: left(until: end), until: end, card: nil,
                 icon: "flame.fill")
         }
         let open = challenges.open.filter { !$0.isMet }.map { challenge in
@@ -45,7 +45,8 @@ extension GalleryBuilder {
     ) -> [Suggestion] {
         let nearest = nearest.filter { !due.contains($0.key) }.map { Suggestion(card: $0, reason: $0.description) }
         let first = due.union(nearest.prefix(2).map(\.card.key))
-        let fitting = suggestions.filter { !first.contains($0.card.key) }
+        // A streak that broke is no step of somebody who is further with others.
+        let fitting = suggestions.filter { !first.contains($0.card.key) && $0.card.isBegun }
         let all = nearest.prefix(2) + fitting.prefix(1) + nearest.dropFirst(2)
         return all.uniqued(on: \.card.key).prefix(3).map { step in
             let reason = [step.reason, pace(of: step.card)].compactMap { $0 }.joined(separator: " · ")

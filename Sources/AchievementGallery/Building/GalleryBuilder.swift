@@ -57,7 +57,9 @@ struct GalleryBuilder {
             states[key].map { Entry(key: key, achievement: achievement, state: $0, unlocks: records[key] ?? []) }
         }.filter(\.isVisible)
         self.entries = entries
-        ledger = picture.ledger
+        // Points of modes that were not chosen brought no level that the page shows.
+        let modes = Set(picture.rulebook.modeIDs)
+        ledger = picture.ledger.filter { modes.contains($0.mode) }
         let revoked = picture.ledger.lazy.filter { $0.reason == "revoked" }.compactMap(\.achievement)
         revocations = Dictionary(revoked.map { ($0, 1) }, uniquingKeysWith: +)
         let indices = Dictionary(

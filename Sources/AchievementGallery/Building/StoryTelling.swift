@@ -75,10 +75,14 @@ struct StoryTelling {
     private func text(of reward: EarnedReward) -> String? {
         switch reward.kind {
         case .level: reward.kindText
-        case .room, .milestone:
-            [reward.kindText, reward.card.flatMap { modeNames[$0.key.mode] }].compactMap { $0 }.joined(separator: " · ")
-        case .unlock: firsts[reward.id].map { words.text(.storyFirst, $0) }
+        case .room, .milestone: withMode(reward.kindText, reward)
+        // Several modes may have a category of one name.
+        case .unlock: firsts[reward.id].map { withMode(words.text(.storyFirst, $0), reward) }
         }
+    }
+
+    private func withMode(_ text: String, _ reward: EarnedReward) -> String {
+        [text, reward.card.flatMap { modeNames[$0.key.mode] }].compactMap { $0 }.joined(separator: " · ")
     }
 
     private func highlights(_ months: [StoryMonth], _ days: [CalendarDay]) -> [GalleryFigure] {

@@ -31,7 +31,8 @@ struct ClubSection {
         for place in front.podium {
             writer.open("li", ("data-place", String(place.rank)))
             let level = words.text(.levelNumber, words.number(place.level))
-            write(place, [level, "\(place.scoreText) \(words.text(.pointsWord))"], to: &writer)
+            let points = words.form(of: Phrase.points.text(in: words.language), for: place.scoreText == "1" ? 1 : 2)
+            write(place, [level, points.replacing("{0}", with: place.scoreText)], to: &writer)
             writer.raw("</li>")
         }
         writer.raw("</ol>\n")

@@ -127,6 +127,14 @@ struct CriterionWording {
         guard !explained.met, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
+        // A streak that broke begins at its first day again, and a best day each morning.
+        if wantsMore, let present = explained.present, let target = explained.target, present < current,
+            let left = target.subtracting(present)
+        {
+            return words.text(
+                .bestAndPresent, figure, words.amounts.text(present, in: unit, .down),
+                words.amounts.text(left, in: unit, .up))
+        }
         return words.text(wantsMore ? .toGo : .tooMuch, figure, words.amounts.text(missing, in: unit, .up))
     }
 
@@ -135,7 +143,7 @@ struct CriterionWording {
         _ explained: ExplainedCriterion, _ comparison: Comparison, _ target: Amount, in unit: MetricUnit?, isMet: Bool
     ) -> GalleryProgress? {
         guard comparison == .atLeast, target >= 1 else { return nil }
-        let current = isMet ? target : max(.zero, min(explained.current ?? .zero, target))
+        let current = isMet ? target : max(.zero, min(explained.present ?? explained.current ?? .zero, target))
         return GalleryProgress(
             text: words.amounts.progress(current, of: target, in: unit),
             fraction: current.double / target.double)

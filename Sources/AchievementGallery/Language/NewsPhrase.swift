@@ -8,7 +8,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     // What recurs.
     case earnedTimes, eachWeek, eachMonth
     // The dashboard, and what one event earned.
-    case nextUp, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
+    case nextUp, becauseOf, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
     case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth
     // Collections, statistics, leaderboards and holders.
     case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
@@ -46,6 +46,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .eachWeek: ("each week", "每周")
         case .eachMonth: ("each month", "每月")
         case .nextUp: ("Next: {0}", "下一个：{0}")
+        case .becauseOf: ("Most unlocks come with {0}", "解锁最多的是{0}")
         case .becauseOfMetric: ("Most unlocks come with {0}: {1} so far", "解锁最多的是{0}，目前{1}")
         case .metricSoFar: ("{0}: {1} so far", "{0}：目前{1}")
         case .becauseOfCategory: ("Most unlocks are in {0}", "“{0}”中解锁最多")
@@ -79,7 +80,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .calendarUnlocked: ("{0} unlocked", "解锁{0}项")
         case .calendarNothing: ("Nothing on this day", "这一天没有记录")
         case .calendarShow: ("Show in the calendar", "在日历中查看")
-        case .calendarPoints: ("{0}+ points", "{0}+积分")
+        case .calendarPoints: ("{0}+ points|{0}+ points", "{0}+积分")
         case .forgiven: ("Forgiven", "已宽限")
         case .resetMode: ("Reset {0}", "重置{0}")
         case .streakTitle: ("Keep it up: {0}", "继续保持：{0}")

@@ -82,7 +82,8 @@ public struct ComparisonIndex: Sendable {
         let race = PointsRace(words: words)
         frame.writeTop(
             index: "index.html",
-            links: [("main", words.text(.compare)), race.link] + groups.map { ($0.0.rawValue, $0.title) }, to: &writer)
+            links: [("main", words.text(.compare)), race.link] + groups.map { ($0.0.rawValue, $0.title) },
+            waiting: Set([race.link.id] + groups.dropLast().map(\.0.rawValue)), to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap duel\">")
         writer.element("h1", ("class", "vh"), text: words.text(.compare))
         writeMenus(to: &writer)
@@ -141,7 +142,9 @@ public struct ComparisonIndex: Sendable {
         writer.raw("</caption><thead><tr><td></td><th scope=\"col\"></th><th scope=\"col\"></th></tr></thead><tbody>")
         let names =
             [.level, .pointsWord, .unlockedWord, .bestStreak].map { (phrase: Phrase) in words.text(phrase) }
-            + nobody.streaks.map { words.text(.condition, $0.name, words.text(.currentStreak)) }
+            + nobody.streaks.map {
+                words.text(.condition, nobody.streaks.fullName(of: $0), words.text(.currentStreak))
+            }
         for name in names {
             writer.raw("<tr>")
             writer.element("th", ("scope", "row"), isolated: name)

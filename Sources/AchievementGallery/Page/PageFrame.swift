@@ -59,7 +59,10 @@ struct PageFrame {
             + "img-src data:; base-uri 'none'; form-action 'none'"
     }
 
-    func writeTop(index: String?, links: [(id: String, title: String)], to writer: inout HTMLWriter) {
+    /// The header; links in `waiting` lead to what only the script shows, so it shows them too.
+    func writeTop(
+        index: String?, links: [(id: String, title: String)], waiting: Set<String> = [], to writer: inout HTMLWriter
+    ) {
         writer.raw("<header class=\"wrap top\">")
         if let index {
             writer.open("a", ("class", "brand"), ("href", index))
@@ -73,7 +76,7 @@ struct PageFrame {
             writer.open("nav", ("aria-label", words.text(.sections)))
             writer.raw("<ul>")
             for (id, title) in links {
-                writer.raw("<li>")
+                writer.open("li", waiting.contains(id) ? [("hidden", "")] : [])
                 writer.element("a", ("href", "#\(id)"), text: title)
                 writer.raw("</li>")
             }
@@ -149,7 +152,7 @@ enum PageScript {
     static let player = PageResource.script(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.sections_js, PackageResources.share_js, PackageResources.search_js,
-        PackageResources.filters_js, PackageResources.pins_js,
+        PackageResources.cards_js, PackageResources.filters_js, PackageResources.pins_js,
         PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
         PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
         PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)

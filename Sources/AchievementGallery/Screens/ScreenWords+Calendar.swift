@@ -40,7 +40,7 @@ extension ScreenWords {
             index + 1 == choice.steps.count || choice.steps[index + 1] > least
         }
         return [(1, text(.active))]
-            + others.map { ($0 + 2, words.text(.calendarPoints, words.number($1))) }
+            + others.map { ($0 + 2, words.count(.calendarPoints, $1)) }
     }
 }
 

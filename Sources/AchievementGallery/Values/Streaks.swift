@@ -47,6 +47,14 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public var nextMilestone: StreakMilestone? { milestones.first { !$0.card.isUnlocked } }
 }
 
+extension [StreakCard] {
+    /// The name of one of the streaks where its mode is not said beside it: with the mode's if another one has the same.
+    func fullName(of streak: StreakCard) -> String {
+        let isDouble = contains { $0.id != streak.id && $0.name == streak.name }
+        return isDouble ? [streak.modeName, streak.name].compactMap { $0 }.joined(separator: " · ") : streak.name
+    }
+}
+
 extension StreakStatus {
     /// The colour of the status: green, orange, red, or grey before the first day.
     package var color: GalleryColor {

@@ -59,4 +59,11 @@ struct GermanTests {
         #expect(page.contains("Zuletzt freigeschaltet"))
         #expect(!page.contains("Recent unlocks"))
     }
+
+    @Test("What counts players and points is right of one, too")
+    func one() {
+        #expect(words.count(.calendarPoints, 1) == "ab 1 Punkt" && words.count(.calendarPoints, 50) == "ab 50 Punkten")
+        #expect(HeldShare(1, of: 8, words: words).text == "Geschafft: 1 von 8")
+        #expect(words.text(.timeLeft, words.span(milliseconds: 3_600_000)) == "noch 1 Stunde")
+    }
 }

@@ -171,4 +171,18 @@ struct CalendarTests {
         #expect(model.activity.entries.first?.total == 30)
         #expect(model.calendar.choices[0].years.count == 8)
     }
+
+    @Test("The charts and the calendar count the same days as active")
+    func activeDaysAgree() async throws {
+        let now = try #require(Moment(Scene.now))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { FitnessWorkouts() }
+        try await center.record(
+            WorkoutCompleted(calories: 200, durationMinutes: 30), for: "ada", id: "1", at: now.advanced(by: .days(-1)))
+        try await center.record(StepsRecorded(steps: 5_000), for: "ada", id: "2", at: now)
+        let model = try await center.gallery(of: "ada", language: "en")
+        #expect(model.calendar.choices[0].years.first?.activeDays == 2)
+        #expect(model.activity.entries.count(where: \.isActive) == 2)
+    }
 }

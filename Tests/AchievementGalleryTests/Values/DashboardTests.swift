@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementGallery
 import AchievementStorage
 import FitnessWorkouts
+import TaskFocus
 import Testing
 
 @Suite("Dashboard")
@@ -153,5 +154,33 @@ struct DashboardTests {
         #expect(GalleryPage(model).html.contains("Points times 1.5"))
         let tomorrow = try await center.gallery(of: "ada", language: "en", at: now.advanced(by: .days(1)))
         #expect(tomorrow.dashboard.due.map(\.name) == ["Goal days"])
+    }
+
+    /// A dashboard at the focus app, used on these days of June, before the third of which it is asked for.
+    private func dashboard(usedOn days: ClosedRange<Int>) async throws -> Dashboard {
+        let now = try Moment(parsing: Scene.now)
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { TaskFocus() }
+        for day in days {
+            try await center.record(
+                FocusSessionCompleted(minutes: 5), for: "ada", id: "\(day)", at: now.advanced(by: .days(day - 3)))
+        }
+        return try await center.gallery(of: "ada", language: "en").dashboard
+    }
+
+    @Test("No suggestion skips the first step of a ladder")
+    func suggestionsKeepTheOrderOfLadders() async throws {
+        let dashboard = try await dashboard(usedOn: -3...2)
+        #expect(dashboard.nearest.first?.key.id == "habit_7_days")
+        #expect(!dashboard.suggestions.map(\.card.key.id).contains("habit_30_days"))
+        #expect(dashboard.steps.first?.card.key.id == "habit_7_days")
+    }
+
+    @Test("A suggestion for a streak does not count days that are no longer part of it")
+    func suggestionsCountWhatTheyAskFor() async throws {
+        let dashboard = try await dashboard(usedOn: -20...(-15))
+        let streak = try #require(dashboard.suggestions.first { $0.card.key.id == "habit_7_days" })
+        #expect(streak.card.progress?.text == "0/7" && streak.reason == "Use the app 7 days in a row")
     }
 }

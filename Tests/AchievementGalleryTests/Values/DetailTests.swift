@@ -129,4 +129,18 @@ struct DetailTests {
         #expect(gated.text == "1 achievement is unlocked")
         #expect(!GalleryPage(model).html.contains("Shadow"))
     }
+
+    @Test("After a broken run a criterion says the best one, and that all is still to be done")
+    func brokenRuns() async throws {
+        let scene = try await Scene()
+        for day in 20...23 { try await scene.train(Trained(), on: "2026-05-\(day)", id: "\(day)") }
+        let week = try detail("days_7", in: try await scene.model()).criterion
+        #expect(week.standing == "best 4, now 0, 7 to go" && week.progress?.text == "0/7")
+        #expect(try detail("days_7", in: try await scene.model("zh-Hans")).criterion.standing == "最好4，现在0，还差7")
+        try await scene.train(Trained(), id: "today")
+        #expect(try detail("days_7", in: try await scene.model()).criterion.standing == "best 4, now 1, 6 to go")
+        // What is met stays met.
+        let met = try detail("days_3", in: try await scene.model()).criterion
+        #expect(met.isMet && met.standing == nil && met.progress?.text == "3/3")
+    }
 }

@@ -124,4 +124,13 @@ struct ReminderTests {
         #expect(notices.count == 4)
         #expect(Set(notices.map { "\($0.title) \($0.body)" }).count == notices.count)
     }
+
+    @Test("Streaks with one name say their mode where nothing else does")
+    func namesSayTheMode() async throws {
+        let names = ["Chess · Days at the club", "Rowing · Days at the club"]
+        let model = try await center.gallery(of: "ada", language: "en")
+        #expect(model.dashboard.due.map(\.name).sorted() == names)
+        let figures = try await center.comparison(of: "ada", with: "bo", language: "en").figures
+        #expect(figures.map(\.title).filter { $0.contains("club") }.sorted() == names.map { "\($0): Current streak" })
+    }
 }

@@ -157,4 +157,25 @@ struct RewardTests {
         let recent = try await scene.model().recent
         #expect(recent.filter { !queue.seen.contains($0.id) }.map(\.title) == ["Five Throws"])
     }
+
+    @Test("On a page of some modes the points of others bring no level")
+    func levelsOfChosenModes() async throws {
+        let now = try #require(Moment(Scene.now))
+        let (store, configuration) = (InMemoryProgressStore(), CenterConfiguration(now: { now }))
+        let both = try await AchievementCenter(store: store, configuration: configuration) {
+            Dojo()
+            FitnessWorkouts()
+        }
+        try await both.record(Trained(throwsMade: 5), for: "ada", id: "throws", at: now)
+        for number in 1...20 {
+            try await both.record(
+                WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "\(number)",
+                at: now.advanced(by: .minutes(number - 60)))
+        }
+        let levels = { (model: GalleryModel) in model.recent.filter { $0.card == nil }.map(\.title) }
+        #expect(try await !levels(both.gallery(of: "ada", language: "en")).isEmpty)
+        let one = try await AchievementCenter(store: store, configuration: configuration) { Dojo() }
+        let model = try await one.gallery(of: "ada", language: "en")
+        #expect(model.level.level == 1 && levels(model).isEmpty)
+    }
 }

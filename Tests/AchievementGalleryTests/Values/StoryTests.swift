@@ -1,5 +1,8 @@
 import AchievementCore
+import AchievementEngine
 import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
 import Testing
 
 @Suite("The story of a player")
@@ -38,7 +41,7 @@ struct StoryTests {
         #expect(
             years[0].highlights.map { "\($0.name): \($0.text)" } == [
                 "Best month: May 2026 · 40 points", "Best day: May 22, 2026 · 20 points",
-                "Active days in a row: 3 days",
+                "Most days in a row: 3 days",
             ])
         #expect(years[0].rarest?.title == "3-Day Streak")
         // A single month is no best one, and a single day no run.
@@ -87,5 +90,19 @@ struct StoryTests {
     @Test("Somebody without a past has no years")
     func newcomers() async throws {
         #expect(try await Scene().model().story.years.isEmpty)
+    }
+
+    @Test("The first of a category says its mode if there are several")
+    func firstsSayTheMode() async throws {
+        let now = try #require(Moment(Scene.now))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) {
+            Dojo()
+            FitnessWorkouts()
+        }
+        try await center.record(WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "1", at: now)
+        let moments = try await center.gallery(of: "ada", language: "en").story.years[0].months[0].moments
+        #expect(moments.map(\.text) == ["First of “Workouts” · Workouts"])
     }
 }

@@ -25,6 +25,7 @@ extension PhraseTable {
         .secretCriterion: "Zeigt sich, sobald der Erfolg freigeschaltet ist.",
         .soFar: "bisher {0}",
         .toGo: "bisher {0}, noch {1}",
+        .bestAndPresent: "Bestwert {0}, derzeit {1}, noch {2}",
         .tooMuch: "bisher {0}, {1} zu viel",
         .nothingYet: "bisher nichts",
         .missingItems: "Es fehlt: {0}",
@@ -40,7 +41,7 @@ extension PhraseTable {
         .found: "War bereits verdient, als sich der Katalog änderte",
         .evidence: "In diesem Moment",
         .others: "Andere",
-        .othersHold: "{0} von {1} anderen haben ihn",
+        .othersHold: "Geschafft: {0} von {1} anderen",
         .earnedNext: "Verdient; wird mit dem nächsten Ereignis freigeschaltet",
     ]
 
@@ -65,7 +66,7 @@ extension PhraseTable {
         .storyFirst: "Der Erste in „{0}“",
         .storyBestMonth: "Bester Monat",
         .storyBestDay: "Bester Tag",
-        .storyLongestRun: "Aktive Tage in Folge",
+        .storyLongestRun: "Meiste Tage in Folge",
         .storyRarest: "Seltenster Erfolg",
         .storyQuiet: "{0} ruhiger Monat|{0} ruhige Monate",
         .instructor: "Training leiten",

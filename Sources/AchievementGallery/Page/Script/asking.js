@@ -1,5 +1,8 @@
 // Charts that can be asked: the pointer, a finger and arrow keys say what each place has.
 
+/** What stands between a name and its value. */
+const colon = /^(zh|ja)/.test(document.documentElement.lang) ? "：" : ": ";
+
 /** Lets a chart answer. `read()` has its places, each with a text; `x` is where it stands, from 0 to 1. */
 function askChart(figure, read) {
   const drawing = find("[role=img]", figure);

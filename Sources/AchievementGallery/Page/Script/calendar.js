@@ -3,7 +3,7 @@
 function setUpCalendar(data, sheet) {
   const box = find("#days");
   if (!box) return;
-  const { calendar, language } = data;
+  const { calendar, language, days: choose } = data;
   const { first, today, words } = calendar;
   const looks = { F: "frozen", G: "forgiven", R: "rest" };
   const format = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
@@ -12,7 +12,6 @@ function setUpCalendar(data, sheet) {
   const monthAndYear = format({ month: "short", year: "numeric" });
   const date = format({ year: "numeric", month: "short", day: "numeric" });
   const weekday = format({ weekday: "short" });
-  const choose = readCalendar(data);
 
   const grid = build("table");
   grid.setAttribute("role", "grid");

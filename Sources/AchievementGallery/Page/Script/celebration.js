@@ -1,8 +1,16 @@
 // Celebrates what was earned since the last visit: one after another, each once, the oldest first.
 
+const keyOf = (reward) => reward.key || reward.id.slice(0, reward.id.lastIndexOf("@"));
+
+/** What celebrations are planned by. There may be thousands, of which few are told and described. */
+function weigh(reward) {
+  const card = reward.title ? null : cardOf(keyOf(reward));
+  return card ? { rarity: card.className[5], points: Number(card.dataset.p), ...reward } : reward;
+}
+
 /** The texts and the icon of a celebration; those of an achievement in the grid are read from its card. */
 function describe(reward, words) {
-  const key = reward.key || reward.id.slice(0, reward.id.lastIndexOf("@"));
+  const key = keyOf(reward);
   const card = cardOf(key);
   const rarityName = card ? find(".meta b", card).textContent : "";
   if (reward.title || !card) return { ...reward, key: card ? key : "", rarityName };
@@ -54,9 +62,10 @@ function planCelebrations(rewards) {
 
 /** Writes a celebration into a copy of the toast. */
 function fillToast(toast, rewards, isSummary, data) {
-  const [first] = rewards;
+  const told = rewards.slice(0, 3).map((reward) => describe(reward, data.words));
+  const [first] = told;
   const points = rewards.reduce((sum, reward) => sum + (reward.points || 0), 0);
-  const firstTitles = rewards.slice(0, 3).map((reward) => reward.title).join(" · ");
+  const firstTitles = told.map((reward) => reward.title).join(" · ");
   const unlocks = rewards.filter((reward) => !isLevel(reward)).length;
   const isMore = isSummary && unlocks > 0;
   const more = isMore ? data.words.more.replace("{0}", unlocks.toLocaleString(data.language)) : first.kind;
@@ -89,7 +98,7 @@ function setUpCelebration(data, sheet) {
   let focusAfterwards = null;
 
   function start(rewards) {
-    waiting = planCelebrations(rewards.map((reward) => describe(reward, data.words)));
+    waiting = planCelebrations(rewards.map(weigh));
     showNext();
   }
 
@@ -98,7 +107,7 @@ function setUpCelebration(data, sheet) {
     if (!celebration) return close();
     seen.add(celebration.rewards);
     const { rewards } = celebration;
-    shown = rewards[0];
+    shown = describe(rewards[0], data.words);
     // A new element starts its animation and is announced anew.
     const toast = find("#toast");
     const fresh = toast.cloneNode(true);

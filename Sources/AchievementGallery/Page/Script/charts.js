@@ -4,35 +4,32 @@
 function weeksOf(column) {
   const rows = findAll("table:last-of-type tbody tr", find("#activity .scroll")).reverse();
   return rows.map(({ cells }, index) => ({
-    text: cells[0].textContent + ": " + cells[column].textContent,
+    text: cells[0].textContent + colon + cells[column].textContent,
     x: (index + 0.5) / rows.length,
   }));
 }
 
 /** The days of the points, each with the total of its evening. */
-function daysOfPoints(data, total) {
-  const { first, today } = data.calendar;
-  const tell = readCalendar(data)(0);
-  const date = new Intl.DateTimeFormat(data.language, { dateStyle: "medium", timeZone: "UTC" });
+function daysOfPoints({ calendar: { first, today } }, tell, total) {
   const days = [];
   for (let day = today; day >= first; day--) {
     const { points, earned } = tell(day);
-    const unlocked = earned.filter((reward) => !isLevel(reward)).map((reward) => describe(reward, data.words).title);
-    days.unshift({ date: date.format(dateOf(day)), total, gained: points, unlocked });
+    days.push({ day, total, gained: points, unlocked: earned.filter((reward) => !isLevel(reward)) });
     total -= points;
   }
-  return days;
+  return days.reverse();
 }
 
 /** The points: as many days as are chosen, with a mark where something was unlocked. */
-function setUpPoints(data, figure) {
+function setUpPoints(data, tell, figure) {
   const drawing = find("svg", figure);
   const range = find("#range");
   const menu = find("select", range);
-  const days = daysOfPoints(data, Number(drawing.dataset.total));
+  const days = daysOfPoints(data, tell, Number(drawing.dataset.total));
   const earned = find(".before", figure);
   const signed = (number) => (number > 0 ? "+" : "") + grouped(number);
-  const grouped = (number) => number.toLocaleString(data.language);
+  const { format: grouped } = new Intl.NumberFormat(data.language);
+  const { format: date } = new Intl.DateTimeFormat(data.language, { dateStyle: "medium", timeZone: "UTC" });
   const top = find(".y", figure);
   const bottom = findAll(".y", figure)[1] || build("p", "y num");
   let shown = days.slice(-Number(drawing.dataset.days));
@@ -48,6 +45,13 @@ function setUpPoints(data, figure) {
     const change = (now / then - 1).toLocaleString(data.language, { style: "percent", signDisplay: "exceptZero" });
     const gain = data.words.before.replace("{0}", signed(then)) + (then > 0 && now >= 0 ? ` (${change})` : "");
     earned.textContent = signed(now) + " · " + gain;
+  }
+
+  function say({ day, total, gained, unlocked }) {
+    const gain = gained ? ` (${signed(gained)})` : "";
+    const more = unlocked.length > 3 ? ` +${unlocked.length - 3}` : "";
+    const names = unlocked.slice(0, 3).map((reward) => describe(reward, data.words).title).join(", ");
+    return `${date(dateOf(day))}${colon}${grouped(total)}${gain}${names && " · " + names}${more}`;
   }
 
   function draw() {
@@ -69,14 +73,15 @@ function setUpPoints(data, figure) {
     top.textContent = grouped(high);
     bottom.textContent = low ? grouped(low) : "";
     findAll(".x span", figure).forEach((name, index) => {
-      name.textContent = shown[Math.round(index * (shown.length - 1) / 2)].date;
+      name.textContent = date(dateOf(shown[Math.round(index * (shown.length - 1) / 2)].day));
     });
-    places = shown.map(({ date, total, gained, unlocked }, index) => {
-      const gain = gained ? ` (${signed(gained)})` : "";
-      const more = unlocked.length > 3 ? ` +${unlocked.length - 3}` : "";
-      const names = unlocked.length ? " · " + unlocked.slice(0, 3).join(", ") + more : "";
-      return { text: `${date}: ${grouped(total)}${gain}${names}`, x: index / last };
-    });
+    // There may be thousands, of which few are asked for their text.
+    places = shown.map((day, index) => ({
+      x: index / last,
+      get text() {
+        return say(day);
+      },
+    }));
   }
 
   find(".curve", drawing).after(buildShape("path", { class: "unlocks" }));
@@ -93,9 +98,9 @@ function setUpPoints(data, figure) {
   });
 }
 
-function setUpCharts(data) {
+function setUpCharts(data, choose) {
   const [points, ...others] = findAll("#activity .chart");
   if (!points || !data.calendar) return;
-  setUpPoints(data, points);
+  setUpPoints(data, choose(0), points);
   others.forEach((figure, index) => askChart(figure, () => weeksOf(index + 2)));
 }

@@ -150,7 +150,7 @@ function setUpDuel(data) {
     menu.value = [first, second][place];
     menu.addEventListener("change", show);
   }
-  find("#who").hidden = find("#duel").hidden = false;
+  find("#who").hidden = find("#duel").hidden = find('.top [href="#points"]').parentElement.hidden = false;
   show();
 }
 

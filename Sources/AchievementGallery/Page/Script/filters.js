@@ -1,49 +1,9 @@
 // Search, filters and sorting of the grid of achievements.
 
-/** The values of a card that the filters use; `index` is its place in the default order. */
-function readCard(element, index, categories) {
-  const title = find("h3", element).textContent;
-  const texts = [".over", ".d", ".meta b"].map((place) => find(place, element)?.textContent);
-  return {
-    element,
-    index,
-    state: element.dataset.s,
-    category: element.dataset.c,
-    points: Number(element.dataset.p),
-    holders: Number(element.dataset.h || Infinity),
-    unlockedAt: Number(element.dataset.t || 0),
-    progress: Number(element.dataset.f || 0),
-    isForNewcomers: element.dataset.o !== undefined,
-    rarity: element.className[5],
-    title: folded(title),
-    ...searched([title, ...texts, categories.get(element.dataset.c)].join(" ")),
-    fits: true,
-  };
-}
-
-/** A text and its words as a search compares them. */
-function searched(text) {
-  return { text: folded(text), tokens: folded(text).split(/[^\p{L}\p{N}]+/u) };
-}
-
-/** The category of the chip that a name stands on. */
-const chipOf = (name) => name.parentElement.dataset.category;
-
-/** Comparisons of cards by the values of the `sort` menu. */
-const orders = (language) => ({
-  default: (a, b) => a.index - b.index,
-  recent: (a, b) => b.unlockedAt - a.unlockedAt,
-  closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
-  points: (a, b) => b.points - a.points,
-  rarest: (a, b) => a.holders === b.holders ? 0 : a.holders - b.holders,
-  title: (a, b) => a.title.localeCompare(b.title, language),
-});
-
 function setUpFilters(data) {
   const tools = find("#tools");
   if (!tools) return;
 
-  const grid = find("#grid");
   const search = find("#search");
   const sort = find("#sort");
   const unlockedOnly = find("#only");
@@ -60,7 +20,8 @@ function setUpFilters(data) {
       findAll("[data-category]", chip.closest("ul")).map((other) => [other.dataset.category, chip.dataset.mode])
     ),
   );
-  const cards = [...grid.children].map((element, index) => readCard(element, index, categories));
+  const lists = new CardLists(find("#grid"));
+  const cards = lists.elements.map((element, index) => readCard(element, index, categories));
   for (const card of cards) card.mode = modes.get(card.category);
   const chips = findAll(".chip", tools).map((chip) => {
     const [[name, value]] = Object.entries(chip.dataset);
@@ -69,7 +30,7 @@ function setUpFilters(data) {
   const comparisons = orders(data.language);
   const defaults = { state: "", rarity: "", category: "", mode: "", text: "", sort: "default" };
   const filter = { ...defaults };
-  const grouped = (number) => number.toLocaleString(data.language);
+  const { format: grouped } = new Intl.NumberFormat(data.language);
 
   // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
   // filter shows all that it finds.
@@ -113,7 +74,9 @@ function setUpFilters(data) {
     }
     for (const { name, value, figure } of chips) {
       const { all, unlocked } = counts.get(name + value) || { all: 0, unlocked: 0 };
-      figure.textContent = name === "state" ? grouped(all) : grouped(unlocked) + "/" + grouped(all);
+      const text = name === "state" ? grouped(all) : grouped(unlocked) + "/" + grouped(all);
+      // What stays as it is costs nothing.
+      if (figure.textContent !== text) figure.textContent = text;
     }
   }
 
@@ -122,17 +85,14 @@ function setUpFilters(data) {
     sortedBy = filter.sort;
     const compare = comparisons[sortedBy];
     cards.sort((a, b) => compare(a, b) || a.index - b.index);
-    grid.append(...cards.map((card) => card.element));
   }
 
-  function showCards(isWhole) {
-    let place = 0;
-    for (const card of cards) {
-      const isHidden = !card.fits || (!isWhole && !isOpening(card, place));
-      // What stays as it is costs nothing.
-      if (card.element.hidden !== isHidden) card.element.hidden = isHidden;
-      if (card.fits) place++;
-    }
+  function showCards(isWhole, isAtOnce) {
+    const fitting = cards.filter((card) => card.fits);
+    const isShown = (card, place) => isWhole || isOpening(card, place);
+    const shown = fitting.filter(isShown);
+    const others = fitting.filter((card, place) => !isShown(card, place));
+    lists.show([...shown, ...others].map((card) => card.element), shown.length, isAtOnce);
   }
 
   function markChips() {
@@ -219,11 +179,10 @@ function setUpFilters(data) {
       apply();
     });
     showAll.addEventListener("click", () => {
-      const hidden = [...grid.children].filter((element) => element.hidden);
+      const { element: next } = cards.find((card) => card.element.hidden);
       showsAll = true;
       apply();
       // Users of the keyboard continue at the first new card.
-      const [next] = hidden;
       next.tabIndex = -1;
       next.focus();
     });
@@ -231,7 +190,7 @@ function setUpFilters(data) {
 
   /** Printing shows every card that matches. */
   function setUpPrinting() {
-    addEventListener("beforeprint", () => showCards(true));
+    addEventListener("beforeprint", () => showCards(true, true));
     addEventListener("afterprint", apply);
   }
 
@@ -244,4 +203,6 @@ function setUpFilters(data) {
   setUpOrder();
   setUpPrinting();
   apply();
+  // So that the first search need not read them.
+  bitByBit(0, cards.length, (index) => cards[index].text);
 }

@@ -6,14 +6,16 @@
     .map((reward) => isLevel(reward) ? { ...data.level, ...reward } : reward);
   setUpNewcomer();
   const openAddressed = setUpFolds();
-  setUpSections();
   setUpFilters(data);
   setUpSentences(data);
   setUpDownloads(data);
   const sheet = setUpSheet(data);
-  setUpCalendar(data, sheet);
-  setUpCharts(data);
+  data.days = data.calendar && readCalendar(data);
+  setUpCharts(data, data.days);
   setUpStory();
+  // From here on it is asked where things are, which costs a layout after each change.
+  setUpCalendar(data, sheet);
+  setUpSections();
   openAddressed();
   setUpCelebration(data, sheet);
 }

@@ -5,7 +5,7 @@ function racePlaces(section) {
   const names = findAll("thead th", section).slice(1).map((head) => head.textContent);
   const rows = findAll("tbody tr", section).reverse();
   return rows.map(({ cells: [day, ...totals] }, index) => ({
-    text: day.textContent + ": " + totals.map((total, place) => names[place] + " " + total.textContent).join(" · "),
+    text: day.textContent + colon + totals.map((total, place) => names[place] + " " + total.textContent).join(" · "),
     x: index / Math.max(1, rows.length - 1),
   }));
 }

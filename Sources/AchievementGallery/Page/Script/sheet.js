@@ -163,16 +163,17 @@ function setUpSheet(data) {
     const link = build("a", "open", ...heading.childNodes);
     link.href = "#" + key;
     heading.append(link);
-    link.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      if (open(key)) history.pushState(null, "", link.href);
-    });
   }
 
-  for (const card of findAll("#grid > [id]")) link(find("h3", card), card.id);
+  for (const heading of findAll("#grid [id] > div > h3")) link(heading, heading.closest("li").id);
   for (const heading of findAll("[data-key]")) link(heading, heading.dataset.key);
   pins.show(link);
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a.open");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (open(link.getAttribute("href").slice(1))) history.pushState(null, "", link.href);
+  });
   sheet.addEventListener("click", (event) => {
     // A click on the dialog itself is one beside its content, on the backdrop.
     if (event.target === sheet || event.target.closest("[data-do=close]")) sheet.close();

@@ -17,6 +17,10 @@ struct GridSection: PageSection {
         modeNames = model.modeNames
     }
 
+    /// The cards of a list. Browsers leave out whole lists that are out of sight; a list has full rows of one to four
+    /// cards.
+    private static let listLength = 24
+
     var id: String { "achievements" }
     var title: String { words.text(.achievements) }
     var note: String? { nil }
@@ -24,9 +28,15 @@ struct GridSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         GridTools(model: model, words: words).write(to: &writer)
-        writer.raw("<ul class=\"grid\" id=\"grid\">\n")
-        for (index, card) in model.cards.enumerated() { write(card, index, to: &writer) }
-        writer.raw("</ul>")
+        writer.raw("<div id=\"grid\">")
+        for start in stride(from: 0, to: model.cards.count, by: Self.listLength) {
+            writer.raw("<ul class=grid>\n")
+            for index in start..<min(start + Self.listLength, model.cards.count) {
+                write(model.cards[index], index, to: &writer)
+            }
+            writer.raw("</ul>")
+        }
+        writer.raw("</div>")
         if let text = model.disclosure.text {
             writer.element("p", ("class", "more small muted"), ("id", "fewer"), ("hidden", ""), text: text)
         }
@@ -65,14 +75,22 @@ struct GridSection: PageSection {
         writer.raw("<p class=d>")
         writer.isolated(card.description)
         writer.raw("</p>")
-        for note in card.notes { writer.element("p", ("class", "n"), isolated: note) }
+        for note in card.notes {
+            writer.raw("<p class=n>")
+            writer.isolated(note)
+            writer.raw("</p>")
+        }
         // Short names need no quotes, and a long page has thousands of them.
         writer.raw("</div><div class=foot>")
         writeProgress(of: card, index, to: &writer)
         writer.raw("<p class=meta>")
         writer.element("b", text: card.rarityName)
         writer.element("span", text: words.count(.points, card.points))
-        if let held = card.held, held.holders > 0 { writer.element("span", ("class", "held"), text: held.text) }
+        if let held = card.held, held.holders > 0 {
+            writer.raw("<span class=\"held\">")
+            writer.text(held.text)
+            writer.raw("</span>")
+        }
         writer.raw("</p></div></li>")
     }
 
@@ -84,7 +102,9 @@ struct GridSection: PageSection {
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         if let date = card.unlockedText {
-            writer.element("p", ("class", "when"), text: words.text(.unlockedOn, date))
+            writer.raw("<p class=when>")
+            writer.text(words.text(.unlockedOn, date))
+            writer.raw("</p>")
         }
         guard card.isOpen, let progress = card.progress else { return }
         writer.raw("<div class=p>")

@@ -6,12 +6,18 @@ enum Marks {
     static func writeBar(
         _ progress: GalleryProgress, labelledBy label: String? = nil, name: String? = nil, to writer: inout HTMLWriter
     ) {
-        var attributes: [HTMLWriter.Attribute] = [("class", "bar"), ("role", "progressbar")]
-        if let label { attributes.append(("aria-labelledby", label)) }
-        if let name { attributes.append(("aria-label", name)) }
-        // From 0 to 100, unless it says otherwise.
-        attributes += [("aria-valuenow", String(progress.percent)), ("aria-valuetext", progress.text)]
-        writer.open("div", attributes)
+        // From 0 to 100, unless it says otherwise. Short values need no quotes, and a long page has thousands of them.
+        writer.raw("<div class=bar role=progressbar aria-valuenow=")
+        writer.number(progress.percent)
+        let texts: [(StaticString, String?)] = [
+            (" aria-labelledby=\"", label), (" aria-label=\"", name), (" aria-valuetext=\"", progress.text),
+        ]
+        for case (let start, let text?) in texts {
+            writer.raw(start)
+            writer.text(text)
+            writer.raw("\"")
+        }
+        writer.raw(">")
         if progress.fraction > 0 {
             writer.raw("<svg><rect height=\"100%\" width=\"")
             // Something done is seen, however little.
@@ -69,21 +75,21 @@ struct Medal {
 
     /// The medal; `classes` are added to its own.
     func write(classes: String = "", to writer: inout HTMLWriter) {
-        // Without a view box: shape and icon bring theirs, and fill it.
+        // Without a view box: shape and icon bring theirs, and fill it. Neither colours nor ids need quotes.
         if classes.isEmpty {
-            writer.raw("<svg class=medal aria-hidden=true color=\"")
+            writer.raw("<svg class=medal aria-hidden=true color=")
             writer.text(color.hex)
-            writer.raw("\">")
+            writer.raw(">")
         } else {
             writer.open("svg", ("class", "medal \(classes)"), ("aria-hidden", "true"), ("color", color.hex))
         }
-        writer.raw("<use href=\"#m-")
+        writer.raw("<use href=#m-")
         writer.text(rarity.letter)
-        writer.raw("\"/>")
+        writer.raw(" />")
         // The style sheet puts it in its place.
-        writer.raw(color.isLight ? "<use class=\"gd\" href=\"#" : "<use href=\"#")
+        writer.raw(color.isLight ? "<use class=gd href=#" : "<use href=#")
         writer.text(GalleryIcon(icon).id)
-        writer.raw("\"/></svg>")
+        writer.raw(" /></svg>")
     }
 
     private static let shapes: [(Rarity, StaticString)] = [

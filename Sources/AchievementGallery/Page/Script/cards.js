@@ -1,0 +1,108 @@
+// The cards of the grid: what the filters know of them, and the lists that they stand in.
+
+/** The values of a card that the filters use; `index` is its place in the default order. */
+function readCard(element, index, categories) {
+  const { s: state, c: category, p: points, h: holders, t: time, f: progress, o: mark } = element.dataset;
+  let texts = null;
+  const read = () => texts ??= readTexts(element, categories.get(category));
+  return {
+    element,
+    index,
+    state,
+    category,
+    points: Number(points),
+    holders: Number(holders || Infinity),
+    unlockedAt: Number(time || 0),
+    progress: Number(progress || 0),
+    isForNewcomers: mark !== undefined,
+    rarity: element.className[5],
+    fits: true,
+    // To read thousands of cards takes a while, for which nobody waits who does not search.
+    get title() {
+      return read().title;
+    },
+    get text() {
+      return read().text;
+    },
+    get tokens() {
+      return read().tokens;
+    },
+  };
+}
+
+/** The title of a card, and all that is searched with its words, as a search compares them. */
+function readTexts({ children: [, { children: lines }, foot] }, category) {
+  const texts = [...lines].filter((line) => line.className !== "n");
+  const title = texts.find((line) => line.localName === "h3").textContent;
+  const text = folded([...texts, find("b", foot)].map((line) => line.textContent).join(" ") + " " + category);
+  return { title: folded(title), text, tokens: text.split(/[^\p{L}\p{N}]+/u) };
+}
+
+/** The category of the chip that a name stands on. */
+const chipOf = (name) => name.parentElement.dataset.category;
+
+/** Comparisons of cards by the values of the `sort` menu. */
+const orders = (language) => ({
+  default: (a, b) => a.index - b.index,
+  recent: (a, b) => b.unlockedAt - a.unlockedAt,
+  closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
+  points: (a, b) => b.points - a.points,
+  rarest: (a, b) => a.holders === b.holders ? 0 : a.holders - b.holders,
+  title: (a, b) => a.title.localeCompare(b.title, language),
+});
+
+/** Does something for each number from `index` on, a few at a time, so that the page answers meanwhile, until stopped. */
+function bitByBit(index, end, act) {
+  let waiting = 0;
+  const goOn = () => {
+    const pause = performance.now() + 10;
+    while (index < end && performance.now() < pause) act(index++);
+    if (index < end) waiting = setTimeout(goOn);
+  };
+  if (index < end) waiting = setTimeout(goOn);
+  return () => clearTimeout(waiting);
+}
+
+/** The lists of the grid. Out of sight a list costs nothing, so a page may have thousands of cards. */
+class CardLists {
+  constructor(grid) {
+    this.lists = [...grid.children];
+    this.elements = this.lists.flatMap((list) => [...list.children]);
+    // The first one is full if there are others.
+    this.size = this.lists[0].children.length;
+  }
+
+  /**
+   * Puts elements into the lists in their order and shows the first `count` of them and no others: those that are seen
+   * first at once, and the rest bit by bit, unless `isAtOnce` wants all of them now.
+   */
+  show(elements, count, isAtOnce = false) {
+    const { lists, size } = this;
+    const places = new Map(elements.map((element, place) => [element, place]));
+    const listOf = (element) => lists[Math.floor(places.get(element) / size)];
+    const hide = (element, isHidden) => {
+      // What stays as it is costs nothing.
+      if (element.hidden !== isHidden) element.hidden = isHidden;
+    };
+    const fill = (index) => {
+      const list = lists[index];
+      let next = list.firstElementChild;
+      for (const element of elements.slice(index * size, (index + 1) * size)) {
+        while (next && listOf(next) !== list) next = next.nextElementSibling;
+        if (next === element) next = next.nextElementSibling;
+        else list.insertBefore(element, next);
+        hide(element, places.get(element) >= count);
+      }
+    };
+
+    this.stop?.();
+    lists.forEach((list, index) => hide(list, index * size >= count));
+    for (const element of this.elements) {
+      hide(element, !(places.get(element) < count && element.parentElement === listOf(element)));
+    }
+    const used = Math.ceil(count / size);
+    const soon = isAtOnce ? used : Math.min(8, lists.length);
+    for (let index = 0; index < soon; index++) fill(index);
+    this.stop = bitByBit(soon, used, fill);
+  }
+}
