@@ -4,7 +4,7 @@ package import AchievementStorage
 extension AchievementCenter {
     /// Voids events of players, except those that are void already or that cannot be voided. Those whose unlocks stay are
     /// voided in one commit for many players, with one rebuild each, O(length of the player's log); resets, grants and the
-    /// like one by one.
+    /// like one by one, and whatever is of a player who has events that are dated ahead.
     ///
     /// - Parameter players: players whose logs fit into memory together, such as a few hundred.
     /// - Returns: how many were voided.
@@ -23,13 +23,16 @@ extension AchievementCenter {
                 selected = try await selection(isSelected, of: player)
             }
             let now = configuration.now()
-            let envelopes = try selected.filter(\.canBeVoidedTogether).map { target in
+            // What has happened since then is judged anew after each void.
+            let isLast = try await store.history(of: player).allSatisfy { $0.moment.milliseconds < now.milliseconds }
+            func isVoidedTogether(_ target: LoggedEvent) -> Bool { isLast && target.canBeVoidedTogether }
+            let envelopes = try selected.filter(isVoidedTogether).map { target in
                 try EventEnvelope(
                     EventVoided(source: target.id.source.string, id: target.id.id.string, by: actor, reason: reason),
                     id: EventID(newIn: configuration.source, at: now), player: player, at: now, by: actor)
             }
             if !envelopes.isEmpty { groups.append(envelopes) }
-            let others = selected.filter { !$0.canBeVoidedTogether }
+            let others = selected.filter { !isVoidedTogether($0) }
             if !others.isEmpty || groups.reduce(0, { $0 + $1.count }) >= Self.eventsPerCommit {
                 count += try await void(groups)
                 groups = []

@@ -93,16 +93,12 @@ private struct ReplayCandidates {
                 let before = max(last[player.hashValue] ?? earlier, defined)
                 if event.isDefinition { defined = max(defined, at) }
                 // What was folded does not tell whether it came late.
-                if at <= before || event.isFoldedPast || Self.takesBack(event) { players.insert(player) }
+                if at <= before || event.isFoldedPast || event.takesBack { players.insert(player) }
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)
             }
             position.logPosition = next
         }
-    }
-
-    private static func takesBack(_ event: LoggedEvent) -> Bool {
-        event.kind == .voiding || event.type == AchievementRevoked.type
     }
 
     /// The players of the next page who have changed since and hold unlocks that were found afterwards; `nil` at the

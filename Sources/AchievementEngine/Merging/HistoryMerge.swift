@@ -211,6 +211,6 @@ struct PlayerMergeStep: Sendable {
     var sendersTombstone: Tombstone?
     /// Whether the player is judged again although the other device sent nothing about the player.
     var isReplay = false
-    /// The void by which a decision is undone, if that is the step.
-    var void: LoggedEvent?
+    /// The event that is recorded and judges the history anew, if that is the step.
+    var decision: LoggedEvent?
 }

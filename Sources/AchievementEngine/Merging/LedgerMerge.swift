@@ -5,29 +5,33 @@ import AchievementStorage
 /// same day: then the points of each day are the same on every device.
 struct LedgerMerge {
     let merge: PlayerMerge
-    /// The joined events.
-    let folded: FoldedHistory
+    /// The points of events.
+    let awards: [LedgerEntry]
+    /// What the points of events come to otherwise.
+    let corrections: [LedgerEntry]
 
-    var additions: [LedgerEntry] { awardAdditions + unlockAdditions }
-
-    private var own: [LedgerEntry] {
-        merge.ownLedger.filter { merge.rulebook.modeIndices[$0.mode] != nil }
-    }
-
-    private var awardAdditions: [LedgerEntry] {
-        let entered = own.filter { $0.achievement == nil }
+    init(_ merge: PlayerMerge, _ folded: FoldedHistory) {
+        self.merge = merge
+        let entered = merge.ownLedger.filter { $0.achievement == nil && merge.rulebook.modeIndices[$0.mode] != nil }
         var left: [LedgerEntry: Int] = [:]
         for entry in entered { left[entry, default: 0] += 1 }
         var missing: [LedgerEntry] = []
         for award in folded.entries {
             if let count = left[award], count > 0 { left[award] = count - 1 } else { missing.append(award) }
         }
+        awards = missing
         let modes = Set(merge.rulebook.modes.map(\.id))
-        return missing
-            + folded.awardDifferences(from: entered + missing, of: modes).map {
-                LedgerEntry(
-                    mode: $0.mode, points: $0.points, cause: .merged, achievement: nil, event: nil, at: $0.at)
-            }
+        corrections = folded.awardDifferences(from: entered + missing, of: modes).map {
+            LedgerEntry(
+                mode: $0.mode, points: $0.points, cause: merge.correctionReason, achievement: nil,
+                event: merge.decision?.id, at: $0.at)
+        }
+    }
+
+    var additions: [LedgerEntry] { awards + corrections + unlockAdditions }
+
+    private var own: [LedgerEntry] {
+        merge.ownLedger.filter { merge.rulebook.modeIndices[$0.mode] != nil }
     }
 
     private var unlockAdditions: [LedgerEntry] {
@@ -42,7 +46,10 @@ struct LedgerMerge {
             for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event })
             where !revokingEvents.contains(fact.event) {
                 guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
-                add(0, .revoked, fact.event, event.moment)
+                // What it took away here comes off the day on which it was earned.
+                let isHeld = entries.reduce(0) { $0 + $1.times } > 0
+                let taken = isHeld ? entries.last { $0.cause == .unlocked } : nil
+                add(-(taken?.points ?? 0), .revoked, fact.event, taken?.at ?? event.moment)
             }
             if let revocation = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
                 if let held = entries.last(where: { $0.cause == .unlocked }) {
@@ -94,5 +101,13 @@ struct LedgerMerge {
         var sums: [AwardDay: Int] = [:]
         for entry in entries { sums[entry.account, default: 0] += entry.points }
         return sums
+    }
+}
+
+extension PlayerMerge {
+    /// What entries are called by which a ledger is corrected.
+    fileprivate var correctionReason: LedgerReason {
+        guard let decision else { return .merged }
+        return decision.type == ModeReset.type ? .reset : .voided
     }
 }

@@ -28,6 +28,12 @@ struct OrderedHistory {
 
     /// The held unlocks, by achievement.
     var unlocks: [AchievementKey: Unlock] { folded.unlocks }
+    /// Whether a record is revoked, and was not granted after that.
+    func hasRevoked(_ record: Unlock) -> Bool {
+        guard let revocation = revocations[record.achievement] else { return false }
+        return record.grantedBy == nil || record.at.milliseconds <= revocation.at.milliseconds
+    }
+
     /// The achievements that were ever held.
     var everHeld: Set<AchievementKey> { revokedByResets.union(folded.unlocks.keys).union(revocations.keys) }
 
@@ -236,14 +242,17 @@ struct OrderedHistory {
         var rewards: [Reward] = []
         if let occurrence = rulebook.occurrence(of: key) {
             let row = rulebook.heldRow(of: occurrence)
-            if (try? folded.progress.isHeldOrRevoked(row)) ?? false {
+            if (try? folded.progress.isHeldOrRevoked(row)) ?? false, folded.unlocks[key] != nil || hasRevoked(record) {
                 guard folded.unlocks[key] != nil else { return }
             } else {
                 rulebook.setHeld(occurrence, of: &folded.progress)
                 rewards = [.unlocked(record)]
             }
         } else if let index = rulebook.achievementIndices[key] {
-            guard !folded.progress.revoked.contains(index) else { return }
+            if folded.progress.revoked.contains(index) {
+                guard !hasRevoked(record) else { return }
+                folded.progress.clearRevocation(of: index)
+            }
             rewards = (try? rulebook.restore(index, at: record.at, by: event, on: &folded.progress)) ?? []
         }
         for case .unlocked(let unlock) in rewards { folded.unlocks[unlock.achievement] = unlock }

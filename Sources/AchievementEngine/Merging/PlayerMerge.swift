@@ -16,6 +16,10 @@ struct PlayerMerge {
     let log: [LoggedEvent]
     /// Whether the player is written from scratch, so that every record is written.
     let isRewritten: Bool
+    /// The last of the events that are recorded here and judge the history anew; `nil` where histories are merged.
+    var decision: LoggedEvent?
+    /// Whether none of those takes anything away: then what is held stays, unless it was revoked.
+    var takesNothing = false
 
     /// The held unlocks, by key, without those that only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
@@ -39,19 +43,34 @@ struct PlayerMerge {
         (log.map(\.moment) + held.values.map(\.at)).max { $0.milliseconds < $1.milliseconds } ?? Moment(milliseconds: 0)
     }
 
-    /// Makes the player's state that of the merged histories.
+    /// Makes the player's state that of the merged histories, and announces what only both together have earned.
     ///
     /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
+        let news = try settle(player)
+        player.earned.deliver(merged: news.unlocks, news.milestones, player: player.name)
+    }
+
+    /// Makes the player's state that of the merged histories. Nothing is announced.
+    ///
+    /// - Returns: what is different from what both histories had.
+    /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
+    mutating func settle(_ player: LoadedPlayer) throws(EventError) -> MergeNews {
         if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
         let history = joined()
-        held = history.unlocks.filter { index(of: $0.key) != nil }
+        held = history.unlocks.filter { index(of: $0.key) != nil && mayHold($0.value) }
         revokedNow = history.revocations.filter { key, _ in
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
         keepCatalogVersions()
         let rebuilt = replaceState(history.folded, &player.progress)
-        try apply(rebuilt, to: &player)
+        return try apply(rebuilt, to: player)
+    }
+
+    /// Whether an unlock may be held: what was withdrawn cannot be earned any more, but for what another device had earned.
+    private func mayHold(_ unlock: Unlock) -> Bool {
+        decision == nil || rulebook.achievement(for: unlock.achievement)?.lifecycle == .active
+            || own.unlocks.contains { $0.achievement == unlock.achievement }
     }
 
     /// The merged histories in the canonical order.
@@ -60,14 +79,17 @@ struct PlayerMerge {
         let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
         // A record that neither the merged events nor the device's own explain is kept.
         let kept =
-            unexplained(own, own.unlocks + takenByVoidRevocations, history) + unexplained(other, other.unlocks, history)
+            takesNothing
+            ? lost(own.unlocks, history).filter { !history.hasRevoked($0) }
+            : unexplained(own, own.unlocks + takenByVoidRevocations, history)
+                + unexplained(other, other.unlocks, history)
         guard !kept.isEmpty else { return history }
         return timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
     /// The records of a device that neither the merged events nor its own explain.
     private func unexplained(_ history: PlayerHistory, _ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
-        let lost = records.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
+        let lost = lost(records, joined)
         guard !lost.isEmpty else { return [] }
         // A record from an earlier piece may not have been explained at that time.
         var explained = (other.explained ?? []).union(history.explained ?? [])
@@ -75,6 +97,11 @@ struct PlayerMerge {
         let rest = lost.filter { !explained.contains($0.achievement) }
         explained = timeline.explained(rest, by: log, of: own.player, revocations)
         return rest.filter { !explained.contains($0.achievement) }
+    }
+
+    /// The records that the merged events do not give.
+    private func lost(_ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
+        records.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
     }
 
     /// The records that revocations removed which are void by now, as far as the ledger has them.
@@ -145,8 +172,9 @@ struct PlayerMerge {
     }
 
     /// Adds the missing ledger entries, derives points and levels, and records what is new.
-    private func apply(_ folded: FoldedHistory, to player: inout LoadedPlayer) throws(EventError) {
-        let additions = LedgerMerge(merge: self, folded: folded).additions
+    private func apply(_ folded: FoldedHistory, to player: LoadedPlayer) throws(EventError) -> MergeNews {
+        let ledgerMerge = LedgerMerge(self, folded)
+        let additions = ledgerMerge.additions
         for index in rulebook.modes.indices {
             player.progress.overall.total -= player.progress.points[index].total
             player.progress.changePoints(of: index) { $0.total = 0 }
@@ -173,12 +201,27 @@ struct PlayerMerge {
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
         rulebook.raiseLevels(of: &player.progress, &evaluation)
         let rooms = newUnlocks.flatMap { rulebook.rooms(openedBy: $0, among: newUnlocks, player.progress) }
-        let rewards = rooms + evaluation.rewards
         player.earned.merge(
             unlocks: changed, revoked: revokedKeys, ledger: (isRewritten ? ownLedger : []) + additions)
-        player.earned.deliver(merged: newUnlocks, rewards, player: player.name)
         player.isChanged = true
+        return MergeNews(
+            unlocks: newUnlocks, lost: revokedKeys.compactMap { records[$0] },
+            awards: ledgerMerge.awards, corrections: ledgerMerge.corrections, milestones: rooms + evaluation.rewards)
     }
+}
+
+/// What a merge gives that neither history had, and takes away that this one had.
+struct MergeNews {
+    /// What is held now, by achievement.
+    let unlocks: [Unlock]
+    /// What is no longer held.
+    let lost: [Unlock]
+    /// The points of events, as entries of the ledger.
+    let awards: [LedgerEntry]
+    /// What the points of events come to otherwise.
+    let corrections: [LedgerEntry]
+    /// Rooms and levels that are reached.
+    let milestones: [Reward]
 }
 
 extension CatalogTimeline {

@@ -86,7 +86,9 @@ struct PlayerUnion {
     var hasFoldedPast: Bool { past != nil }
 
     /// The player to commit; empty where only definitions were logged, or nothing is left.
-    func players() throws(BackupError) -> [LoadedPlayer] {
+    ///
+    /// - Parameter decision: an event that is recorded here and judges the history anew; `nil` where histories are merged.
+    func players(after decision: LoggedEvent? = nil) throws(BackupError) -> [LoadedPlayer] {
         let isDefiner = log.allSatisfy(\.isDefinition)
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
         var joined = player.copy()
@@ -97,7 +99,15 @@ struct PlayerUnion {
         let kept = isRewritten ? ledger.filter { $0.at.milliseconds < past?.before ?? .min && !isErased } : ledger
         var merge = PlayerMerge(
             timeline, own: own, ledger: kept, other: other, log: log, isRewritten: isRewritten)
-        do { try merge.run(&joined) } catch {
+        merge.decision = decision
+        do {
+            if let decision {
+                let news = try merge.settle(joined)
+                _ = joined.announce(news, of: [decision], merge.revokedNow, timeline.current)
+            } else {
+                try merge.run(&joined)
+            }
+        } catch {
             throw BackupError(.contradiction, "\(name) cannot be merged: \(error.message)")
         }
         joined.staleModes.removeAll()

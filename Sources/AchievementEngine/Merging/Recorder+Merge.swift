@@ -80,7 +80,7 @@ extension Recorder {
         var players: [LoadedPlayer] = []
         do throws(BackupError) {
             union = try PlayerUnion(step, player, past, catalog)
-            if union.mayHaveNews { players = try union.players() }
+            if union.mayHaveNews { players = try union.players(after: step.decision) }
         } catch {
             return .failure(error)
         }
@@ -91,21 +91,19 @@ extension Recorder {
         if union.isRewritten, !union.isErased, !players.isEmpty {
             for delivery in try await waiting(for: name) { players[0].earned.deliver(delivery) }
         }
-        let taken = step.void.map { players.first?.earned.announceTaken(from: past.unlocks, by: $0) ?? [] } ?? []
         var notes: [String: String?] = [:]
         if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
         if union.hasFoldedPast, !catalog.hasFoldedPasts { notes[Retention.mergedNote] = "1" }
         var outcome = union.outcome(players)
-        outcome.taken = taken
+        if step.decision != nil { outcome.rewards = players.flatMap(\.earned.deliveries).map(\.reward) }
         try await commit(
             players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
         if union.isErased { announcements.announceErasure(of: name, catalog.rulebook) }
         return .success(outcome)
     }
 
-    /// Records a void after which the player is as if what it names had never been: judges the history anew in the
-    /// canonical order, as a merge does, because what was decided since may have depended on it. O(length of the player's
-    /// log).
+    /// Records a void after which the player is as if what it names had never been: what was decided since may have
+    /// depended on it. O(length of the player's log).
     ///
     /// - Parameters:
     ///   - target: what is void from now on.
@@ -121,11 +119,19 @@ extension Recorder {
         } catch {
             return .failure(error)
         }
-        var history = PlayerHistory(void.player)
-        history.events = [void]
+        return try await judgeInOrder(void)
+    }
+
+    /// Records a void or a reset, and judges the history anew with it at its position in the canonical order, as a merge
+    /// does. O(length of the player's log).
+    func judgeInOrder(_ decision: LoggedEvent) async throws(StoreError) -> Result<Receipt, EventError> {
+        var history = PlayerHistory(decision.player)
+        history.events = [decision]
         let step = PlayerMergeStep(
-            history: history, sendersTombstone: catalog.tombstone(of: void.player), isReplay: true, void: void)
-        return try await mergeOnce(step).map { .recorded($0.taken) }.mapError { EventError(.overflow, $0.description) }
+            history: history, sendersTombstone: catalog.tombstone(of: decision.player), isReplay: true,
+            decision: decision)
+        return try await mergeOnce(step).map { .recorded($0.rewards) }
+            .mapError { EventError(.overflow, $0.description) }
     }
 
     /// The pending deliveries of a player.
@@ -153,6 +159,6 @@ struct MergeOutcome: Sendable {
     var isErased = false
     /// How many of the other device's events an erasure keeps out.
     var keptOut = 0
-    /// What an undone decision had given.
-    var taken: [Reward] = []
+    /// What the recorded event is answered with.
+    var rewards: [Reward] = []
 }

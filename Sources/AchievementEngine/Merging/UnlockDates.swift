@@ -4,42 +4,24 @@ import AchievementStorage
 /// The dates of unlocks: an unlock has the moment, event and evidence that the player's events give it in their canonical
 /// order, whatever the order in which they arrived. What was found afterwards and has no event keeps its moment.
 extension CatalogTimeline {
-    /// What the canonical order says of the records of a player.
-    struct UnlockDates {
-        /// The records that have other dates than the events give them, with what they should be.
-        var moved: [Unlock: Unlock] = [:]
-        /// What the events give and the player does not hold.
-        var missed: [AchievementKey: Unlock] = [:]
-    }
-
-    /// Compares the records of a player with what the events give in their canonical order. O(length of the player's
-    /// log).
-    func dates(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> UnlockDates {
+    /// The records of a player that have other dates than the events give them in their canonical order, with what they
+    /// should be. O(length of the player's log).
+    func movedUnlocks(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [Unlock: Unlock] {
         let history = PlayerHistory(player, past, progress, current)
         let dated = PlayerMerge(
             self, own: history, ledger: past.ledger, other: PlayerHistory(player), log: past.log, isRewritten: false
         ).joined().unlocks
-        var dates = UnlockDates()
-        // Without voids, arrival gives as much.
-        if past.log.withoutUndone.contains(where: { $0.voidedEvent != nil }) {
-            dates.missed = dated.filter { $0.value.followsEvents && current.isActive($0.value) }
-        }
+        var moved: [Unlock: Unlock] = [:]
         for record in past.unlocks {
-            guard let unlock = dated[record.achievement] else { continue }
-            dates.missed[record.achievement] = nil
-            guard record.canMove(to: unlock), !record.isDated(as: unlock) else { continue }
-            dates.moved[record] = unlock.known(since: record.catalogVersion)
+            guard let unlock = dated[record.achievement], record.canMove(to: unlock), !record.isDated(as: unlock)
+            else { continue }
+            moved[record] = unlock.known(since: record.catalogVersion)
         }
-        return dates
+        return moved
     }
 }
 
 extension Rulebook {
-    /// Whether an achievement can still be earned.
-    fileprivate func isActive(_ unlock: Unlock) -> Bool {
-        achievement(for: unlock.achievement)?.lifecycle == .active
-    }
-
     /// Whether an unlock changes metrics.
     func hasEffects(_ unlock: Unlock) -> Bool {
         achievementIndices[unlock.achievement].map { !achievements[$0].achievement.effects.isEmpty } ?? false

@@ -14,6 +14,20 @@ struct PlayerPast: Sendable {
 
     /// The events that took an achievement away when they were recorded.
     var revoking: Set<EventID> { ledger.revokingEvents }
+
+    /// With the records and entries of what was earned since.
+    func adding(_ earned: PlayerEarnings) -> PlayerPast {
+        var past = self
+        let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
+        past.unlocks = unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
+        past.ledger = (ledger + earned.ledger).settled
+        return past
+    }
+
+    /// Whether a decision in the log that takes something away is dated at an instant or later, in milliseconds since 1970.
+    func takesBack(since instant: Int64) -> Bool {
+        log.contains { $0.takesBack && $0.moment.milliseconds >= instant }
+    }
 }
 
 extension PlayerLoader {

@@ -7,6 +7,12 @@ extension BatchJudge {
     func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard let late = scratch.lateness.since else { return }
         if !player.isKnown, player.past == nil { player.past = PlayerPast() }
+        guard !isAroundDecision(player, scratch.lateness) else {
+            scratch.late.removeAll()
+            scratch.needs.addAllPoints(of: player.progress, rulebook)
+            if player.past.map({ $0.kept != nil }) ?? true { player.missingParts.insert(.wholePast) }
+            return
+        }
         guard player.lastUnlock != nil else {
             player.missingParts.insert(.records)
             return
@@ -15,6 +21,60 @@ extension BatchJudge {
         scratch.needs.addAllPoints(of: player.progress, rulebook)
         if player.past == nil || player.past?.kept != nil, player.mayBeDated(since: late) {
             player.missingParts.insert(.wholePast)
+        }
+    }
+
+    /// Whether a decision that takes something away came late, or an event that is dated before one: the history is then
+    /// judged anew. What is not loaded of the past has none.
+    func isAroundDecision(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
+        guard let earliest = lateness.earliest else { return false }
+        return lateness.isAroundRevocation || (player.past?.takesBack(since: earliest) ?? false)
+    }
+
+    /// Judges the history of a player anew with all of the events at their positions: all between two revocations at once,
+    /// because these take away what is held by then; or if points would exceed their limit, one by one.
+    func judgeInOrder(
+        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
+        _ firstAnswer: Int
+    ) {
+        var positions: [Int] = []
+        for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
+            if let refusal = scratch.events[position].refusal {
+                answers[firstAnswer + position] = .failure(refusal)
+            } else {
+                positions.append(position)
+            }
+        }
+        func logged(_ position: Int) -> LoggedEvent {
+            envelopes[groups.envelopeIndices[events.lowerBound + position]].logged
+        }
+        defer {
+            player.noteLastUnlock()
+            player.forgetPast()
+        }
+        guard var past = player.past else { return }
+        while let first = positions.first {
+            let isRevocation = logged(first).type == AchievementRevoked.type
+            let group =
+                isRevocation
+                ? positions.prefix(1) : positions.prefix { logged($0).type != AchievementRevoked.type }
+            positions = Array(positions.dropFirst(group.count))
+            if let rewards = try? player.judgeInOrder(group.map(logged), past, catalog.timeline) {
+                past.log += group.map(logged)
+                for (position, rewards) in zip(group, rewards) {
+                    answers[firstAnswer + position] = .success(.recorded(rewards))
+                }
+                continue
+            }
+            for position in group {
+                do throws(EventError) {
+                    let rewards = try player.judgeInOrder([logged(position)], past, catalog.timeline)
+                    past.log.append(logged(position))
+                    answers[firstAnswer + position] = .success(.recorded(rewards[0]))
+                } catch {
+                    answers[firstAnswer + position] = .failure(error)
+                }
+            }
         }
     }
 
@@ -75,8 +135,7 @@ extension BatchJudge {
             guard case .success(.recorded)? = answers[firstAnswer + position] else { continue }
             past.log.append(envelopes[groups.envelopeIndices[event]].logged)
         }
-        guard let last = past.log.last else { return true }
-        let moved = player.dateUnlocks(past, catalog.timeline, after: last.id)
+        let moved = player.dateUnlocks(past, catalog.timeline)
         guard !moved.isEmpty else { return true }
         for index in answers[firstAnswer...].indices {
             guard case .success(.recorded(let rewards))? = answers[index] else { continue }

@@ -83,6 +83,10 @@ final class BatchJudge: Sendable {
         let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil && player.past == nil
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
+        guard !isAroundDecision(player, scratch.lateness) else {
+            judgeInOrder(events, of: player, &scratch, &answers, firstAnswer)
+            return true
+        }
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
             answers[firstAnswer + position] = answer(
@@ -163,7 +167,10 @@ final class BatchJudge: Sendable {
             // What is refused touches nothing.
             guard isToBeJudged[index], scratch.events[position].refusal == nil else { continue }
             note(position, envelopes[index], isLast: position == events.count - 1, player, &scratch)
-            scratch.lateness.add(index, of: envelopes, by: player)
+            let command = scratch.events[position].writes.box
+            scratch.lateness.add(
+                index, of: envelopes, by: player,
+                isRevocation: command.map { rulebook.mode(ofRevocation: $0.command) != nil } ?? false)
             if scratch.events[position].writes.imported != nil, player.isKnown || position > 0 {
                 scratch.lateness.addImport()
             }

@@ -140,8 +140,7 @@ extension LoadedPlayer {
     ) throws(EventError) -> [[Reward]] {
         var (after, progress) = (past, self.progress)
         after.log += events.map(\.envelope.logged)
-        let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
-        after.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
+        after.unlocks = past.adding(earned).unlocks
         let rewards = try LateFold(rulebook: rulebook, modes: modes, events: events).run(&progress, after)
         for (event, rewards) in zip(events, rewards) {
             progress.note(event.envelope)
@@ -155,7 +154,7 @@ extension LoadedPlayer {
 
 extension Rulebook {
     /// What a command takes away, if it does.
-    fileprivate func subject(ofRevocation command: EventWrites.Command) -> AchievementKey? {
+    func subject(ofRevocation command: EventWrites.Command) -> AchievementKey? {
         switch command {
         case .revoke(let index, _, _): achievements[index].key
         case .revokeOccurrence(let occurrence, _, _): key(of: occurrence)

@@ -150,23 +150,17 @@ struct PlayerEarnings: Sendable {
         deliveries.append(delivery)
     }
 
-    /// Announces what is held no more since a decision is void.
+    /// Announces as earned by an event what records and ledger have already.
     ///
-    /// - Returns: what is announced.
-    mutating func announceTaken(from records: [Unlock], by event: LoggedEvent) -> [Reward] {
-        guard let void = event.void else { return [] }
-        let keys = Set(revoked)
-        let taken = records.filter { keys.contains($0.achievement) }.sorted { $0.achievement < $1.achievement }
-        let rewards = taken.map { unlock in
-            Reward.revoked(
-                Revocation(
-                    achievement: unlock.achievement, at: event.moment, event: event.id, by: void.by,
-                    reason: void.reason, points: unlock.points, unlockedAt: unlock.at))
+    /// - Parameter isSummary: whether the unlocks are announced together.
+    mutating func announce(_ rewards: [Reward], player: PlayerID, event: EventID, isSummary: Bool) {
+        change { _ in }
+        guard !isSummary else {
+            return deliver(backfill: rewards, player: player, origin: "\(event.source)\u{0}\(event.id)")
         }
         for (ordinal, reward) in rewards.enumerated() {
-            deliver(Delivery(event: event.id, ordinal: ordinal, player: event.player, reward: reward))
+            deliveries.append(Delivery(event: event, ordinal: ordinal, player: player, reward: reward))
         }
-        return rewards
     }
 
     /// When the last of what was earned is dated, in milliseconds since 1970.

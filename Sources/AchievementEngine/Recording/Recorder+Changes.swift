@@ -83,6 +83,10 @@ extension Recorder {
                 if let refusal = try await refusal(toVoid: target) { return .failure(refusal) }
                 if target.whenVoided == .undoes { return try await undo(target, by: event, retained) }
             }
+            // What happened since has happened after it.
+            if snapshot.players.contains(where: { $0.mayHaveEvents(since: event.moment) }) {
+                return try await judgeInOrder(event)
+            }
             return try await rebuildOnce(envelope.player, because: Rebuild.Cause(event)).map { .recorded($0) }
         }
     }

@@ -9,23 +9,39 @@ struct Lateness {
     /// The last event's index in the batch; `nil` if it was recorded before.
     private(set) var lastIndex: Int?
     /// When the earliest late event happened; `nil` if none came late.
-    private(set) var since: Int64?
+    private(set) var earliest: Int64?
+    /// Whether one is an import, which may date what was held before.
+    private var hasImport = false
+    /// When the last revocation among the events happened, in milliseconds since 1970.
+    private var lastRevocation = Int64.min
+    /// Whether a revocation came late, or another event after one that is dated later.
+    private(set) var isAroundRevocation = false
+
+    /// From when on unlocks may be dated otherwise; `nil` if none are.
+    var since: Int64? { hasImport ? .min : earliest }
 
     /// Starts with a player whose last event happened at `last`.
-    mutating func begin(after last: Int64) { (self.last, lastIndex, since) = (last, nil, nil) }
+    mutating func begin(after last: Int64) {
+        (self.last, lastIndex, earliest, hasImport) = (last, nil, nil, false)
+        (lastRevocation, isAroundRevocation) = (.min, false)
+    }
 
     /// Adds the next event of the player.
-    mutating func add(_ index: Int, of envelopes: borrowing [EventEnvelope], by player: LoadedPlayer) {
+    mutating func add(
+        _ index: Int, of envelopes: borrowing [EventEnvelope], by player: LoadedPlayer, isRevocation: Bool
+    ) {
         let milliseconds = envelopes[index].moment.milliseconds
         if milliseconds > last || milliseconds == last && follows(envelopes[index].id, envelopes, player) {
             (last, lastIndex) = (milliseconds, index)
         } else {
-            since = min(since ?? .max, milliseconds)
+            earliest = min(earliest ?? .max, milliseconds)
+            if isRevocation || milliseconds <= lastRevocation { isAroundRevocation = true }
         }
+        if isRevocation { lastRevocation = max(lastRevocation, milliseconds) }
     }
 
-    /// Adds an import, which may date what was held before.
-    mutating func addImport() { since = .min }
+    /// Adds an import.
+    mutating func addImport() { hasImport = true }
 
     /// Of events at the same instant, the id decides; that of one from before the player was loaded is not known.
     private func follows(
@@ -46,6 +62,11 @@ extension LoadedPlayer {
         mayHoldUnlocks(since: instant) || progress.lastAdministered >= instant
     }
 
+    /// Whether an event may have happened at a moment or later.
+    func mayHaveEvents(since moment: Moment) -> Bool {
+        isKnown && (lacksLastMoment || progress.lastEvent >= moment.milliseconds)
+    }
+
     /// Takes what was earned into account once it is known when the player last unlocked something.
     func noteLastUnlock() {
         guard let last = lastUnlock, !earned.isEmpty else { return }
@@ -57,67 +78,36 @@ extension LoadedPlayer {
 
     /// Dates what the player holds as the events give it in their canonical order. O(length of the player's log).
     ///
-    /// - Parameters:
-    ///   - past: the past, with all events in its log; what was earned is added to its records.
-    ///   - event: one that came late. The player earns what the order gives and arrival did not, as by a backfill.
+    /// - Parameter past: the past, with all events in its log; what was earned is added to its records.
     /// - Returns: what has another date now, by the earlier record.
     @discardableResult
-    func dateUnlocks(
-        _ past: PlayerPast, _ timeline: CatalogTimeline, after event: EventID? = nil
-    ) -> [Unlock: Unlock] {
+    func dateUnlocks(_ past: PlayerPast, _ timeline: CatalogTimeline) -> [Unlock: Unlock] {
         lastPosition = past.log.map(\.position).max()
-        var past = past
         let rulebook = timeline.current
-        let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
-        past.unlocks = past.unlocks.filter { !changed.contains($0.achievement) } + earned.unlocks
-        past.ledger += earned.ledger
+        let past = past.adding(earned)
         noteLastUnlock(among: past.unlocks)
         let hasForeignDates = past.unlocks.contains { rulebook.achievement(for: $0.achievement) == nil }
         if hasForeignDates != progress.hasForeignDates { isChanged = true }
         progress.hasForeignDates = hasForeignDates
-        let dates = timeline.dates(of: name, past, progress)
-        let missed = event == nil ? [:] : dates.missed
-        guard !dates.moved.isEmpty || !missed.isEmpty else { return [:] }
+        let moved = timeline.movedUnlocks(of: name, past, progress)
+        guard !moved.isEmpty else { return [:] }
         var progress = self.progress
-        var rewards: [Reward] = []
-        do throws(EventError) {
-            try rulebook.move(dates.moved, on: &progress)
-            rewards = try rulebook.earn(missed, &progress)
-        } catch {
-            return [:]
-        }
-        let held = past.unlocks.map { dates.moved[$0] ?? $0 } + Judgement(rewards: rewards).unlocks
-        if (Array(dates.moved.keys) + missed.values).contains(where: { rulebook.hasEffects($0) }) {
+        do throws(EventError) { try rulebook.move(moved, on: &progress) } catch { return [:] }
+        let held = past.unlocks.map { moved[$0] ?? $0 }
+        if moved.keys.contains(where: { rulebook.hasEffects($0) }) {
             let folded = rulebook.fold(past.log, held: held, revoking: past.revoking)
             let all = RebuildScope(modes: Set(rulebook.modes.indices), rulebook)
             rulebook.replace(&progress, with: folded, in: all)
         }
         self.progress = progress
-        earned.date(dates.moved)
-        if let event, !rewards.isEmpty {
-            earned.add(backfill: rewards, player: name, origin: "ordered\u{0}\(event.source)\u{0}\(event.id)")
-        }
+        earned.date(moved)
         isChanged = true
         noteLastUnlock(among: held)
-        return dates.moved
+        return moved
     }
 }
 
 extension Rulebook {
-    /// Unlocks what the canonical order gives.
-    fileprivate func earn(
-        _ unlocks: [AchievementKey: Unlock], _ progress: inout PlayerProgress
-    ) throws(EventError) -> [Reward] {
-        let all = RebuildScope(modes: Set(modes.indices), self)
-        var rewards = try adopt(unlocks, in: all, as: nil, &progress)
-        let found = Judgement(rewards: rewards).unlocks
-        guard let last = found.map(\.at).max() else { return [] }
-        rewards += found.flatMap { rooms(openedBy: $0, among: found, progress) }
-        var evaluation = Evaluation(event: nil, moment: last, origin: .live)
-        raiseLevels(of: &progress, &evaluation)
-        return rewards + evaluation.rewards
-    }
-
     /// Moves the points of unlocks to the days of their new dates.
     fileprivate func move(_ moved: [Unlock: Unlock], on progress: inout PlayerProgress) throws(EventError) {
         for (record, unlock) in moved where record.at.localDay != unlock.at.localDay {

@@ -66,7 +66,7 @@ struct PlayerCheck {
         else { return [] }
         // Where a host has chosen rules of streaks, earlier ones may have dated what it holds.
         let modes = catalog.modesWithChosenStreakRules
-        return catalog.timeline.dates(of: stored.name, past, progress).moved
+        return catalog.timeline.movedUnlocks(of: stored.name, past, progress)
             .filter { $0.key.at != $0.value.at || $0.key.event != $0.value.event }
             .filter { !modes.contains($0.key.achievement.mode) }
             .map { "\($0.key.achievement) is dated \($0.key.at), the order of the events dates it \($0.value.at)" }

@@ -188,11 +188,14 @@ private struct LedgerCheck {
     private let rulebook: Rulebook
     /// The modes some of whose events were judged under other rules.
     private let otherModes: Set<Int>
+    /// Digests of the events that were folded.
+    private let coveredIDs: Set<UInt64>
 
     init(_ past: PlayerPast, _ folded: FoldedHistory, _ otherModes: Set<Int>, _ rulebook: Rulebook) {
         (self.past, self.folded, self.rulebook) = (past, folded, rulebook)
         let corrected = past.ledger.filter { $0.achievement == nil && $0.cause == .rulesChanged }.map(\.mode)
         self.otherModes = otherModes.union(corrected.compactMap { rulebook.modeIndices[$0] })
+        coveredIDs = Set((try? FoldedPast(in: past.log))?.covered.identities ?? [])
     }
 
     var problems: [String] {
@@ -205,7 +208,9 @@ private struct LedgerCheck {
             }
             guard let id = entry.event else { continue }
             guard let event = events[id] else {
-                if folded.mayHaveFolded(id, at: entry.at) { continue }
+                if folded.mayHaveFolded(id, at: entry.at) || coveredIDs.contains(CoveredEvents.digest(of: id)) {
+                    continue
+                }
                 problems.append("the ledger names the event \(id), which the log does not have")
                 continue
             }

@@ -30,8 +30,13 @@ struct PlainModel: Sendable {
         }
     }
 
-    /// The standing of `player` at `now` after `arrived`: accepted happenings of that player, in order of arrival.
-    func standing(of player: String, after history: [Happening], at now: PlainMoment) -> Standing {
+    /// The standing of `player` at `now` after `history`: accepted happenings of that player, in the canonical order. Of
+    /// games any order will do, and of everything that a rulebook alone judges, the order of arrival.
+    ///
+    /// - Parameter taking: the revocations of what was held when they arrived, also if it is dated later.
+    func standing(
+        of player: String, after history: [Happening], taking: Set<Happening> = [], at now: PlainMoment
+    ) -> Standing {
         let arrived = withoutUndone(history)
         var held: Set<String> = []
         var revoked: Set<String> = []
@@ -45,12 +50,12 @@ struct PlainModel: Sendable {
                 held.insert(key)
                 revoked.remove(key)
             case .revoked(let key, _):
-                if held.remove(key) != nil { revoked.insert(key) }
+                if held.remove(key) != nil || taking.contains(happening) { revoked.insert(key) }
             default:
                 break
             }
         }
-        let (rooms, trophies) = rooms(after: arrived)
+        let (rooms, trophies) = rooms(after: arrived, taking)
         held.formUnion(trophies.subtracting(revoked))
         let metrics = metrics(of: player, known(arrived), at: now)
         let answers = metrics.answers
@@ -72,7 +77,7 @@ struct PlainModel: Sendable {
     }
 
     /// The rooms and their trophies, game by game in the order of play, whatever the order of arrival.
-    private func rooms(after arrived: [Happening]) -> (PlainRooms, held: Set<String>) {
+    private func rooms(after arrived: [Happening], _ taking: Set<Happening>) -> (PlainRooms, held: Set<String>) {
         var rooms = PlainRooms(rules: rules)
         var held: Set<String> = []
         var revoked: Set<String> = []
@@ -83,7 +88,7 @@ struct PlainModel: Sendable {
                 revoked.remove(key)
                 rooms.judge(held: &held, revoked: revoked)
             case .revoked(let key, _):
-                if held.remove(key) != nil { revoked.insert(key) }
+                if held.remove(key) != nil || taking.contains(happening) { revoked.insert(key) }
             default:
                 rooms.play(happening.deed, held: &held, revoked: revoked)
             }
@@ -108,8 +113,7 @@ struct PlainModel: Sendable {
         }
     }
 
-    /// The happenings without decisions that are void, and without what voids those. When one is voided, everything that
-    /// has arrived is judged anew in the canonical order.
+    /// The happenings without decisions that are void, and without what voids those.
     private func withoutUndone(_ arrived: [Happening]) -> [Happening] {
         let undone = arrived.filter { $0.isDecision && isVoid($0, in: arrived) }
         guard !undone.isEmpty else { return arrived }
@@ -117,9 +121,7 @@ struct PlainModel: Sendable {
             guard case .voided(let source, let id, _) = happening.deed else { return false }
             return undone.contains { $0.source == source && $0.id == id }
         }
-        let judged = (arrived.lastIndex(where: voidsUndone) ?? -1) + 1
-        let ordered = arrived[..<judged].sorted { $0.isBefore($1) } + arrived[judged...]
-        return ordered.filter { happening in
+        return arrived.filter { happening in
             !voidsUndone(happening) && !undone.contains { $0.source == happening.source && $0.id == happening.id }
         }
     }

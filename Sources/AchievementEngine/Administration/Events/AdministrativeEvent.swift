@@ -86,6 +86,9 @@ extension LoggedEvent {
     /// How it was recorded.
     var kind: EventKind { administrativeType?.kind ?? .progress }
 
+    /// Whether it takes something away: a void, a reset or a revocation.
+    var takesBack: Bool { isAdministrative && (kind == .voiding || type == AchievementRevoked.type) }
+
     /// What a void of the event does.
     var whenVoided: VoidEffect { administrativeType?.whenVoided ?? (isAdministrative ? .refused : .recounts) }
 

@@ -12,15 +12,23 @@ struct Snapshot {
     var counts: [PlayerID: [EventType: Int]] = [:]
     /// The number of voids of decisions in the log, by player.
     var undone: [PlayerID: Int] = [:]
+    /// What a revocation in the log names, by player.
+    var revoked: [PlayerID: Set<Int64>] = [:]
 }
 
 /// Invariants that are checked after every step, because they are cheap.
 extension World {
     func look(at device: Device) async {
         var now = Snapshot()
+        let notes = await device.store.catalog().notes
         for event in await device.store.log(of: nil, after: 0, limit: .max) {
             if !now.log.insert(event.id).inserted { wrong("\(device.name): \(event.id) is in the log twice") }
             now.counts[event.player, default: [:]][event.type, default: 0] += 1
+            if let key = (envelopes[event.id]?.event as? AchievementRevoked)?.achievement,
+                let number = notes["symbol:achievement:\(key)"].flatMap({ Int64($0) })
+            {
+                now.revoked[event.player, default: []].insert(number)
+            }
             if undoesDecision(event.id) { now.undone[event.player, default: 0] += 1 }
             if !device.last.log.contains(event.id) || device.isRewritten { checkIsSent(event, to: device) }
         }
@@ -64,7 +72,9 @@ extension World {
         let takers = [AchievementRevoked.type, ModeReset.type]
         let isTaken = takers.contains { now.counts[player]?[$0] ?? 0 > before.counts[player]?[$0] ?? 0 }
         let isUndone = now.undone[player] ?? 0 > before.undone[player] ?? 0
+        // An earlier event that arrives later may show that a revocation came after it.
         let gone = (before.held[player] ?? []).subtracting(now.held[player] ?? [])
+            .subtracting(now.revoked[player] ?? [])
         if !gone.isEmpty, !isTaken, !isUndone {
             wrong("\(device.name): \(player) lost \(gone.count) unlocks for no reason")
         }

@@ -27,9 +27,13 @@ extension World {
             }
         }
         guard !device.hasMerged else { return }
-        for player in Self.players where !erased.contains(player) && !hasUndone(of: player, on: device) {
-            let delivered = Tally(all.values.filter { $0.player == player }.map(\.reward))
-            let entered = Tally(try await center.ledger(of: player))
+        for player in Self.players where !erased.contains(player) {
+            var delivered = Tally(all.values.filter { $0.player == player }.map(\.reward))
+            var entered = Tally(try await center.ledger(of: player))
+            if await copy.log(of: player, after: 0, limit: .max).isJudgedAnew || hasUndone(of: player, on: device) {
+                delivered.leaveOutWhatWasTaken()
+                entered.leaveOutWhatWasTaken()
+            }
             for difference in delivered.differences(to: entered, resets: resets(of: player, on: device)) {
                 wrong("\(device.name): \(player) \(difference)")
             }
@@ -38,8 +42,7 @@ extension World {
 }
 
 extension World {
-    /// Whether a decision about a player was voided: the history was then judged anew, as by a merge, and corrections are not
-    /// announced.
+    /// Whether a decision about a player was voided: the history was then judged anew.
     private func hasUndone(of player: PlayerID, on device: Device) -> Bool {
         device.facts.contains { id, fact in fact.player == player && fact.fate != .refused && undoesDecision(id) }
     }
@@ -97,6 +100,14 @@ private struct Tally {
         }
     }
 
+    /// Leaves what is left of unlocks after revocations: of a history that is judged anew, what was earned and taken away in
+    /// between is in the ledger, but nobody is told.
+    mutating func leaveOutWhatWasTaken() {
+        unlocks.merge(revocations.mapValues { -$0 }, uniquingKeysWith: +)
+        unlocks = unlocks.filter { $0.value != 0 }
+        revocations = [:]
+    }
+
     /// - Parameter resets: the modes whose levels are reached again after a reset.
     func differences(to ledger: Tally, resets: Set<GameModeID>) -> [String] {
         var differences: [String] = []
@@ -129,4 +140,20 @@ extension LevelReached {
     }
 
     fileprivate var levelOfMode: LevelOfMode { LevelOfMode(mode: mode, level: level) }
+}
+
+extension [LoggedEvent] {
+    /// Whether a decision that takes something away arrived after what is dated later, or something else after such a decision
+    /// that is dated later.
+    fileprivate var isJudgedAnew: Bool {
+        let taking: Set<EventType> = [EventVoided.type, ModeReset.type, AchievementRevoked.type]
+        var (last, lastTaking) = (Int64.min, Int64.min)
+        for event in self {
+            let at = event.moment.milliseconds
+            if at <= last, taking.contains(event.type) || at <= lastTaking { return true }
+            last = Swift.max(last, at)
+            if taking.contains(event.type) { lastTaking = Swift.max(lastTaking, at) }
+        }
+        return false
+    }
 }

@@ -1,0 +1,104 @@
+import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import AchievementTesting
+import Testing
+
+/// Voids, resets and revocations that arrive after events that are dated later, and events that arrive after those.
+@Suite("Decisions that come late")
+struct LateDecisionTests {
+    private let ten = Gym.achievement("ten_visits", Gym.visits.total >= 10)
+    private let sink = RecordingSink()
+    private let center: AchievementCenter
+
+    init() async throws {
+        center = try await AchievementCenter.gym(
+            Gym(extra: [ten]), store: InMemoryProgressStore(), sinks: [sink], now: "2026-05-02T12:00:00Z")
+    }
+
+    private func visit(_ id: String, at hour: Int) throws -> EventEnvelope {
+        try envelope(GymVisit(count: 5), id, at: "2026-05-01T\(hour):00:00Z")
+    }
+
+    /// What somebody decides at one.
+    private func decision(_ event: any GameEvent) throws -> EventEnvelope {
+        try envelope(event, "r", at: "2026-05-01T13:00:00Z", by: "coach")
+    }
+
+    private func dateOfTen() async throws -> Moment? {
+        try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement == "gym/ten_visits" }?.at
+    }
+
+    private func record(_ envelopes: EventEnvelope...) async throws -> [[Reward]] {
+        try await center.record(envelopes).map { if case .recorded(let rewards) = try $0.get() { rewards } else { [] } }
+    }
+
+    /// What sinks were told of an achievement: how often it was earned, and how often taken away.
+    private func told(of id: AchievementID) async throws -> [Int] {
+        try await center.deliverPending()
+        var (earned, taken) = (0, 0)
+        for reward in await sink.rewards {
+            switch reward {
+            case .unlocked(let unlock) where unlock.achievement.id == id: earned += 1
+            case .revoked(let revocation) where revocation.achievement.id == id: taken += 1
+            default: break
+            }
+        }
+        return [earned, taken]
+    }
+
+    private func expectSound() async throws {
+        #expect(try await center.verify().isSound)
+        let total = try await center.status(of: "ada").points.total
+        #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == total)
+    }
+
+    @Test("A void that is dated before an unlock takes it away, and what is dated before the void keeps it")
+    func voided() async throws {
+        _ = try await record(visit("1", at: 12), visit("2", at: 14))
+        #expect(try await center.held(by: "ada").contains("ten_visits"))
+        let answer = try await record(decision(EventVoided(source: "/test", id: "1", by: "coach")))
+        let taken = answer[0].compactMap { if case .revoked(let taken) = $0 { taken.achievement } else { nil } }
+        #expect(taken.contains("gym/ten_visits"))
+        #expect(try await !center.held(by: "ada").contains("ten_visits"))
+        #expect(try await told(of: "ten_visits") == [1, 1])
+        try await expectSound()
+        // Before the void both visits counted.
+        _ = try await record(visit("3", at: 11))
+        #expect(try await center.held(by: "ada").contains("ten_visits"))
+        #expect(try await dateOfTen() == Moment("2026-05-01T12:00:00Z"))
+        #expect(try await told(of: "ten_visits") == [2, 1])
+        try await expectSound()
+    }
+
+    @Test("A reset that arrives late leaves what is dated after it")
+    func reset() async throws {
+        _ = try await record(visit("1", at: 12), visit("2", at: 14), visit("3", at: 15))
+        _ = try await record(decision(ModeReset(mode: Gym.id, by: "coach")))
+        #expect(try await dateOfTen() == Moment("2026-05-01T15:00:00Z"))
+        #expect(try await center.status(of: "ada").metrics["gym.visits"] == .sum(total: 10, bestDay: 10))
+        try await expectSound()
+    }
+
+    @Test("What a late event completes before a revocation is revoked, and nobody is told that it was earned")
+    func revoked() async throws {
+        _ = try await record(visit("1", at: 12))
+        _ = try await record(decision(AchievementRevoked(achievement: "gym/ten_visits", by: "coach")))
+        _ = try await record(visit("2", at: 11))
+        #expect(try await !center.held(by: "ada").contains("ten_visits"))
+        #expect(try await center.explain("gym/ten_visits", for: "ada").state == .revoked)
+        #expect(try await told(of: "ten_visits") == [0, 0])
+        try await expectSound()
+    }
+
+    @Test("A revocation takes away what is held, although that is dated later")
+    func revocationOfLater() async throws {
+        _ = try await record(visit("1", at: 12), visit("2", at: 14))
+        _ = try await record(decision(AchievementRevoked(achievement: "gym/ten_visits", by: "coach")))
+        #expect(try await !center.held(by: "ada").contains("ten_visits"))
+        #expect(try await told(of: "ten_visits") == [1, 1])
+        let entries = try await center.ledger(of: "ada").filter { $0.achievement == "gym/ten_visits" }
+        #expect(entries.map(\.points) == [10, -10] && entries[1].event?.id == "r")
+        try await expectSound()
+    }
+}
