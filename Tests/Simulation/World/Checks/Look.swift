@@ -10,7 +10,8 @@ struct Snapshot {
     var ledgers: [PlayerID: [StoredPoints]] = [:]
     /// The number of events in the log, by player and type.
     var counts: [PlayerID: [EventType: Int]] = [:]
-    /// The number of voids of decisions in the log, by player.
+    /// The number of voids in the log that may take something away, by player: those of decisions, and those that arrived
+    /// after what is dated later.
     var undone: [PlayerID: Int] = [:]
     /// What a revocation in the log names, by player.
     var revoked: [PlayerID: Set<Int64>] = [:]
@@ -21,6 +22,7 @@ extension World {
     func look(at device: Device) async {
         var now = Snapshot()
         let notes = await device.store.catalog().notes
+        var last: [PlayerID: Int64] = [:]
         for event in await device.store.log(of: nil, after: 0, limit: .max) {
             if !now.log.insert(event.id).inserted { wrong("\(device.name): \(event.id) is in the log twice") }
             now.counts[event.player, default: [:]][event.type, default: 0] += 1
@@ -29,7 +31,11 @@ extension World {
             {
                 now.revoked[event.player, default: []].insert(number)
             }
-            if undoesDecision(event.id) { now.undone[event.player, default: 0] += 1 }
+            let isLate = event.moment.milliseconds <= last[event.player] ?? .min
+            if undoesDecision(event.id) || event.type == EventVoided.type && isLate {
+                now.undone[event.player, default: 0] += 1
+            }
+            if !isLate { last[event.player] = event.moment.milliseconds }
             if !device.last.log.contains(event.id) || device.isRewritten { checkIsSent(event, to: device) }
         }
         for (id, fact) in device.facts.sorted(by: { $0.key < $1.key }) {
