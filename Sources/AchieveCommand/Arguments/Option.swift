@@ -61,7 +61,8 @@ extension Option {
         "store", "PATH", "the store, an SQLite file or postgresql://...", fallback: defaultStore, file: .store)
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let settings = Option(
-        "settings", "FILE", "the rules of the modes' streaks, JSON", fallback: "those of the modes", file: .input)
+        "settings", "FILE", "the modes' rules of streaks and boosts, JSON", fallback: "those of the modes", file: .input
+    )
     static let now = Option(
         "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")
     static let offset = Option(

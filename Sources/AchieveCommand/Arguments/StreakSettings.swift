@@ -1,65 +1,7 @@
 import AchievementCore
-import AchievementWire
-
-/// The rules of streaks in a settings file, by mode: what a host says in Swift where it makes its modes.
-///
-/// ```json
-/// {"task-focus": {"graceHours": 48, "restDays": ["saturday", "sunday"]},
-///  "fitness-workouts": {"step": "week", "perWeek": 3}}
-/// ```
-struct StreakSettings: Sendable {
-    private let rules: [GameModeID: StreakRules]
-
-    /// Reads the settings of some of `modes`.
-    ///
-    /// - Throws: `DecodingError` or `JSONError` that names what is wrong: a mode or a member that there is not, with the
-    ///   nearest one, or rules that a streak cannot have.
-    init(json: [UInt8], for modes: [any GameMode]) throws {
-        let document = try JSONDocument(parsing: json)
-        let file = try document.decode(SettingsFile.self, at: document.root)
-        let known = modes.map(\.id.rawValue)
-        var rules: [GameModeID: StreakRules] = [:]
-        for (name, written) in file.modes {
-            guard let mode = modes.first(where: { $0.id.rawValue == name }) else {
-                throw CommandFailure(
-                    .badInput, "\"\(Excerpt.text(name))\" is no mode" + MemberName.didYouMean(name, among: known))
-            }
-            guard mode is any StreakRuled else {
-                throw CommandFailure(.badInput, "\(name) has no settings")
-            }
-            do {
-                rules[mode.id] = try written.rules
-            } catch {
-                throw CommandFailure(.badInput, "\(name): \(error)")
-            }
-        }
-        self.rules = rules
-    }
-
-    /// The modes under these settings.
-    func applied(to modes: [any GameMode]) -> [any GameMode] {
-        modes.map { mode in
-            guard let rules = rules[mode.id], var ruled = mode as? any StreakRuled else { return mode }
-            ruled.streakRules = rules
-            return ruled
-        }
-    }
-}
-
-/// The members of a settings file, by the name of the mode.
-private struct SettingsFile: Decodable {
-    let modes: [(name: String, settings: WrittenRules)]
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: MemberName.self)
-        modes = try container.allKeys.sorted { $0.stringValue < $1.stringValue }.map { key in
-            (key.stringValue, try container.decode(WrittenRules.self, forKey: key))
-        }
-    }
-}
 
 /// The rules of a mode's streaks, as they are written.
-private struct WrittenRules: Decodable {
+struct WrittenRules {
     private enum Member: String, CaseIterable {
         case graceHours, dayStartsAtHour, restDays, step, perWeek, graceWeeks
     }
@@ -73,10 +15,11 @@ private struct WrittenRules: Decodable {
     private let perWeek: Int?
     private let graceWeeks: Int?
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: MemberName.self)
-        let known = Member.allCases.map(\.rawValue)
-        try MemberName.refuse(membersOf: container, besides: known, of: "the settings of a mode")
+    /// The members that say rules.
+    static let members = Member.allCases.map(\.rawValue)
+
+    /// Reads the members of `container` that say rules.
+    init(_ container: KeyedDecodingContainer<MemberName>) throws {
         func number(_ member: Member) throws -> Int? {
             try container.decodeIfPresent(Int.self, forKey: MemberName(stringValue: member.rawValue))
         }
@@ -127,8 +70,8 @@ private struct WrittenRules: Decodable {
     }
 }
 
-/// What rules a streak cannot have, in words.
-private struct SettingsProblem: Error, CustomStringConvertible {
+/// What settings cannot be, in words.
+struct SettingsProblem: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }

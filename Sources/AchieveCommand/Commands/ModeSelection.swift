@@ -28,7 +28,7 @@ enum ModeSelection {
     /// The maximum size of a file from which modes are made, in bytes; it is read as a whole.
     private static let fileLimit = 16 << 20
 
-    /// All modes under the rules of `--settings`, made from the file of the tool's option, or otherwise from the bytes
+    /// All modes under the settings of `--settings`, made from the file of the tool's option, or otherwise from the bytes
     /// of `optionFile`.
     static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         let modes = try unruled(arguments, optionFile: optionFile)
@@ -36,7 +36,7 @@ enum ModeSelection {
         let file = try InputFile(path: path)
         let content = try file.content(limit: fileLimit)
         do {
-            return try StreakSettings(json: content, for: modes).applied(to: modes)
+            return try ModeSettings(json: content, for: modes).applied(to: modes)
         } catch {
             throw CommandFailure(.badInput, "\(file.name): \(error)")
         }

@@ -79,7 +79,9 @@ public struct Translations: Hashable, Codable, Sendable {
 
 extension GameMode {
     /// The mode with texts in further languages; of two translations into one language, the later wins.
-    public func localized(with translations: Translations...) -> any GameMode {
+    public func localized(with translations: Translations...) -> any GameMode { localized(with: translations) }
+
+    func localized(with translations: [Translations]) -> any GameMode {
         LocalizedMode(self, translations: translations)
     }
 

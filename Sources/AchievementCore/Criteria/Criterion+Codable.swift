@@ -14,7 +14,7 @@
 /// {"granted": true}
 /// ```
 extension Criterion: Codable {
-    private enum Key: String, CodingKey, CaseIterable {
+    private enum Key: String, WindowMember, CaseIterable {
         case metric, measure, minus, percentOf, from, until, fromDay, throughDay, containsAll, unlocked, achievement,
             all, any
         case granted
@@ -55,7 +55,7 @@ extension Criterion: Codable {
             members = [.granted]
         } else if let texts = try container.decodeIfPresent([String].self, forKey: .containsAll) {
             let metric = try container.decode(MetricID.self, forKey: .metric)
-            let (window, read) = try Criterion.window(container)
+            let (window, read) = try container.decodeWindow()
             self = .contains(metric, members: texts, within: window)
             members = [.metric, .containsAll] + read
         } else {
@@ -83,40 +83,10 @@ extension Criterion: Codable {
             let least = try operand.decodeIfPresent(Amount.self, forKey: .from) ?? 1
             return (reading.percent(of: whole, from: least), [.metric, .measure, .percentOf])
         }
-        let (window, read) = try window(container)
+        let (window, read) = try container.decodeWindow()
         return (
             Quantity(reading: reading, window: window), [.metric, .measure] + read
         )
-    }
-
-    /// The window of instants or of days, if there is one.
-    private static func window(
-        _ container: KeyedDecodingContainer<Key>
-    ) throws -> (window: TimeWindow?, members: [Key]) {
-        for (first, last) in [(Key.from, Key.until), (.fromDay, .throughDay)] {
-            guard container.contains(first) || container.contains(last) else { continue }
-            for (key, other) in [(first, last), (last, first)] where !container.contains(other) {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container,
-                    debugDescription: "\"\(key.rawValue)\" needs \"\(other.rawValue)\" beside it")
-            }
-            let window: TimeWindow =
-                first == .from
-                ? .instants(
-                    from: try container.decode(Moment.self, forKey: first),
-                    until: try container.decode(Moment.self, forKey: last))
-                : .days(
-                    from: try container.decode(Day.self, forKey: first),
-                    through: try container.decode(Day.self, forKey: last))
-            guard !window.isEmpty else {
-                let order = first == .from ? "must be after" : "must not be before"
-                throw DecodingError.dataCorruptedError(
-                    forKey: last, in: container,
-                    debugDescription: "\"\(last.rawValue)\" \(order) \"\(first.rawValue)\"")
-            }
-            return (window, [first, last])
-        }
-        return (nil, [])
     }
 
     private static let comparisons = Comparison.allCases.compactMap { comparison in
@@ -157,12 +127,12 @@ extension Criterion: Codable {
         case .contains(let metric, let members, let window):
             try container.encode(metric, forKey: .metric)
             try container.encode(members, forKey: .containsAll)
-            try Criterion.encode(window, to: &container)
+            try container.encode(window)
         case .compare(let quantity, let comparison, let target):
             try container.encode(quantity.reading.metric, forKey: .metric)
             try container.encode(quantity.reading.measure, forKey: .measure)
             try Criterion.encode(quantity.second, quantity.combination, to: &container)
-            try Criterion.encode(quantity.window, to: &container)
+            try container.encode(quantity.window)
             if let key = Key(rawValue: comparison.rawValue) { try container.encode(target, forKey: key) }
         }
     }
@@ -179,19 +149,6 @@ extension Criterion: Codable {
             try operand.encode(second.metric, forKey: .metric)
             try operand.encode(second.measure, forKey: .measure)
             try operand.encode(least, forKey: .from)
-        }
-    }
-
-    private static func encode(_ window: TimeWindow?, to container: inout KeyedEncodingContainer<Key>) throws {
-        switch window {
-        case .instants(let from, let until):
-            try container.encode(from, forKey: .from)
-            try container.encode(until, forKey: .until)
-        case .days(let from, let through):
-            try container.encode(from, forKey: .fromDay)
-            try container.encode(through, forKey: .throughDay)
-        case nil:
-            break
         }
     }
 }

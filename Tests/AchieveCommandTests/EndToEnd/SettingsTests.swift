@@ -121,6 +121,48 @@ struct SettingsTests {
         #expect(streaks.count == 8)
     }
 
+    @Test("A boost of the settings doubles the points of its days, shows in the status, and keeps the rules of streaks")
+    func boosts() async throws {
+        func boosts(_ factor: Int, _ more: String = "") throws -> String {
+            try settings(
+                #"""
+                {"fitness-workouts": {"boosts": [{"id": "november", "factor": \#(factor),
+                    "name": {"en": "Double November", "zh-Hans": "双倍", "de": "Doppelt"},
+                    "fromDay": "2026-11-16", "throughDay": "2026-11-30"}]\#(more)}}
+                """#, "boosts\(factor).json")
+        }
+        func points(_ words: String...) async throws -> Int {
+            let status = try await status(words + ["--format", "json"])
+            let object = try Sample.object(try #require(status.lines.first))
+            return try #require((object["points"] as? [String: Any])?["total"] as? Int)
+        }
+        #expect(try await run().status == .done)
+        let plain = try await points()
+        // Five of the eleven workouts, with 50 points each.
+        let file = try boosts(2, #", "rulesRevision": 1"#)
+        let run = try await run("--settings", file)
+        #expect(run.status == .done, "\(run.errors)")
+        #expect(run.notes.contains("replayed the history of 1 player under the present rules of fitness-workouts"))
+        #expect(try await points("--settings", file) == plain + 5 * 50)
+        let text = try await status(["--settings", file]).output
+        #expect(text.contains("Double November"))
+        // The streak is one of days, as the mode has it.
+        #expect(!text.contains("this week"))
+        let verify = try await CommandLineTool.sample.call(
+            [
+                "verify", "--modes", "fitness-workouts", "--settings", file, "--store",
+                session.directory.path("achievements.sqlite"),
+            ], in: session.directory)
+        #expect(verify.status == .done, "\(verify.output)")
+        let triple = try boosts(3, #", "rulesRevision": 2"#)
+        #expect(try await self.run("--settings", triple).status == .done)
+        #expect(try await points("--settings", triple) == plain + 10 * 50)
+        // What a catalog refuses of a boost is said as such.
+        let wrong = try await self.run("--settings", try boosts(1))
+        #expect(wrong.status != .done)
+        #expect(wrong.errors.contains(#"the boost "november" has the factor 1"#), "\(wrong.errors)")
+    }
+
     @Test(
         "What a mode does not have, and rules that a streak cannot have, are refused by name",
         arguments: [
@@ -141,6 +183,15 @@ struct SettingsTests {
                 #"{"task-focus":{"restDays":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]}}"#,
                 "task-focus: the rest days alone keep a streak alive: it could never break"
             ), (#"{"task-focus":{"restDays":["sunday"],"graceHours":168}}"#, "it could never break"),
+            (#"{"task-focus":{"rulesRevision":-1}}"#, "rulesRevision is -1, expected a number from 0 to 1,000,000"),
+            (
+                #"{"task-focus":{"boosts":[{"id":"b","name":{"en":"B"},"factor":2}]}}"#,
+                #"a boost needs "fromDay" and "throughDay""#
+            ),
+            (
+                #"{"task-focus":{"boosts":[{"id":"b","name":{"en":"B"},"factor":2,"formDay":"2026-01-01"}]}}"#,
+                #"did you mean "fromDay"?"#
+            ),
             (#"{"task-focus":48}"#, "task-focus"), ("[]", "settings.json"), ("{", "settings.json"),
         ])
     func refused(json: String, reason: String) async throws {
