@@ -25,19 +25,26 @@ public struct AppServices: Sendable {
     public init() {}
 }
 
-#if canImport(UserNotifications) && canImport(WidgetKit)
+#if canImport(UserNotifications)
     extension AppServices {
-        /// The services of this device; `widget` is the kind of the app's widget.
+        /// The services of this device; `widget` is the kind of the app's widget. Televisions have neither widgets nor
+        /// notifications that could remind, and visionOS has widgets since 26.
         public static func system(widget kind: String) -> AppServices {
             var services = AppServices()
-            services.reloadWidgets = { WidgetCenter.shared.reloadTimelines(ofKind: kind) }
-            // A program without a bundle, as Xcode runs a package, has no notification center.
-            guard Bundle.main.bundleIdentifier != nil else { return services }
-            services.askForReminders = {
-                let center = UNUserNotificationCenter.current()
-                return (try? await center.requestAuthorization(options: [.alert, .sound])) ?? false
-            }
-            services.schedule = { try await NoticeScheduler().schedule($0, at: $1) }
+            #if canImport(WidgetKit) && !os(tvOS)
+                services.reloadWidgets = {
+                    if #available(visionOS 26, *) { WidgetCenter.shared.reloadTimelines(ofKind: kind) }
+                }
+            #endif
+            #if !os(tvOS)
+                // A program without a bundle, as Xcode runs a package, has no notification center.
+                guard Bundle.main.bundleIdentifier != nil else { return services }
+                services.askForReminders = {
+                    let center = UNUserNotificationCenter.current()
+                    return (try? await center.requestAuthorization(options: [.alert, .sound])) ?? false
+                }
+                services.schedule = { try await NoticeScheduler().schedule($0, at: $1) }
+            #endif
             return services
         }
     }
