@@ -49,6 +49,28 @@ struct SnapshotTests {
         }
     }
 
+    @Test("A widget's timeline begins with what is right now, and has nothing to show until the app has written")
+    func timeline() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let phone = try await Phone()
+        let noon = phone.clock.now.date
+        for nowhere in [nil, file] as [URL?] {
+            let empty = SnapshotMoment.timeline(of: nowhere, at: noon)
+            #expect(empty.map(\.date) == [noon] && empty.map(\.entry) == [nil])
+        }
+        try await phone.record(TaskCompleted(task: "a"))
+        let snapshot = try await phone.center.snapshot(of: phone.player, language: "en", at: phone.clock.now)
+        try snapshot.write(to: file)
+        let timeline = SnapshotMoment.timeline(of: file, at: noon.addingTimeInterval(60))
+        #expect(timeline.map { $0.entry?.streak?.status } == [.continuing, .gracePeriod, .broken, .broken])
+        #expect(timeline.map(\.date) == [noon.addingTimeInterval(60)] + snapshot.entries.dropFirst().map(\.from.date))
+        #expect(timeline.allSatisfy { $0.snapshot == snapshot })
+        let late = SnapshotMoment.timeline(of: file, at: noon.addingTimeInterval(30 * 86_400))
+        #expect(late.map { $0.entry?.streak?.status } == [.broken])
+        let early = SnapshotMoment.timeline(of: file, at: noon.addingTimeInterval(-86_400))
+        #expect(early.first?.entry == snapshot.entries[0])
+    }
+
     @Test("A missing, foreign or empty file is refused")
     func refused() throws {
         defer { try? FileManager.default.removeItem(at: file) }

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementPresentation
 import Foundation
 import SampleModel
 import SampleShared

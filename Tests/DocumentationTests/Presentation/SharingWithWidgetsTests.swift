@@ -43,6 +43,9 @@ struct SharingWithWidgetsTests {
             print(entry.from, entry.streak?.current ?? 0, entry.due.count)
         }
         let now = snapshot.entry(at: moment)
+        for moment in SnapshotMoment.timeline(of: file, at: Date()) {
+            print(moment.date, moment.entry?.streak?.current ?? 0)
+        }
 
         #expect(now.streak?.current == 1)
         #expect(snapshot.entries.last?.streak?.current == 0)

@@ -1,4 +1,3 @@
-public import AchievementCore
 import AchievementEngine
 public import AchievementGallery
 public import AchievementPresentation
@@ -33,19 +32,15 @@ public struct WidgetContent: Hashable, Sendable {
     ///   - language: the language of the words if nothing was written yet, a BCP 47 tag.
     /// - Returns: at least one, the first of them for now.
     public static func timeline(in folder: URL?, at now: Date, language: String) -> [WidgetContent] {
-        let snapshot = folder.flatMap { try? PlayerSnapshot(contentsOf: AppGroup.snapshotFile(in: $0)) }
-        guard let snapshot else {
-            return [WidgetContent(date: now, entry: nil, words: ScreenWords(language: language))]
+        SnapshotMoment.timeline(of: folder.map(AppGroup.snapshotFile), at: now).map {
+            WidgetContent($0, language: language)
         }
-        let words = ScreenWords(snapshot.language)
-        let later = snapshot.entries.filter { $0.from.date > now }
-        let current = snapshot.entries.last { $0.from.date <= now } ?? snapshot.entries.first
-        return [WidgetContent(date: now, entry: current, words: words)]
-            + later.map { WidgetContent(date: $0.from.date, entry: $0, words: words) }
     }
-}
 
-extension Moment {
-    /// The same moment for the system.
-    public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+    /// What a widget shows of an entry of its timeline; in `language` if nothing was written yet, a BCP 47 tag.
+    public init(_ moment: SnapshotMoment, language: String) {
+        date = moment.date
+        entry = moment.entry
+        words = moment.snapshot.map { ScreenWords($0.language) } ?? ScreenWords(language: language)
+    }
 }

@@ -1,5 +1,6 @@
 #if canImport(WidgetKit)
     import AchievementGallery
+    import AchievementPresentation
     import Foundation
     import SampleShared
     import SwiftUI
@@ -9,35 +10,15 @@
     @main
     struct StreakWidget: Widget {
         var body: some WidgetConfiguration {
-            let words = ScreenWords(language: Locale.preferredLanguages.first ?? "en")
-            return StaticConfiguration(kind: "streak", provider: StreakProvider()) { StreakWidgetView(entry: $0) }
-                .configurationDisplayName(words.text(.streaks))
-                .description(words.text(.today))
-                .supportedFamilies([.systemSmall, .systemMedium])
-        }
-    }
-
-    struct StreakEntry: TimelineEntry {
-        let content: WidgetContent
-
-        var date: Date { content.date }
-    }
-
-    /// Reads what the app wrote: now, and after each of the next turns of the day. The app asks for a new timeline after
-    /// each change; when the last entry has come, the system does.
-    struct StreakProvider: TimelineProvider {
-        func placeholder(in context: Context) -> StreakEntry { entries[0] }
-
-        func getSnapshot(in context: Context, completion: @escaping (StreakEntry) -> Void) { completion(entries[0]) }
-
-        func getTimeline(in context: Context, completion: @escaping (Timeline<StreakEntry>) -> Void) {
-            completion(Timeline(entries: entries, policy: .atEnd))
-        }
-
-        private var entries: [StreakEntry] {
-            WidgetContent.timeline(
-                in: AppGroup.folder, at: Date(), language: Locale.preferredLanguages.first ?? "en"
-            ).map { StreakEntry(content: $0) }
+            let language = Locale.preferredLanguages.first ?? "en"
+            let words = ScreenWords(language: language)
+            let file = AppGroup.folder.map(AppGroup.snapshotFile)
+            return StaticConfiguration(kind: "streak", provider: SnapshotProvider(of: file)) {
+                StreakWidgetView(content: WidgetContent($0, language: language))
+            }
+            .configurationDisplayName(words.text(.streaks))
+            .description(words.text(.today))
+            .supportedFamilies([.systemSmall, .systemMedium])
         }
     }
 #endif

@@ -9,21 +9,21 @@
     struct StreakWidgetView: View {
         @Environment(\.widgetFamily) private var family
 
-        let entry: StreakEntry
+        let content: WidgetContent
 
         var body: some View {
             Group {
-                if let streak = entry.content.streak {
+                if let streak = content.streak {
                     HStack(alignment: .top) {
-                        StreakFigure(streak: streak, words: entry.content.words)
-                        if family == .systemMedium, let level = entry.content.level {
+                        StreakFigure(streak: streak, words: content.words)
+                        if family == .systemMedium, let level = content.level {
                             Spacer()
                             LevelFigure(
-                                level: level, breaksAt: entry.content.breaksAt, words: entry.content.words)
+                                level: level, breaksAt: content.breaksAt, words: content.words)
                         }
                     }
                 } else {
-                    Text(entry.content.emptyText).font(.footnote).foregroundStyle(.secondary)
+                    Text(content.emptyText).font(.footnote).foregroundStyle(.secondary)
                 }
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
