@@ -39,6 +39,11 @@ package struct GalleryWords: Sendable {
     /// A phrase of news with a count.
     package func count(_ phrase: NewsPhrase, _ number: Int) -> String { counted(phrase, number) }
 
+    /// A phrase in the form for a number, with `values` for the placeholders.
+    func text(_ phrase: Phrase, for number: Int, _ values: String...) -> String {
+        fill(form(of: phrase.text(in: language), for: number), values)
+    }
+
     /// The text of this language, with `values` for the placeholders.
     package func fill(_ phrase: some GalleryPhrase, _ values: [String]) -> String {
         fill(phrase.text(in: language), values)

@@ -90,7 +90,7 @@ extension Phrase {
         case .weeksInARow: ("week in a row|weeks in a row", "周")
         case .weeksToGo: ("{0} week to go|{0} weeks to go", "还差{0}周")
         case .rest: ("Rest day", "休息日")
-        case .calendarRest: ("{0}, {1} rest days", "{0}，休息{1}天")
+        case .calendarRest: ("{0}, {1} rest day|{0}, {1} rest days", "{0}，休息{1}天")
         case .inARow: ("day in a row|days in a row", "天")
         case .longestDays: ("Longest {0}", "最长{0}")
         case .totalDays: ("{0} in total", "累计{0}")
@@ -98,7 +98,8 @@ extension Phrase {
         case .daysToGo: ("{0} day to go|{0} days to go", "还差{0}天")
         case .allMilestones: ("Every milestone reached", "已达成全部里程碑")
         case .milestones: ("Milestones", "里程碑")
-        case .calendar: ("{0} active days in the last {1} weeks", "最近{1}周活跃{0}天")
+        case .calendar:
+            ("{0} active day in the last {1} weeks|{0} active days in the last {1} weeks", "最近{1}周活跃{0}天")
         case .calendarFrozen: ("{0}, {1} frozen", "{0}，冻结{1}天")
         case .active: ("Active", "活跃")
         case .frozen: ("Frozen", "冻结")

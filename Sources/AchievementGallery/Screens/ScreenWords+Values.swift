@@ -90,10 +90,12 @@ extension ScreenWords {
 
     /// A calendar in one sentence, such as `34 active days in the last 26 weeks, 1 frozen`.
     public func calendar(_ calendar: StreakCalendar) -> String {
-        var text = words.text(
-            .calendar, words.number(calendar.activeDays), words.number(StreakCalendar.weekCount))
+        let weeks = words.number(StreakCalendar.weekCount)
+        var text = words.text(.calendar, for: calendar.activeDays, words.number(calendar.activeDays), weeks)
         if calendar.frozenDays > 0 { text = words.text(.calendarFrozen, text, words.number(calendar.frozenDays)) }
-        if calendar.restDays > 0 { text = words.text(.calendarRest, text, words.number(calendar.restDays)) }
+        if calendar.restDays > 0 {
+            text = words.text(.calendarRest, for: calendar.restDays, text, words.number(calendar.restDays))
+        }
         return text
     }
 

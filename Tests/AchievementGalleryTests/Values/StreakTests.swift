@@ -1,8 +1,9 @@
 import AchievementCore
 import AchievementEngine
-import AchievementGallery
 import AchievementStorage
 import Testing
+
+@testable import AchievementGallery
 
 @Suite("Streaks")
 struct StreakTests {
@@ -20,6 +21,20 @@ struct StreakTests {
         #expect(streak.milestones.map(\.days) == [3, 7])
         #expect(streak.milestones.map(\.card.isUnlocked) == [true, false])
         #expect(streak.nextMilestone?.progress.text == "5/7")
+    }
+
+    @Test("One active day, and one day of rest, are said as one", arguments: [(1, 0), (2, 1), (1, 2)])
+    func calendarInASentence(active: Int, rest: Int) async throws {
+        let scene = try await Scene()
+        for day in 1...active { try await scene.train(Trained(), on: "2026-05-0\(day)", id: "\(day)") }
+        let calendar = try #require(try await scene.model().streaks.first).calendar
+        let sentence = ScreenWords(.english).calendar(calendar)
+        #expect(sentence == (active == 1 ? "1 active day" : "2 active days") + " in the last 26 weeks")
+        let german = ScreenWords(.german).calendar(calendar)
+        #expect(german == (active == 1 ? "1 aktiver Tag" : "2 aktive Tage") + " in den letzten 26 Wochen")
+        let words = GalleryWords(.english)
+        let withRest = words.text(.calendarRest, for: rest, sentence, words.number(rest))
+        #expect(withRest == "\(sentence), \(rest) rest day\(rest == 1 ? "" : "s")")
     }
 
     @Test("The calendar marks active and frozen days")

@@ -47,7 +47,7 @@ extension PhraseTable {
         .weeksInARow: "Woche in Folge|Wochen in Folge",
         .weeksToGo: "noch {0} Woche|noch {0} Wochen",
         .rest: "Ruhetag",
-        .calendarRest: "{0}, Ruhetage: {1}",
+        .calendarRest: "{0}, {1} Ruhetag|{0}, {1} Ruhetage",
         .inARow: "Tag in Folge|Tage in Folge",
         .longestDays: "Längste: {0}",
         .totalDays: "Insgesamt {0}",
@@ -55,7 +55,8 @@ extension PhraseTable {
         .daysToGo: "noch {0} Tag|noch {0} Tage",
         .allMilestones: "Alle Meilensteine erreicht",
         .milestones: "Meilensteine",
-        .calendar: "Aktive Tage in den letzten {1} Wochen: {0}",
+        .calendar:
+            "{0} aktiver Tag in den letzten {1} Wochen|{0} aktive Tage in den letzten {1} Wochen",
         .calendarFrozen: "{0}, eingefroren: {1}",
         .active: "Aktiv",
         .frozen: "Eingefroren",
