@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-postgres install test test-postgres bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup demo demo-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -72,6 +72,12 @@ demo-postgres: setup ## Play the season of the demo on four hosts over one datab
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
+
+# What each kind of metric, boosts and recurring achievements have to agree with is a model of their own in the suite.
+HISTORIES := DailyGoalPropertyTests|WeeklyGoalTests|LongestRunTests|LongestGapTests|MostWithinTests|MemberCountTests
+HISTORIES := $(HISTORIES)|PointsBoostTests|PeriodCriteriaTests|DefinitionPropertyTests
+histories: setup ## Compare what authors can say with models, on SEEDS=10000 random histories of each; some hours
+	SEEDS=$(or $(SEEDS),10000) $(SWIFT) test $(FLAGS) $(AT_ONCE) --filter 'AchievementEngineTests.($(HISTORIES))'
 
 simulate: setup ## Run worlds made from seeds, whose stores, processes and sinks fail; SEED=417 prints the steps of one
 	$(if $(SEED),$(SWIFT) run $(FLAGS) simulate --seed $(SEED),$(SIMULATE) --seeds 1...$(or $(SEEDS),500))
