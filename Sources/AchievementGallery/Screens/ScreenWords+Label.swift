@@ -259,6 +259,8 @@ extension ScreenWords.Label {
     public static let byWeek = Self(ScreenPhrase.byWeek)
     /// Statistics by month.
     public static let byMonth = Self(ScreenPhrase.byMonth)
+    /// The points of two players over time.
+    public static let pointsOverTime = Self(Phrase.pointsOverTime)
     /// Points by day, week or month.
     public static let pointsPerSpan = Self(ScreenPhrase.pointsPerSpan)
     /// Active days by week or month.

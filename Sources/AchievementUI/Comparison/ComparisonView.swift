@@ -1,9 +1,10 @@
-#if canImport(SwiftUI)
+#if canImport(SwiftUI) && canImport(Charts)
     public import AchievementCore
     public import AchievementGallery
     public import SwiftUI
 
-    /// Two players side by side: their figures, and the achievements that both, one or none of them holds.
+    /// Two players side by side: their figures, their points over time, and the achievements that both, one or none of
+    /// them holds.
     public struct ComparisonView: View {
         @Environment(\.achievementWords) private var words
 
@@ -25,6 +26,11 @@
                             title: figure.title, first: figure.first, second: figure.second, leader: figure.ahead,
                             mark: words.text(.ahead), names: names)
                     }
+                }
+                if !comparison.totals.isEmpty {
+                    PointsRaceView(
+                        totals: comparison.totals,
+                        names: [.first: comparison.first.name, .second: comparison.second.name])
                 }
                 ForEach(comparison.groups.filter { !$0.rows.isEmpty }) { group in
                     ScreenSection(title: group.title) {

@@ -27,6 +27,7 @@ private func html(_ node: Node) -> String {
     case "Divider": return "<hr>"
     case "ProgressView": return bar(at["fraction"].flatMap(Double.init) ?? 0)
     case "Shape", "Color": return shape(at)
+    case "Chart" where !lines(of: node).isEmpty: return box("", linePicture(lines(of: node)), "chart")
     case "Chart": return box("--top:\(max(1, highest(node)))", inner, "chart")
     case "BarMark": return "<i style=\"--y:\(at["y"] ?? "0")\"></i>"
     case ".font": return box(font(at), inner, "c")

@@ -1,3 +1,4 @@
+public import Foundation
 public import SwiftUI
 
 // documentation/charts/chartcontent
@@ -19,6 +20,18 @@ extension ChartContent {
     public func accessibilityValue<S: StringProtocol>(_ value: S) -> some ChartContent {
         NotedMark(nodes: [Node(".accessibilityValue", ["value": String(value)], nodes)])
     }
+
+    // documentation/charts/chartcontent/foregroundstyle(_:)
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent {
+        NotedMark(nodes: [Node(".markStyle", ["color": style.css], nodes)])
+    }
+
+    // documentation/charts/chartcontent/linestyle(_:)
+    public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
+        NotedMark(nodes: [
+            Node(".lineStyle", ["dash": style.dash.map { "\($0)" }.joined(separator: " ")], nodes)
+        ])
+    }
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
@@ -35,6 +48,8 @@ extension String: Plottable {}
 extension Double: Plottable {}
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension Int: Plottable {}
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension Date: Plottable {}
 
 // documentation/charts/plottablevalue
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
@@ -57,6 +72,21 @@ public struct BarMark: ChartContent {
     // documentation/charts/barmark/init(x:y:width:height:stacking:)
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         nodes = [Node("BarMark", ["x": "\(x.value)", "y": "\(y.value)"])]
+    }
+}
+
+// documentation/charts/linemark
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+public struct LineMark: ChartContent {
+    // test: the marks as nodes
+    public let nodes: [Node]
+
+    // documentation/charts/linemark/init(x:y:series:)
+    public init<X: Plottable, Y: Plottable, S: Plottable>(
+        x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
+    ) {
+        let at = (x.value as? Date).map { "\($0.timeIntervalSince1970)" } ?? "\(x.value)"
+        nodes = [Node("LineMark", ["x": at, "y": "\(y.value)", "series": "\(series.value)"])]
     }
 }
 

@@ -101,8 +101,14 @@ public struct StrokeStyle: Equatable, Sendable {
     // documentation/swiftui/strokestyle/linewidth
     public var lineWidth: CGFloat
 
+    // documentation/swiftui/strokestyle/dash
+    public var dash: [CGFloat]
+
     // documentation/swiftui/strokestyle/init(linewidth:linecap:linejoin:miterlimit:dash:dashphase:)
-    public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt) { self.lineWidth = lineWidth }
+    public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, dash: [CGFloat] = []) {
+        self.lineWidth = lineWidth
+        self.dash = dash
+    }
 }
 
 #if !canImport(CoreGraphics)

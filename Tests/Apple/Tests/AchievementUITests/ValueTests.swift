@@ -64,6 +64,26 @@ struct ValueTests {
         }
     }
 
+    @Test("A comparison says the points of both on each day once, and tells their lines apart without colour")
+    func comparison() async throws {
+        let app = try await reader.app()
+        let comparison = try await app.center.comparison(of: "ada", with: "tom", language: "en")
+        let words = ScreenWords(comparison.language)
+        try #require(comparison.totals.count > 2)
+        let nodes = reader.nodes(of: ComparisonView(comparison) { _ in })
+        let said = spoken(nodes)
+        for total in comparison.totals {
+            for (name, points) in [("ada", total.first), ("tom", total.second)] {
+                let label = "\(name), \(words.date(total.day))"
+                #expect(said.filter { $0.label == label }.map(\.value) == [words.points(points)], "\(label)")
+            }
+        }
+        let last = try #require(comparison.totals.last)
+        #expect(Drawing.texts(nodes).contains("ada: \(words.points(last.first))"))
+        let dashes = nodes.flattened.filter { $0.kind == ".lineStyle" }.map { $0.attributes["dash"] ?? "" }
+        #expect(Set(dashes).count == 2)
+    }
+
     @Test("A style with odd values shows in every card")
     func style() async throws {
         let app = try await reader.app()

@@ -1,0 +1,76 @@
+#if canImport(SwiftUI) && canImport(Charts)
+    import AchievementCore
+    import AchievementGallery
+    import Charts
+    import Foundation
+    import SwiftUI
+
+    /// The points of two players over time, a line each. That of the second is dashed, so that no colour is needed to
+    /// tell them apart.
+    struct PointsRaceView: View {
+        @Environment(\.achievementWords) private var words
+
+        let totals: [PlayerComparison.Total]
+        /// The names of the two.
+        let names: [PlayerComparison.Place: String]
+
+        var body: some View {
+            ScreenSection(title: words.text(.pointsOverTime)) {
+                ForEach(PlayerComparison.Place.allCases, id: \.self) { place in
+                    if let last = totals.last { key(of: place, points: last.points(of: place)) }
+                }
+                Chart(points) { point in
+                    LineMark(
+                        x: .value(words.text(.byDay), point.noon), y: .value(words.text(.points), point.points),
+                        series: .value(words.text(.compare), point.place.rawValue)
+                    )
+                    .foregroundStyle(color(of: point.place))
+                    .lineStyle(StrokeStyle(lineWidth: 2, dash: point.place == .first ? [] : [5, 4]))
+                    .accessibilityLabel([name(of: point.place), words.date(point.day)].joined(separator: ", "))
+                    .accessibilityValue(words.points(point.points))
+                }
+                .frame(height: 160)
+            }
+        }
+
+        /// Which line is whose, with the points of the last day.
+        private func key(of place: PlayerComparison.Place, points: Int) -> some View {
+            HStack {
+                HStack(spacing: 3) {
+                    ForEach(0..<(place == .first ? 1 : 3), id: \.self) { _ in
+                        Capsule().fill(color(of: place)).frame(width: place == .first ? 24 : 6, height: 3)
+                    }
+                }
+                .frame(width: 24, height: 3)
+                .accessibilityHidden(true)
+                Text([name(of: place), words.points(points)].joined(separator: ": ")).font(.footnote)
+            }
+        }
+
+        private func name(of place: PlayerComparison.Place) -> String { names[place] ?? "" }
+
+        private func color(of place: PlayerComparison.Place) -> Color { place == .first ? .accentColor : .secondary }
+
+        private var points: [RacePoint] {
+            PlayerComparison.Place.allCases.flatMap { place in
+                totals.map { RacePoint(day: $0.day, place: place, points: $0.points(of: place)) }
+            }
+        }
+    }
+
+    /// The points of one of the two on the evening of a day.
+    private struct RacePoint: Identifiable {
+        let day: Day
+        let place: PlayerComparison.Place
+        let points: Int
+
+        var id: String { "\(place.rawValue) \(day.number)" }
+
+        /// Noon in Greenwich, which is on the same day in nearly every zone in which a system may label it.
+        var noon: Date { Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200) }
+    }
+
+    extension PlayerComparison.Total {
+        fileprivate func points(of place: PlayerComparison.Place) -> Int { place == .first ? first : second }
+    }
+#endif
