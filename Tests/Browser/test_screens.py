@@ -12,7 +12,7 @@ from checks import accessibility_problems
 
 PROGRAM = Path(__file__).resolve().parents[2] / ".build/screens/debug/ui-pages"
 # The others have the same elements in other widths.
-SETTINGS = ("phone", "newcomer", "dark", "chinese", "largest")
+SETTINGS = ("phone", "newcomer", "graduate", "dark", "chinese", "largest")
 
 
 @pytest.fixture(scope="module")

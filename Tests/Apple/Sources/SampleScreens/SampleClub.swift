@@ -21,12 +21,22 @@ public struct SampleClub: Sendable {
     /// The day after the season, at which the screens are drawn.
     static let noon = Moment(milliseconds: 1_794_830_400_000, offsetSeconds: 0)
 
+    init(_ center: AchievementCenter, _ modes: [any GameMode]) {
+        (self.center, self.modes) = (center, modes)
+    }
+
+    /// The modes of the season.
+    static func allModes() throws -> [any GameMode] {
+        let puzzles = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Sources/CSampleSeason/puzzles.json")
+        return try AllModes.list(puzzles: try Data(contentsOf: puzzles))
+    }
+
     /// Records the season.
     public init() async throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Sources")
         let season = sources.appending(path: "CSampleSeason/season.jsonl")
-        let puzzles = sources.appending(path: "CSampleSeason/puzzles.json")
-        let modes = try AllModes.list(puzzles: try Data(contentsOf: puzzles))
+        let modes = try Self.allModes()
         center = try await AchievementCenter(
             store: InMemoryProgressStore(),
             configuration: CenterConfiguration(now: { Self.noon }, policy: .everybody)

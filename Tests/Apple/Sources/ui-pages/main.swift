@@ -34,8 +34,9 @@ struct Setting: Sendable {
         watch.width = 198
         phone.page.width = 390
         return [
-            phone, Setting(name: "newcomer", player: SampleClub.newcomer), Setting(name: "dark", page: dark),
-            Setting(name: "chinese", page: chinese),
+            phone, Setting(name: "newcomer", player: SampleClub.newcomer),
+            Setting(name: "graduate", page: phone.page, player: SampleClub.graduate),
+            Setting(name: "dark", page: dark), Setting(name: "chinese", page: chinese),
             Setting(name: "largest", page: largest, size: .accessibility3), Setting(name: "mirrored", page: mirrored),
             Setting(name: "tablet", page: tablet, sizeClass: .regular),
             Setting(name: "watch", page: watch, isOnWrist: true),
@@ -57,10 +58,11 @@ let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(pat
 let icons = try String(
     contentsOf: sources.appending(path: "AchievementGallery/Icons/icons.svg"), encoding: .utf8
 ).replacing(#/<symbol id="([^"]*)"/#) { "<symbol id=\"i-\($0.1.replacing(".", with: "-"))\"" }
-let club = try await SampleClub()
+let (club, school) = (try await SampleClub(), try await SampleClub.school())
 var links = ""
 for setting in Setting.all {
-    let app = try await SampleApp(club, of: setting.player, language: setting.page.language)
+    let app = try await SampleApp(
+        setting.player == SampleClub.graduate ? school : club, of: setting.player, language: setting.page.language)
     let place = folder.appending(path: setting.name)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     var page = setting.page

@@ -80,7 +80,9 @@ struct OutlineTests {
         let (english, chinese) = (Reader.all[0], Reader.all[1])
         let before = Set(try await english.app().screens.flatMap { texts(english.nodes(of: $0.view)) })
         // Names of players, and of what one of them made up.
-        let names: Set = ["ada", "bruno", "hana", "priya", "tom", "wanjiru", "Zoë", "karate", "judo", "taekwondo"]
+        let names: Set = [
+            "ada", "bruno", "hana", "priya", "tom", "wanjiru", "Zoë", "mei", "sample", "karate", "judo", "taekwondo",
+        ]
         for screen in try await chinese.app().screens {
             for text in texts(chinese.nodes(of: screen.view))
             where text.contains(where: { $0.isLetter && $0.isASCII }) && before.contains(text) {

@@ -9,11 +9,13 @@ import Testing
 /// The sample season, played once for all suites.
 enum Season {
     static let club = Task { try await SampleClub() }
+    static let school = Task { try await SampleClub.school() }
 
     /// The app of a player in a language.
     @MainActor
     static func app(_ player: PlayerID = SampleClub.veteran, _ language: String = "en") async throws -> SampleApp {
-        try await SampleApp(club.value, of: player, language: language)
+        let club = player == SampleClub.graduate ? school : club
+        return try await SampleApp(club.value, of: player, language: language)
     }
 }
 
@@ -28,6 +30,8 @@ struct Reader: Sendable, CustomTestStringConvertible {
         Reader(name: "veteran-zh", player: SampleClub.veteran, language: "zh-Hans"),
         Reader(name: "newcomer", player: SampleClub.newcomer, language: "en"),
         Reader(name: "newcomer-zh", player: SampleClub.newcomer, language: "zh-Hans"),
+        Reader(name: "graduate", player: SampleClub.graduate, language: "en"),
+        Reader(name: "graduate-zh", player: SampleClub.graduate, language: "zh-Hans"),
     ]
 
     var testDescription: String { name }
