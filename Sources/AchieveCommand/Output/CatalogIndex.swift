@@ -115,7 +115,8 @@ final class AchievementTexts: Sendable {
     var remark: String? {
         let count = foreign.withLock { $0.count }
         guard count > 0 else { return nil }
-        return words.count(.foreignTexts, count).replacing("{1}", with: words.tag)
+        let names = ["de": "Deutsch", "en": "English", "zh-Hans": "简体中文"]
+        return words.count(.foreignTexts, count).replacing("{1}", with: names[words.tag] ?? words.tag)
     }
 
     /// Both texts in the best language that has both.

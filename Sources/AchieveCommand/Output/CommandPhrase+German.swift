@@ -49,8 +49,8 @@ extension CommandPhrase {
         .needsOption: "nichts ohne {0}",
         .setAside: "beiseitegelegt",
         .foreignTexts:
-            "{0} Erfolg hat keinen Text in {1} und steht hier in einer anderen Sprache"
-            + "|{0} Erfolge haben keinen Text in {1} und stehen hier in einer anderen Sprache",
+            "{0} Erfolg hat keinen Text auf {1} und steht hier in einer anderen Sprache"
+            + "|{0} Erfolge haben keinen Text auf {1} und stehen hier in einer anderen Sprache",
         .period: "{0} ({1})",
         .longestStreak: "{0}, längste Serie",
         .currentStreakOf: "{0}, aktuelle Serie",

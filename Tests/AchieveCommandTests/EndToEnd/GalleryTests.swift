@@ -39,7 +39,7 @@ struct GalleryTests {
         let gallery = try await Tool.run(
             "gallery", "--player", "ada", "--output", "ada.html", "--language", "de", "--puzzles", puzzles, "--now",
             Sample.now, in: directory)
-        let told = "1 Erfolg hat keinen Text in de und steht hier in einer anderen Sprache"
+        let told = "1 Erfolg hat keinen Text auf Deutsch und steht hier in einer anderen Sprache"
         #expect(gallery.errors.components(separatedBy: told).count == 2, "\(gallery.errors)")
         #expect(try text("ada.html").contains("Cats Complete"))
     }
