@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from achieve import Store, grant
 from checks import accessibility_problems, overflow
 from samples import Samples
 from visitor import Visitor
 
-# Who was first on a day only the page of two players says.
 _ROWS = """all => all.map(row => [row.querySelector("h3").textContent,
-    ...[...row.querySelectorAll("dd")].map(known => known.firstChild.textContent)])"""
+    ...[...row.querySelectorAll("dd")].map(known => known.textContent)])"""
 
 
 def groups(page: Page) -> dict[str, list[str]]:
@@ -136,3 +136,21 @@ def test_without_scripts_no_link_leads_to_what_is_hidden(kinds: dict[str, Path],
             assert len(places) == (5 if has_script else 2)
             for place in places:
                 expect(page.locator(place)).to_be_visible()
+
+
+def test_of_two_on_one_day_the_earlier_is_named(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path)
+    store.record([
+        grant("late", "martial-arts-ranks/rank_white", time="2026-11-01T09:00:05Z"),
+        grant("early", "martial-arts-ranks/rank_white", time="2026-11-01T09:00:00Z"),
+        grant("late", "martial-arts-ranks/rank_blue", time="2026-11-02T09:00:00Z"),
+        grant("early", "martial-arts-ranks/rank_blue", time="2026-11-02T09:00:00Z"),
+    ])  # fmt: skip
+    page = visitor.open(store.pages("pages") / "compare.html")
+    page.get_by_label("Player 1").select_option("late")
+    page.get_by_label("Player 2").select_option("early")
+    both = page.locator("#both .pair")
+    expect(both).to_have_count(2)
+    white = both.filter(has_text="White Belt").locator("dd")
+    expect(white).to_have_text(["Nov 1, 2026", re.compile("^Nov 1, 2026.*first$")])
+    expect(both.filter(has_text="Blue Belt").locator("dd")).to_have_text(["Nov 2, 2026", "Nov 2, 2026"])

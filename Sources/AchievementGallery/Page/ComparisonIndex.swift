@@ -19,6 +19,8 @@ public struct ComparisonIndex: Sendable {
     /// What somebody sees and a player who has done nothing does not, by its place.
     private var secrets: [Int: GalleryCard] = [:]
     private var players: [DuelData.Player] = []
+    /// When each player unlocked what, by place, in milliseconds.
+    private var moments: [[Int: Int64]] = []
 
     /// A comparison of nobody yet.
     ///
@@ -52,6 +54,11 @@ public struct ComparisonIndex: Sendable {
                 entries.append((place, "!", percent))
             }
         }
+        moments.append(
+            Dictionary(
+                model.cards.compactMap { card in
+                    card.unlockedAt.flatMap { at in places[card.key].map { ($0, at.milliseconds) } }
+                }, uniquingKeysWith: min))
         var holdings = StepsText()
         for entry in entries.sorted(by: { $0.place < $1.place }) { holdings.add(entry.place, entry.sign, entry.value) }
         let streaks = Dictionary(model.streaks.map { ($0.id, $0.current) }, uniquingKeysWith: { first, _ in first })
@@ -98,11 +105,26 @@ public struct ComparisonIndex: Sendable {
         for (place, card) in secrets.sorted(by: { $0.key < $1.key }) { write(card, place, to: &writer) }
         writer.raw("</template></main>")
         writer.raw("<script type=\"application/json\" id=\"data\">")
-        writer.append(ScriptJSON(DuelData(players, nobody, words)))
+        writer.append(ScriptJSON(DuelData(zip(players, orders).map { $0.ordered($1) }, nobody, words)))
         writer.raw("</script>")
         frame.writeFooter(madeAt: nobody.madeAt, to: &writer)
         frame.writeEnd(to: &writer)
         return writer.html
+    }
+
+    /// For each player a ``StepsText`` of the places of what is held: how many moments others unlocked it at before. Days
+    /// would not tell who was first of two on one day.
+    private var orders: [String] {
+        var all: [Int: Set<Int64>] = [:]
+        for own in moments { for (place, at) in own { all[place, default: []].insert(at) } }
+        let ranks = all.mapValues { at in
+            Dictionary(at.sorted().enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        return moments.map { own in
+            var text = StepsText()
+            for (place, at) in own.sorted(by: { $0.key < $1.key }) { text.add(place, ".", ranks[place]?[at] ?? 0) }
+            return text.text
+        }
     }
 
     /// Who holds what; the script names the players.
@@ -189,8 +211,16 @@ struct DuelData: Encodable {
         let v: [Int]
         /// A ``StepsText`` of the places of the achievements: `.` and the day of an unlock, or `!` and the percentage.
         let h: String
+        /// How many moments others unlocked it at before, by the places of what is held.
+        var o = ""
         /// The first day of the points, the distance between days, the first total, and how much each one adds.
         let t: [Int]
+
+        func ordered(_ order: String) -> Player {
+            var player = self
+            player.o = order
+            return player
+        }
     }
 
     let language: String

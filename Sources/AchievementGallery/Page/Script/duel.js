@@ -91,14 +91,18 @@ function setUpDuel(data) {
       const [own, other] = [held[place], held[1 - place]];
       const text = !own ? "—" : own.isActive ? dated(own.value) : own.value + "%";
       const value = build("dd", "", text);
-      if (own?.isActive && other?.isActive && own.value < other.value) value.append(build("b", "", words.earlier));
+      if (own?.isActive && other?.isActive && own.order < other.order) value.append(build("b", "", words.earlier));
       list.append(build("div", own?.isActive ? "on" : "", build("dt", "", isolated(name)), value));
     });
     return list;
   }
 
   function showAchievements(two) {
-    const holdings = two.map(({ h: text }) => unpackSteps(text, 0));
+    const holdings = two.map(({ h: text, o: order }) => {
+      const known = unpackSteps(text, 0);
+      for (const [place, { value }] of unpackSteps(order, 0)) known.get(place).order = value;
+      return known;
+    });
     const groups = { both: [], first: [], second: [], neither: [] };
     for (const place of places) {
       const held = holdings.map((known) => known.get(place));
