@@ -56,8 +56,18 @@ final class PhraseTable: Sendable {
                 language: tag, missing: fallback == nil ? missing.sorted() : [], unknown: unknown.sorted(),
                 misshapen: misshapen.sorted(), isReserved: isReserved)
         }
+        if isRightToLeft {
+            for phrase in [Phrase.plusPoints.rawValue, NewsPhrase.calendarPoints.rawValue] {
+                phrases[phrase] = phrases[phrase].map(Self.keepingSigns)
+            }
+        }
         (self.phrases, borrowed, self.forms, self.plural) = (phrases, missing.sorted(), forms, plural)
         self.isRightToLeft = isRightToLeft
+    }
+
+    /// Between letters that are read from the right a sign would stand on the other side of its figure: `+500` as `500+`.
+    private static func keepingSigns(in text: String) -> String {
+        ["+{0}", "{0}+"].reduce(text) { $0.replacing($1, with: "\u{2066}\($1)\u{2069}") }
     }
 
     /// The form of a text that a number takes.

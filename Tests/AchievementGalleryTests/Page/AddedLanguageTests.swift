@@ -35,6 +35,17 @@ struct AddedLanguageTests {
         #expect(try JSONDecoder().decode([GalleryLanguage].self, from: JSONEncoder().encode([language])) == [language])
     }
 
+    @Test("A sign stays on its side of a figure where letters are read from the right")
+    func signs() throws {
+        let phrases = GalleryLanguage.english.phrases
+        for (tag, isRightToLeft) in [("qaa-left", false), ("qaa-right", true)] {
+            _ = try GalleryLanguage.add(
+                tag, phrases: phrases, forms: 2, plural: { $0 == 1 ? 0 : 1 }, isRightToLeft: isRightToLeft)
+            let sum = ScreenWords(language: tag).plusPoints(500)
+            #expect(sum == (isRightToLeft ? "\u{2066}+500\u{2069}" : "+500"))
+        }
+    }
+
     @Test("What is missing, unknown or of another shape is refused by name")
     func refused() throws {
         var phrases = GalleryLanguage.english.phrases
