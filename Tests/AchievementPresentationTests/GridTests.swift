@@ -41,6 +41,31 @@ struct GridTests {
         #expect(!model.grid.hasMore)
     }
 
+    @Test("One card stands for a ladder until a filter or everything is asked for")
+    func ladders() async throws {
+        let phone = try await Phone()
+        for day in 0..<31 {
+            try await phone.record(WorkoutCompleted(calories: 200, durationMinutes: 30), daysAgo: day)
+            try await phone.record(TaskCreated(task: "\(day)"), daysAgo: day)
+        }
+        try await phone.record(FocusSessionCompleted(minutes: 300))
+        let model = phone.model()
+        await model.refresh()
+        try #require(model.grid.cards.count > 20, "no newcomer any more")
+        let workouts = ids(model).filter { $0.hasPrefix("workout_") }
+        #expect(workouts == ["workout_10"])
+        let front = try #require(model.grid.cards.first { $0.key.id == "workout_10" })
+        #expect(model.grid.ladder(of: front.key)?.text == "2 of 5 steps")
+        #expect(model.grid.hasMore)
+        model.filter.text = "workouts"
+        #expect(ids(model).filter { $0.hasPrefix("workout_") }.count > 1)
+        #expect(model.grid.ladder(of: front.key) == nil)
+        model.filter.clear()
+        model.filter.showsAll = true
+        #expect(model.grid.cards == model.cards)
+        #expect(!model.grid.hasMore)
+    }
+
     @Test("State and category narrow the grid, and clearing keeps the order")
     func filters() async throws {
         let (_, model) = try await veteran()

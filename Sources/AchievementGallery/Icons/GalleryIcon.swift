@@ -27,6 +27,9 @@ struct GalleryIcon: Hashable {
         }
     }
 
+    /// Whether it is a number itself.
+    var isNumber: Bool { if case .number = drawing { true } else { false } }
+
     /// Every drawing but those of numbers.
     static let drawn = CatalogIcon.drawn.map { GalleryIcon($0) }
 
@@ -114,10 +117,9 @@ struct IconSprite {
         guard shared == nil || !own.isEmpty else { return }
         writer.raw("<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\">")
         if shared == nil {
-            writer.raw("<defs><linearGradient id=\"shine\" x1=\"0\" y1=\"0\" x2=\".6\" y2=\"1\">")
-            writer.raw("<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".38\"/>")
-            writer.raw("<stop offset=\".55\" stop-color=\"#fff\" stop-opacity=\"0\"/>")
-            writer.raw("<stop offset=\"1\" stop-color=\"#000\" stop-opacity=\".14\"/></linearGradient></defs>")
+            writer.raw("<defs>")
+            Medal.writeGradients(to: &writer)
+            writer.raw("</defs>")
             Medal.writeSymbols(to: &writer)
         }
         for icon in own { icon.writeSymbol(to: &writer) }

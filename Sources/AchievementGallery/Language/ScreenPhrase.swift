@@ -22,6 +22,8 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // Two players side by side.
     case compare, comparedPlayers, heldByBoth, heldOnlyBy, heldByNeither, ahead, earlierOfTwo
     case compareWithMe, compareNeedsScript
+    // Ladders of achievements.
+    case steps, everyStep, stepsHeld
     // Charts.
     case spanBefore
     // The front page of a club.
@@ -53,7 +55,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .storyBestDay: ("Best day", "最佳一天")
         case .storyLongestRun: ("Most days in a row", "最多连续")
         case .storyRarest: ("Rarest unlock", "最稀有的解锁")
-        case .storyQuiet: ("{0} quiet month|{0} quiet months", "安静的{0}个月")
+        case .storyQuiet: ("{0} quiet month|{0} quiet months", "{0}个月没有动静")
         case .instructor: ("Instructor", "教练")
         case .grant: ("Grant", "授予")
         case .revoke: ("Revoke", "撤销")
@@ -83,6 +85,9 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .compareWithMe: ("Compare with me", "和我对比")
         case .compareNeedsScript:
             ("Two players are compared by a script. All achievements:", "对比需要启用脚本。全部成就：")
+        case .steps: ("Steps", "各阶段")
+        case .everyStep: ("Every step", "显示每个阶段")
+        case .stepsHeld: ("{0} of {1} steps", "{1}个阶段已达成{0}个")
         case .spanBefore: ("the time before: {0}", "上一时段：{0}")
         case .compare: ("Comparison", "对比")
         case .comparedPlayers: ("{0} and {1}", "{0}与{1}")

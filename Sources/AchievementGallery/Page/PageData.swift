@@ -14,6 +14,7 @@ struct PageData: Encodable {
     let level: LevelLook?
     /// The keys of achievements that are ranks, such as belts.
     let ranks: [String]
+    let ladders: [Ladder]
     /// The details of the cards.
     let details: PageDetails
     let picture: Picture
@@ -36,6 +37,11 @@ struct PageData: Encodable {
         rewards = model.recent.map { RewardEntry(reward: Reward($0)) }
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
         ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements).map(\.key.description)
+        let places = Dictionary(
+            model.cards.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        ladders = model.ladders.map { ladder in
+            Ladder(f: ladder.steps.map(\.figure), c: ladder.steps.compactMap { places[$0.key] })
+        }
         details = PageDetails(model, words: words)
         picture = Picture(model, words)
         calendar = model.calendar.isEmpty ? nil : PageCalendar(model, words: words)
@@ -45,7 +51,7 @@ struct PageData: Encodable {
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
-        let copied, pin, unpin, pinned, copyPicture, before: String
+        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -58,6 +64,9 @@ struct PageData: Encodable {
             record = words.text(.record)
             download = words.text(.download)
             downloadPNG = words.text(.downloadPNG)
+            steps = words.text(.steps)
+            stepsHeld = ScreenPhrase.stepsHeld.text(in: words.language)
+            nextUp = NewsPhrase.nextUp.text(in: words.language)
             copied = words.text(.copied)
             pin = words.text(.pin)
             unpin = words.text(.unpin)
@@ -69,11 +78,13 @@ struct PageData: Encodable {
 
     /// The parts that all pictures to share have in common; the script adds medal, icon and words.
     struct Picture: Encodable {
-        /// The background.
+        /// The background; the script adds the metals, which the page has for itself.
         let start: String
         /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the
         /// icon.
         let medal = AchievementImage.medal.map(\.description)
+        /// The plate of the medal; see ``AchievementImage/plate``.
+        let plate = AchievementImage.plate.map(\.description)
         /// The start tags of the lines by their styles, up to the height.
         let styles = Dictionary(
             AchievementImage.Style.allCases.map { ($0.rawValue, $0.start.description) }, uniquingKeysWith: { $1 })
@@ -89,7 +100,7 @@ struct PageData: Encodable {
             lines = AchievementImage.frameLines(words.text(.achievementUnlocked), model.playerName, words)
             // The script adds the namespace: the page contains no address.
             var writer = HTMLWriter()
-            ShareFrame.writeStart(hasNamespace: false, to: &writer)
+            ShareFrame.writeStart(hasNamespace: false, metals: [], to: &writer)
             start = writer.html
         }
     }
@@ -118,6 +129,12 @@ struct PageData: Encodable {
                 try reward.encode(to: encoder)
             }
         }
+    }
+
+    /// The steps of a ladder: their figures, and the places of their cards.
+    struct Ladder: Encodable {
+        let f: [String]
+        let c: [Int]
     }
 
     /// What rewards for levels have in common.

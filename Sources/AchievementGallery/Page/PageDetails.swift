@@ -7,8 +7,8 @@ import AchievementCore
 struct PageDetails: Encodable {
     /// The texts.
     private(set) var texts: [String] = []
-    /// The details by the keys of the cards.
-    private(set) var cards: [String: Detail] = [:]
+    /// The details of the cards that are not masked, in their order on the page.
+    private(set) var cards: [Detail] = []
 
     /// Mode and category by the place of the category.
     private(set) var groups: [Int] = []
@@ -32,11 +32,11 @@ struct PageDetails: Encodable {
             uniquingKeysWith: { first, _ in first })
         for detail in model.details {
             let pictured = unlocked[detail.id].flatMap { card in
-                AchievementImage(card, playerName: model.playerName, language: model.language).map {
-                    lines(of: $0, card)
+                AchievementImage(card, playerName: model.playerName, language: model.language).flatMap {
+                    lines(of: $0, card, words)
                 }
             }
-            cards[detail.id.description] = self.detail(detail, cardGroups[detail.id] ?? nil, pictured, words)
+            cards.append(self.detail(detail, cardGroups[detail.id] ?? nil, pictured, words))
         }
     }
 
@@ -46,9 +46,9 @@ struct PageDetails: Encodable {
         let g: Int?
         /// The nodes of the criterion.
         let p: [Part]
-        /// Pairs of a name and a value: the record of the unlock, then how many others hold it; `nil` for none.
-        let r: [[Int]]?
-        /// The lines of the picture to share of an unlocked achievement: the facts, then those of the title and of the
+        /// Names and values in turn: the record of the unlock, then how many others hold it; `nil` for none.
+        let r: [Int]?
+        /// The lines of the picture to share of an unlocked achievement, unless the card says them all: the facts, then those of the title and of the
         /// description unless each is one line with the text of the card.
         let s: [[Int]]?
     }
@@ -69,10 +69,15 @@ struct PageDetails: Encodable {
         let p: [Part]?
     }
 
-    private mutating func lines(of picture: AchievementImage, _ card: GalleryCard) -> [[Int]] {
+    private mutating func lines(
+        of picture: AchievementImage, _ card: GalleryCard, _ words: GalleryWords
+    ) -> [[Int]]? {
         let (title, description) = (picture.titleLines, picture.descriptionLines)
-        let facts = [index(of: picture.facts)]
-        guard title != [card.title] || description != [card.description] else { return [facts] }
+        // Those that the card says as well are read from it.
+        let known = [card.rarityName, words.count(.points, card.points), card.unlockedText].compactMap { $0 }
+        let isKnown = picture.facts == known.joined(separator: " · ")
+        let facts = isKnown ? [] : [index(of: picture.facts)]
+        guard title != [card.title] || description != [card.description] else { return isKnown ? nil : [facts] }
         return [facts, title.map { index(of: $0) }, description.map { index(of: $0) }]
     }
 
@@ -102,7 +107,7 @@ struct PageDetails: Encodable {
         return Detail(
             g: named == group ? nil : named,
             p: detail.criterion.lines.map { part($0) },
-            r: facts.isEmpty ? nil : facts.map { [index(of: $0.name), index(of: $0.value)] },
+            r: facts.isEmpty ? nil : facts.flatMap { [index(of: $0.name), index(of: $0.value)] },
             s: lines)
     }
 

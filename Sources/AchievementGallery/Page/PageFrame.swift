@@ -152,7 +152,7 @@ enum PageScript {
     static let player = PageResource.script(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.sections_js, PackageResources.share_js, PackageResources.search_js,
-        PackageResources.cards_js, PackageResources.filters_js, PackageResources.pins_js,
+        PackageResources.cards_js, PackageResources.ladders_js, PackageResources.filters_js, PackageResources.pins_js,
         PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
         PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
         PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)

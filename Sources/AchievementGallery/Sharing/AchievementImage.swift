@@ -3,6 +3,7 @@ import AchievementCore
 /// One achievement as an SVG picture of 1200 by 630 to show to others, complete in itself.
 public struct AchievementImage: Sendable {
     private let card: GalleryCard
+    private let medal: Medal
     private let title: String
     private let timesText: String?
     private let dateText: String?
@@ -18,6 +19,7 @@ public struct AchievementImage: Sendable {
     public init?(_ card: GalleryCard, playerName: String, language: GalleryLanguage) {
         guard !card.isMasked else { return nil }
         self.card = card
+        medal = Medal(card)
         title = card.title
         timesText = card.recurring?.timesText
         dateText = card.unlockedText
@@ -29,6 +31,7 @@ public struct AchievementImage: Sendable {
     public init?(_ reward: EarnedReward, playerName: String, language: GalleryLanguage) {
         guard let card = reward.card, !card.isMasked else { return nil }
         self.card = card
+        medal = Medal(reward)
         title = reward.title
         timesText = reward.timesText
         dateText = reward.dateText
@@ -39,16 +42,24 @@ public struct AchievementImage: Sendable {
     /// The picture as an XML document, to be written as UTF-8.
     public var svg: String {
         var writer = HTMLWriter()
-        ShareFrame.writeStart(to: &writer)
+        ShareFrame.writeStart(metals: [medal.rarity], to: &writer)
+        let engraved = [medal.engraving, dateText].compactMap { $0 }
         writer.raw(Self.medal[0])
-        writer.text(card.color.hex)
+        writer.text(medal.face.hex)
         writer.raw(Self.medal[1])
-        Medal.writeShape(of: card.rarity, to: &writer)
+        Medal.writeShape(of: medal.rarity, to: &writer)
         writer.raw(Self.medal[2])
-        writer.text(card.color.isLight ? Self.glyphs.dark : Self.glyphs.light)
+        writer.text(medal.ink)
         writer.raw(Self.medal[3])
-        GalleryIcon(card.icon).write(to: &writer)
+        medal.writeIcon(to: &writer)
         writer.raw(Self.medal[4])
+        if !engraved.isEmpty { writer.raw(Self.plate[0]) }
+        for (text, start) in zip(engraved, engraved.count == 1 ? [Self.plate[1]] : [Self.plate[2], Self.plate[3]]) {
+            writer.raw(start)
+            writer.text(text)
+            writer.raw("</text>")
+        }
+        if !engraved.isEmpty { writer.raw("</g>") }
         for line in lines {
             writer.raw(line.style.start)
             writer.number(line.y)
@@ -63,7 +74,18 @@ public struct AchievementImage: Sendable {
     /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the icon.
     static let medal: [StaticString] = [
         "<g transform=\"translate(80 135) scale(6.25)\" color=\"", "\">",
-        "</g><g transform=\"translate(157 212) scale(6.08)\" color=\"", "\">", "</g>",
+        "</g><g transform=\"translate(161 190) scale(5.7)\" color=\"", "\">", "</g>",
+    ]
+
+    /// The plate up to its texts, and the start tags of an only text, of the first of two and of the second.
+    static let plate: [StaticString] = [
+        """
+        <g transform="translate(230 367)"><rect x="-118" y="-46" width="236" height="96" rx="20" fill="url(#metal-p)" \
+        stroke="#1e1b26" stroke-opacity=".45" stroke-width="5"/>
+        """,
+        "<text y=\"13\" font-size=\"30\" font-weight=\"800\" fill=\"#1e1b26\" text-anchor=\"middle\">",
+        "<text y=\"2\" font-size=\"44\" font-weight=\"800\" fill=\"#1e1b26\" text-anchor=\"middle\">",
+        "<text y=\"35\" font-size=\"27\" font-weight=\"600\" fill=\"#1e1b26\" text-anchor=\"middle\">",
     ]
 
     /// The colours of icons on light and on dark medals.

@@ -1,3 +1,5 @@
+import AchievementCore
+
 /// A share card as an SVG picture, complete in itself.
 public struct ShareCardImage: Sendable {
     private let card: ShareCard
@@ -14,7 +16,8 @@ public struct ShareCardImage: Sendable {
     /// The picture as an XML document, to be written as UTF-8.
     public var svg: String {
         var writer = HTMLWriter()
-        ShareFrame.writeStart(format, to: &writer)
+        let rarities = card.highlights.prefix(4).map(\.rarity)
+        ShareFrame.writeStart(format, metals: Rarity.allCases.filter(rarities.contains), to: &writer)
         let pieces: [(inout HTMLWriter) -> Void] =
             [
                 { writeRing(to: &$0) },
@@ -82,14 +85,27 @@ public struct ShareCardImage: Sendable {
         writer.raw("<g transform=\"translate(")
         writer.number(x)
         writer.raw(" 376)\"><g transform=\"scale(2)\" color=\"")
-        writer.text(highlight.color.hex)
+        let medal = Medal(highlight)
+        writer.text(medal.face.hex)
         writer.raw("\">")
         Medal.writeShape(of: highlight.rarity, to: &writer)
-        writer.raw("</g><g transform=\"translate(21 21) scale(2.25)\" color=\"")
-        writer.text(highlight.color.isLight ? "#1e1b26" : "#fff")
+        writer.raw("</g><g transform=\"")
+        writer.raw(medal.engraving == nil ? "translate(24 24) scale(2)" : "translate(26 16) scale(1.8)")
+        writer.raw("\" color=\"")
+        writer.text(medal.ink)
         writer.raw("\">")
-        GalleryIcon(highlight.icon).write(to: &writer)
-        writer.raw("</g></g>")
+        medal.writeIcon(to: &writer)
+        writer.raw("</g>")
+        if medal.engraving != nil {
+            writer.raw("<g transform=\"scale(2)\">")
+            writer.raw(Medal.plate)
+            writer.raw("</g>")
+        }
+        writer.raw("</g>")
+        if let engraving = medal.engraving {
+            ShareFrame.write(
+                engraving, x: x + 48, y: 464, size: 16, bold: true, color: "#1e1b26", anchor: "middle", to: &writer)
+        }
         writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
         ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
     }

@@ -1,10 +1,15 @@
+import AchievementCore
+
 /// What the pictures to share have in common: 1200 by 630, a background, text.
 enum ShareFrame {
     /// The colour of secondary texts.
     static let secondary = "#cfc8e0"
 
     /// Everything up to the background. Without its namespace it is a piece of a page.
-    static func writeStart(_ format: ShareFormat = .wide, hasNamespace: Bool = true, to writer: inout HTMLWriter) {
+    static func writeStart(
+        _ format: ShareFormat = .wide, hasNamespace: Bool = true, metals: [Rarity] = Rarity.allCases,
+        to writer: inout HTMLWriter
+    ) {
         writer.raw("<svg ")
         if hasNamespace { writer.raw("xmlns=\"http://www.w3.org/2000/svg\" ") }
         let (width, height) = format.size
@@ -21,9 +26,9 @@ enum ShareFrame {
         writer.raw("'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif\" fill=\"#fff\"><defs>")
         writer.raw("<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop stop-color=\"#43245f\"/>")
         writer.raw("<stop offset=\".5\" stop-color=\"#1b1830\"/><stop offset=\"1\" stop-color=\"#0f4d52\"/>")
-        writer.raw("</linearGradient><linearGradient id=\"shine\" x2=\".6\" y2=\"1\">")
-        writer.raw("<stop stop-color=\"#fff\" stop-opacity=\".38\"/>")
-        writer.raw("<stop offset=\".6\" stop-color=\"#fff\" stop-opacity=\"0\"/></linearGradient></defs>")
+        writer.raw("</linearGradient>")
+        if !metals.isEmpty { Medal.writeGradients(of: metals, to: &writer) }
+        writer.raw("</defs>")
         writer.raw("<rect width=\"100%\" height=\"100%\" fill=\"url(#g)\"/>")
     }
 
@@ -31,10 +36,9 @@ enum ShareFrame {
         _ text: String, x: Int, y: Int, size: Int, bold: Bool = false, color: String? = nil,
         anchor: String? = nil, to writer: inout HTMLWriter
     ) {
-        // The direction of one text must not affect the others.
-        var attributes: [HTMLWriter.Attribute] = [
-            ("x", String(x)), ("y", String(y)), ("font-size", String(size)), ("unicode-bidi", "isolate"),
-        ]
+        var attributes: [HTMLWriter.Attribute] = [("x", String(x)), ("y", String(y)), ("font-size", String(size))]
+        // The direction of one text must not affect the others; Latin letters have that of the picture.
+        if text.utf8.contains(where: { $0 >= 0x80 }) { attributes.append(("unicode-bidi", "isolate")) }
         if bold { attributes.append(("font-weight", "800")) }
         if let color { attributes.append(("fill", color)) }
         if let anchor { attributes.append(("text-anchor", anchor)) }

@@ -31,6 +31,11 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let rarityName: String
     /// The points of the unlock.
     public let points: Int
+    /// What the badge says besides its icon: the target in a few signs, such as `500`, `8 h` or `1:57`, or of a recurring
+    /// achievement how often it was earned, `×12`; `nil` for neither, and if the card is masked.
+    public let engraving: String?
+    /// Whether it is a rank whose badge shows a belt in its colour.
+    public let isBelt: Bool
     /// The group; see ``GalleryCategory/id``.
     public let category: String
     /// Whether it is held, begun or untouched.

@@ -1,4 +1,4 @@
-import AchievementCore
+public import AchievementCore
 import Foundation
 
 /// A colour of the catalog: its name, if it has one, and its red, green and blue.
@@ -22,6 +22,22 @@ public struct GalleryColor: Hashable, Codable, Sendable {
         // Where black and white have the same contrast: sqrt(1.05 * 0.05) - 0.05.
         luminance > 0.179
     }
+
+    /// The light and dark bands of the metal around a badge, from its upper corner to the lower one: bronze, silver,
+    /// violet as anodized metal is, and gold.
+    public static func metal(of rarity: Rarity) -> [GalleryColor] {
+        let bands =
+            switch rarity {
+            case .common: ["#F3CFAE", "#7D4A26", "#DCA577", "#8A5530"]
+            case .rare: ["#FBFDFF", "#6D7986", "#E6ECF2", "#8793A0"]
+            case .epic: ["#EAD9FF", "#5A2B96", "#CDA8F5", "#6A35AC"]
+            case .legendary: ["#FFF6C9", "#B57D10", "#FFE48F", "#946305"]
+            }
+        return bands.map { GalleryColor($0) }
+    }
+
+    /// What belts lie on, because white, black and gold ones have to be seen alike.
+    public static let cloth = GalleryColor("#EAE2D2")
 
     private var luminance: Double {
         let bits = UInt32(hex.dropFirst(), radix: 16) ?? 0

@@ -34,6 +34,8 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     package let rarities: [RarityCount]
     /// The cards: unlocked ones first, then by rarity, then by key.
     public let cards: [GalleryCard]
+    /// Achievements that ask for more and more of one measure.
+    public let ladders: [LadderCard]
     /// The streaks: running ones first.
     public let streaks: [StreakCard]
     /// The rooms of each mode that has some.
@@ -87,6 +89,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         categories = builder.categories(cards)
         rarities = builder.rarities(cards)
         self.cards = cards
+        ladders = builder.ladders
         details = builder.details(cards)
         streaks = builder.streaks(byKey)
         rooms = builder.rooms(byKey)

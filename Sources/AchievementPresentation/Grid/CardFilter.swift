@@ -29,7 +29,7 @@ public struct CardFilter: Hashable, Codable, Sendable {
     public var text: String
     /// The order.
     public var order: Order
-    /// Whether a newcomer sees everything at once instead of a few first steps.
+    /// Whether everything is shown at once, instead of a few first steps to a newcomer and of each ladder one card.
     public var showsAll: Bool
 
     /// A filter; by default of what the grid opens with.

@@ -10,15 +10,20 @@
         @Environment(\.achievementStacksRows) private var stacksRows
 
         private let card: GalleryCard
+        private let ladder: LadderCard?
         private let open: @MainActor (AchievementKey) -> Void
 
         /// A card.
         ///
         /// - Parameters:
         ///   - card: the achievement.
+        ///   - ladder: the steps that the card stands for; `nil` if it stands for itself.
         ///   - open: opens the detail of an achievement.
-        public init(_ card: GalleryCard, open: @escaping @MainActor (AchievementKey) -> Void) {
+        public init(
+            _ card: GalleryCard, ladder: LadderCard? = nil, open: @escaping @MainActor (AchievementKey) -> Void
+        ) {
             self.card = card
+            self.ladder = ladder
             self.open = open
         }
 
@@ -72,6 +77,7 @@
         private var facts: [String] {
             // Beside the medal there is no room for it at the largest type sizes.
             var facts = stacksRows ? [card.rarityName] : []
+            if let ladder { facts.append(ladder.text) }
             facts += card.notes
             if let held = card.held { facts.append(held.text) }
             if card.points > 0 { facts.append(words.points(card.points)) }

@@ -75,7 +75,7 @@
                 columns: [GridItem(.adaptive(minimum: minimum), spacing: style.spacing, alignment: .top)],
                 spacing: style.spacing
             ) {
-                ForEach(grid.cards, id: \.key) { AchievementCardView($0, open: open) }
+                ForEach(grid.cards, id: \.key) { AchievementCardView($0, ladder: grid.ladder(of: $0.key), open: open) }
             }
         }
 

@@ -49,8 +49,34 @@
         }
     }
 
-    /// The icon of an achievement on its medal: in its colour if it is held, else grey. Screen readers pass over it,
-    /// because the text beside it says the same.
+    /// A belt with its knot and two ends, for ranks.
+    struct BeltShape: Shape {
+        /// Each part as corners on a field of 24 by 24, as the page draws it.
+        private static let parts: [[(x: Double, y: Double)]] = [
+            [(1, 8), (23, 8), (23, 12.4), (1, 12.4)],
+            [(10.6, 11.6), (5, 20.4), (8.9, 22.6), (13.8, 13.4)],
+            [(13.4, 11.6), (19, 20.4), (15.1, 22.6), (10.2, 13.4)],
+            [(8.8, 6.6), (15.2, 6.6), (15.2, 13.8), (8.8, 13.8)],
+        ]
+
+        nonisolated func path(in rect: CGRect) -> Path {
+            let unit = min(rect.width, rect.height) / 24
+            return Path { path in
+                for part in Self.parts {
+                    for (index, corner) in part.enumerated() {
+                        let point = CGPoint(
+                            x: rect.minX + unit * CGFloat(corner.x), y: rect.minY + unit * CGFloat(corner.y))
+                        if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+                    }
+                    path.closeSubpath()
+                }
+            }
+        }
+    }
+
+    /// The badge of an achievement: its icon on a face in its colour with a rim of metal if it is held, else an outline
+    /// with the ring of its progress; below it what it asked for. Screen readers pass over it, because the text beside it
+    /// says the same.
     struct MedalView: View {
         @Environment(\.achievementStyle) private var style
         @ScaledMetric(relativeTo: .headline) private var side = 44.0
@@ -60,29 +86,68 @@
         let rarity: Rarity
         let isHeld: Bool
         var scale = 1.0
+        var engraving: String?
+        var isBelt = false
+        var progress = 0.0
 
         var body: some View {
-            let shape = style.medalShape(rarity)
             let length = CGFloat(side * scale)
-            Image(systemName: style.symbol(icon))
-                .imageScale(.large)
-                .foregroundStyle(isHeld ? (color.isLight ? Color.black : .white) : .secondary)
+            drawing(length)
                 .frame(width: length, height: length)
-                .background {
-                    if isHeld { shape.fill(style.color(color)) } else { shape.stroke(.secondary, lineWidth: 1.5) }
-                }
+                .background { if isHeld { struck(length) } else { outline } }
+                .overlay(alignment: .bottom) { if let engraving { plate(engraving) } }
                 .accessibilityHidden(true)
+        }
+
+        @ViewBuilder private func drawing(_ length: CGFloat) -> some View {
+            if isBelt {
+                BeltShape()
+                    .fill(isHeld ? style.color(color) : .secondary)
+                    .frame(width: length * 0.6, height: length * 0.6)
+            } else {
+                Image(systemName: style.symbol(icon))
+                    .imageScale(.large)
+                    .foregroundStyle(isHeld ? (color.isLight ? Color.black : .white) : .secondary)
+            }
+        }
+
+        @ViewBuilder private func struck(_ length: CGFloat) -> some View {
+            let shape = style.medalShape(rarity)
+            let bands = GalleryColor.metal(of: rarity).map { Color($0) }
+            shape.fill(LinearGradient(colors: bands, startPoint: .topLeading, endPoint: .bottomTrailing))
+            shape.fill(isBelt ? Color(GalleryColor.cloth) : style.color(color)).padding(length * 0.1)
+        }
+
+        @ViewBuilder private var outline: some View {
+            let shape = style.medalShape(rarity)
+            shape.stroke(.secondary, lineWidth: 1.5)
+            if progress > 0 { shape.trim(to: CGFloat(progress)).stroke(.tint, lineWidth: 3) }
+        }
+
+        private func plate(_ text: String) -> some View {
+            Text(text)
+                .font(.caption2)
+                .bold()
+                .monospacedDigit()
+                .lineLimit(1)
+                .padding(.horizontal, 4)
+                .background(.regularMaterial, in: Capsule())
         }
     }
 
     extension MedalView {
         init(_ card: GalleryCard, scale: Double = 1) {
             self.init(
-                icon: card.icon, color: card.color, rarity: card.rarity, isHeld: card.isUnlocked, scale: scale)
+                icon: card.icon, color: card.color, rarity: card.rarity, isHeld: card.isUnlocked, scale: scale,
+                engraving: card.engraving, isBelt: card.isBelt,
+                progress: card.isUnlocked ? 0 : card.progress?.fraction ?? 0)
         }
 
         init(_ reward: EarnedReward, scale: Double = 1) {
-            self.init(icon: reward.icon, color: reward.color, rarity: reward.rarity, isHeld: true, scale: scale)
+            self.init(
+                icon: reward.icon, color: reward.color, rarity: reward.rarity, isHeld: true, scale: scale,
+                engraving: reward.card.flatMap { $0.recurring == nil ? $0.engraving : nil },
+                isBelt: reward.card?.isBelt ?? false)
         }
     }
 #endif

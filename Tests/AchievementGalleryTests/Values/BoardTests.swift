@@ -65,7 +65,7 @@ struct BoardTests {
         #expect(try await held("fast")?.text == "Held by under 1 %")
         let counts = try await scene.center.holderCounts()
         let page = GalleryPage(try await scene.center.gallery(of: "ada", language: "en", holders: counts)).html
-        #expect(page.contains(#"<span class="held">Held by 1 %</span>"#))
+        #expect(page.contains(#"<span class=held>Held by 1 %</span>"#))
         #expect(page.contains(#"class="card r u few""#))
         #expect(page.contains(#"<option value="rarest">Rarest</option>"#))
         #expect(!GalleryPage(try await scene.model()).html.contains("rarest\">"))

@@ -32,7 +32,7 @@ struct StoryTests {
         #expect(words.inReview(story.years[0]) == "2026 in review")
         #expect(words.summary(months[0]) == "4 active days · 40 points · 2 unlocked")
         #expect(words.quietMonths(3) == "3 quiet months" && words.quietMonths(1) == "1 quiet month")
-        #expect(ScreenWords(.simplifiedChinese).quietMonths(3) == "安静的3个月")
+        #expect(ScreenWords(.simplifiedChinese).quietMonths(3) == "3个月没有动静")
     }
 
     @Test("A year says its best month and day, its longest run and its rarest unlock")

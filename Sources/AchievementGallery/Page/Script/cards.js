@@ -2,7 +2,8 @@
 
 /** The values of a card that the filters use; `index` is its place in the default order. */
 function readCard(element, index, categories) {
-  const { s: state, c: category, p: points, h: holders, t: time, f: progress, o: mark } = element.dataset;
+  const { s: state, c: category, p: points, h: holders, t: time, f: progress, o: mark, l: ladder, w: whole } =
+    element.dataset;
   let texts = null;
   const read = () => texts ??= readTexts(element, categories.get(category));
   return {
@@ -15,6 +16,8 @@ function readCard(element, index, categories) {
     unlockedAt: Number(time || 0),
     progress: Number(progress || 0),
     isForNewcomers: mark !== undefined,
+    // Another card stands for this step of a ladder.
+    isFolded: ladder !== undefined && whole === undefined,
     rarity: element.className[5],
     fits: true,
     // To read thousands of cards takes a while, for which nobody waits who does not search.
@@ -34,7 +37,7 @@ function readCard(element, index, categories) {
 function readTexts({ children: [, { children: lines }, foot] }, category) {
   const texts = [...lines].filter((line) => line.className !== "n");
   const title = texts.find((line) => line.localName === "h3").textContent;
-  const text = folded([...texts, find("b", foot)].map((line) => line.textContent).join(" ") + " " + category);
+  const text = folded([...texts, find(".meta b", foot)].map((line) => line.textContent).join(" ") + " " + category);
   return { title: folded(title), text, tokens: text.split(/[^\p{L}\p{N}]+/u) };
 }
 

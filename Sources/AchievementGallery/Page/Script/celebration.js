@@ -24,6 +24,7 @@ function describe(reward, words) {
     icon: glyph.getAttribute("href").slice(1),
     color: medal.getAttribute("color"),
     glyph: glyph.getAttribute("class") || "",
+    ink: glyph.getAttribute("color"),
     rarity: find("use", medal).getAttribute("href").slice(-1),
     rarityName,
     points: Number(card.dataset.p),
@@ -85,6 +86,8 @@ function fillToast(toast, rewards, isSummary, data) {
   shape.setAttribute("href", "#m-" + first.rarity);
   icon.setAttribute("href", "#" + first.icon);
   icon.setAttribute("class", first.glyph);
+  if (first.ink) icon.setAttribute("color", first.ink);
+  else icon.removeAttribute("color");
 }
 
 function setUpCelebration(data, sheet) {

@@ -7,6 +7,7 @@ function setUpFilters(data) {
   const search = find("#search");
   const sort = find("#sort");
   const unlockedOnly = find("#only");
+  const everyStep = find("#steps");
   const count = find("#count");
   const noMatch = find("#none");
   const showAll = find("#more");
@@ -40,6 +41,7 @@ function setUpFilters(data) {
     ? 8
     : 24;
   const isOpening = (card, place) => data.isNewcomer ? card.isForNewcomers : place < openingCount;
+  let showsSteps = !everyStep;
   let showsAll = !data.isNewcomer && cards.length <= openingCount + 8;
   let sortedBy = "default";
 
@@ -87,8 +89,15 @@ function setUpFilters(data) {
     cards.sort((a, b) => compare(a, b) || a.index - b.index);
   }
 
+  /** Whether a card is not left to the one that stands for its ladder. */
+  const isApart = (card) => showsSteps || isFiltered() || !card.isFolded || (data.isNewcomer && !showsAll);
+
+  const isFiltered = () => ["text", ...choices].some((name) => filter[name]);
+
   function showCards(isWhole, isAtOnce) {
-    const fitting = cards.filter((card) => card.fits);
+    // Paper gets every step.
+    const fitting = cards.filter((card) => card.fits && (isAtOnce || isApart(card)));
+    find("#grid").classList.toggle("apart", Boolean(isAtOnce) || showsSteps || isFiltered());
     const isShown = (card, place) => isWhole || isOpening(card, place);
     const shown = fitting.filter(isShown);
     const others = fitting.filter((card, place) => !isShown(card, place));
@@ -102,17 +111,19 @@ function setUpFilters(data) {
   function apply() {
     const fitting = matchCards();
     sortCards();
-    const isFiltered = ["text", ...choices].some((name) => filter[name]);
-    const isWhole = showsAll || isFiltered;
+    const isNarrowed = isFiltered();
+    const isWhole = showsAll || isNarrowed;
+    const shown = cards.filter((card) => card.fits && isApart(card)).length;
     showCards(isWhole);
     markChips();
     filterAddress.write(filter, defaults);
     unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
-    showAll.hidden = isWhole || fitting <= openingCount;
+    if (everyStep) everyStep.setAttribute("aria-pressed", String(showsSteps || isNarrowed));
+    showAll.hidden = isWhole || shown <= openingCount;
     if (fewer) fewer.hidden = showAll.hidden;
-    showAll.textContent = data.words.showAll.replace("{0}", grouped(fitting));
+    showAll.textContent = data.words.showAll.replace("{0}", grouped(shown));
     noMatch.hidden = fitting > 0;
-    for (const button of clearing) button.hidden = !isFiltered;
+    for (const button of clearing) button.hidden = !isNarrowed;
     count.textContent = data.words.showing.replace("{0}", grouped(fitting)).replace("{1}", grouped(cards.length));
   }
 
@@ -127,7 +138,12 @@ function setUpFilters(data) {
       const button = event.target.closest("button");
       if (!button) return;
       const { state, rarity, category, mode } = button.dataset;
-      if (button === unlockedOnly) filter.state = filter.state === "u" ? "" : "u";
+      if (button === everyStep) {
+        // A filter shows each step that fits; without it they fold again.
+        showsSteps = isFiltered() ? false : !showsSteps;
+        if (isFiltered()) Object.assign(filter, defaults, { sort: filter.sort });
+        search.value = filter.text;
+      } else if (button === unlockedOnly) filter.state = filter.state === "u" ? "" : "u";
       else if (state !== undefined) filter.state = state;
       else if (rarity !== undefined) filter.rarity = rarity;
       else if (mode !== undefined) Object.assign(filter, { mode: filter.mode === mode ? "" : mode, category: "" });
@@ -179,7 +195,7 @@ function setUpFilters(data) {
       apply();
     });
     showAll.addEventListener("click", () => {
-      const { element: next } = cards.find((card) => card.element.hidden);
+      const { element: next } = cards.find((card) => isApart(card) && card.element.hidden);
       showsAll = true;
       apply();
       // Users of the keyboard continue at the first new card.

@@ -4,6 +4,12 @@
   // Most rewards are an id alone, and all levels look alike.
   data.rewards = data.rewards.map((reward) => reward.id ? reward : { id: reward })
     .map((reward) => isLevel(reward) ? { ...data.level, ...reward } : reward);
+  // Details stand in the order of the cards that have any.
+  data.details.cards = Object.fromEntries(
+    findAll("#grid [id]").filter(({ id }) => id.includes("/"))
+      .map((card, place) => [card.id, data.details.cards[place]]),
+  );
+  setUpLadders(data);
   setUpNewcomer();
   const openAddressed = setUpFolds();
   setUpFilters(data);

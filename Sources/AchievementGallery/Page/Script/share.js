@@ -57,8 +57,8 @@ function buildPictureButtons(link, { downloadPNG, copyPicture, copied }) {
 
 /** The card in another format: the pieces are the same, elsewhere. */
 function shapedCard(address, { size: [width, height], places }) {
-  const bytes = Uint8Array.from(atob(address.split(",")[1]), (character) => character.charCodeAt(0));
-  const card = new DOMParser().parseFromString(new TextDecoder().decode(bytes), "image/svg+xml");
+  const text = decodeURIComponent(address.slice(address.indexOf(",") + 1));
+  const card = new DOMParser().parseFromString(text, "image/svg+xml");
   const root = card.documentElement;
   root.setAttribute("width", width);
   root.setAttribute("height", height);

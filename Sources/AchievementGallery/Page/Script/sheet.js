@@ -45,9 +45,11 @@ const buildParts = (parts, texts) => build("ul", "parts", ...parts.map((part) =>
 
 /** Names and values. */
 function buildRecord(record, texts) {
-  const rows = record.map(([name, value]) =>
-    build("div", "", build("dt", "", isolated(texts[name])), build("dd", "num", isolated(texts[value])))
-  );
+  const rows = [];
+  for (let place = 0; place < record.length; place += 2) {
+    const [name, value] = [texts[record[place]], texts[record[place + 1]]];
+    rows.push(build("div", "", build("dt", "", isolated(name)), build("dd", "num", isolated(value))));
+  }
   return build("dl", "record", ...rows);
 }
 
@@ -68,19 +70,39 @@ function placeLines(card, [[facts], titles, descriptions], { texts }, heights) {
     lines.push({ style: "description", y, text });
     y += heights.description;
   }
-  return [...lines, { style: "facts", y: y + heights.facts, text: texts[facts] }];
+  const [rarity, points] = find(".meta", card).childNodes;
+  const known = [rarity.textContent, points.textContent.trim(), find(".when i", card).textContent];
+  const text = facts === undefined ? known.join(" · ") : texts[facts];
+  return [...lines, { style: "facts", y: y + heights.facts, text }];
+}
+
+/** What is engraved on the badge of a card: the figure, if there is one, and the date. */
+const engravedOn = (card) =>
+  [find(".medal text", card)?.textContent, find(".when i", card)?.textContent].filter(Boolean);
+
+/** The plate of a badge in a picture. */
+function drawPlate(texts, [start, only, first, second]) {
+  const starts = texts.length > 1 ? [first, second] : [only];
+  return texts.length ? start + texts.map((text, i) => starts[i] + escaped(text) + "</text>").join("") + "</g>" : "";
 }
 
 /** The picture of an achievement: its medal and icon from the page, and the lines beside. */
-function drawPicture(card, lines, details, { start, medal, styles, glyphs, heights, lines: common }) {
+function drawPicture(card, lines, details, { start, medal, plate, styles, glyphs, heights, lines: common }) {
   const own = find(".medal", card);
   const [shape, icon] = findAll("use", own);
-  const drawing = (use) => find(use.getAttribute("href")).innerHTML;
+  // A picture stands alone, so outlines that the page has once are written out.
+  const drawing = (use) =>
+    find(use.getAttribute("href")).innerHTML
+      .replace(/<use href="(#s-.)"/g, (_, id) => '<path stroke-linejoin="round" d="' + find(id).getAttribute("d") + '"')
+      .replaceAll("</use>", "</path>");
   const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
   return [
-    start.replace("<svg", '<svg xmlns="' + own.namespaceURI + '"'),
+    start.replace("<svg", '<svg xmlns="' + own.namespaceURI + '"')
+      .replace("</defs>", find(".sprite defs").innerHTML + "</defs>"),
     medal[0] + own.getAttribute("color") + medal[1] + drawing(shape),
-    medal[2] + glyphs[icon.classList.contains("gd") ? 0 : 1] + medal[3] + drawing(icon) + medal[4],
+    medal[2] + (icon.getAttribute("color") || glyphs[icon.classList.contains("gd") ? 0 : 1]) + medal[3],
+    drawing(icon) + medal[4],
+    drawPlate(engravedOn(card), plate),
     ...[...common, ...placeLines(card, lines, details, heights)].map(drawLine),
     "</svg>\n",
   ].join("");
@@ -94,8 +116,57 @@ function buildDownload(card, lines, { details, picture, words }) {
   return link;
 }
 
+/** The badge of a card, large enough for the date on its plate, and turned a little towards the pointer. */
+function buildBadge(card) {
+  const badge = find(".medal", card).cloneNode(true);
+  const date = find(".when i", card)?.textContent;
+  badge.classList.add("large");
+  if (date) {
+    const figure = find("text", badge);
+    find('[href="#i-plate"]', badge)?.remove();
+    const plaque = buildShape("use", { href: "#i-plaque" });
+    const line = buildShape("text", { class: "date" });
+    line.textContent = date;
+    figure?.setAttribute("class", "above");
+    badge.append(plaque, ...figure ? [figure] : [], line);
+  }
+  badge.addEventListener("pointermove", (event) => {
+    const { left, top, width, height } = badge.getBoundingClientRect();
+    badge.style.setProperty("--x", (event.clientX - left) / width - 0.5);
+    badge.style.setProperty("--y", (event.clientY - top) / height - 0.5);
+  });
+  badge.addEventListener("pointerleave", () => badge.removeAttribute("style"));
+  return badge;
+}
+
+/** State, rarity and points, without the steps, which the sheet lists. */
+function buildFoot(card) {
+  const foot = find(".foot", card).cloneNode(true);
+  for (const part of findAll(".rungs, .next", foot)) part.remove();
+  return foot;
+}
+
+/** The steps of the ladder of a card, the easiest first, with links to the others. */
+function buildSteps(card) {
+  const steps = ladderOf(card.dataset.l);
+  const items = steps.map((step) => {
+    const title = isolated(find("h3", step).textContent);
+    const name = build(step === card ? "b" : "a", "", title);
+    if (step !== card) name.href = "#" + step.id;
+    const state = find(".when i", step)?.textContent || find(".p:not(.next) > span", step)?.textContent || "";
+    return build(
+      "li",
+      isHeld(step) ? "on" : "",
+      buildTick(isHeld(step)),
+      build("span", "", name),
+      build("span", "num", state),
+    );
+  });
+  return build("ol", "parts", ...items);
+}
+
 /** The content of the sheet of a card. */
-function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data, pins) {
+function buildSheet(card, { g: group, p: parts, r: record, s: lines = isHeld(card) ? [[]] : null }, data, pins) {
   const { details: { texts, groups }, words } = data;
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
@@ -106,7 +177,7 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data, pin
     build(
       "header",
       "",
-      find(".medal", card).cloneNode(true),
+      buildBadge(card),
       build(
         "div",
         "",
@@ -116,10 +187,11 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines }, data, pin
     ),
     build("p", "d", isolated(find(".d", card).textContent)),
     ...findAll(".n", card).map((note) => note.cloneNode(true)),
-    find(".foot", card).cloneNode(true),
+    buildFoot(card),
     build("h3", "", words.howTo),
     buildParts(parts, texts),
   ];
+  if (card.dataset.l) content.push(build("h3", "", words.steps), buildSteps(card));
   if (record) content.push(build("h3", "", words.record), buildRecord(record, texts));
   const actions = build("p", "line", pins.buildButton(card.id), close);
   if (lines) {

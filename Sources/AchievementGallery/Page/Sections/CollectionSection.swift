@@ -91,7 +91,7 @@ struct CollectionSection: PageSection {
         writer.raw("</ul><ul class=\"asks\">")
         for (index, card) in collection.achievements.enumerated() {
             writer.open("li", ("class", card.isUnlocked ? "row" : "row k"))
-            Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
+            Medal(card).write(to: &writer)
             writer.raw("<div>")
             writer.element("h4", ("class", "small"), ("id", "\(id)-\(index)"), isolated: card.title)
             writer.element("p", text: ([card.unlockedText].compactMap { $0 } + card.notes).joined(separator: " · "))
@@ -109,7 +109,7 @@ struct CollectionSection: PageSection {
         writer.raw("<ol class=\"steps\">")
         for (member, card) in zip(collection.members, collection.achievements) {
             writer.open("li", member.isHeld ? [] : [("class", "k")])
-            Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
+            Medal(card, isOwn: true).write(classes: "own", to: &writer)
             writer.isolated(member.name)
             writer.element("span", ("class", "vh"), text: words.text(member.isHeld ? .held : .missing))
             if let date = card.unlockedText { writer.element("span", ("class", "small muted"), text: date) }

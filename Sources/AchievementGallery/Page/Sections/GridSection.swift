@@ -7,6 +7,8 @@ struct GridSection: PageSection {
     private let categories: [String: Int]
     private let modeNames: [GameModeID: String]
     private let openers: Set<AchievementKey>
+    /// What stands before and after the date of an unlock.
+    private let unlockedOn: [String]
 
     init(model: GalleryModel, words: GalleryWords) {
         self.model = model
@@ -15,6 +17,8 @@ struct GridSection: PageSection {
         categories = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         modeNames = model.modeNames
+        unlockedOn = words.text(.unlockedOn, "\u{0}").split(separator: "\u{0}", omittingEmptySubsequences: false)
+            .map(String.init)
     }
 
     /// The cards of a list. Browsers leave out whole lists that are out of sight; a list has full rows of one to four
@@ -60,16 +64,22 @@ struct GridSection: PageSection {
         if !card.isMasked { attributes.append(("id", card.key.description)) }
         if let held = card.held { figures.append(("data-h", Int64(held.holders))) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
-        if let at = card.unlockedAt { figures.append(("data-t", at.milliseconds)) }
+        if let at = card.unlockedAt { figures.append(("data-t", at.milliseconds / 1_000)) }
         if card.isOpen, let progress = card.progress, progress.fraction > 0 {
             figures.append(("data-f", Int64(progress.fraction * 10_000)))
         }
         writer.open("li", attributes, bare: figures)
-        Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
+        Medal(card).write(to: &writer)
         writer.raw("<div>")
-        if let mode = modeNames[card.key.mode] { writer.element("p", ("class", "over"), text: mode) }
+        if let mode = modeNames[card.key.mode] {
+            writer.raw("<p class=over>")
+            writer.text(mode)
+            writer.raw("</p>")
+        }
         // The bar of the progress is named by the title.
-        writer.open("h3", card.isOpen && card.progress != nil ? [("id", "b\(index)")] : [])
+        writer.raw(card.isOpen && card.progress != nil ? "<h3 id=b" : "<h3")
+        if card.isOpen, card.progress != nil { writer.number(index) }
+        writer.raw(">")
         writer.isolated(card.title)
         writer.close("h3")
         writer.raw("<p class=d>")
@@ -85,9 +95,10 @@ struct GridSection: PageSection {
         writeProgress(of: card, index, to: &writer)
         writer.raw("<p class=meta>")
         writer.element("b", text: card.rarityName)
-        writer.element("span", text: words.count(.points, card.points))
+        writer.raw(" ")
+        writer.text(words.count(.points, card.points))
         if let held = card.held, held.holders > 0 {
-            writer.raw("<span class=\"held\">")
+            writer.raw("<span class=held>")
             writer.text(held.text)
             writer.raw("</span>")
         }
@@ -102,8 +113,12 @@ struct GridSection: PageSection {
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         if let date = card.unlockedText {
+            // The date alone is engraved on the large badge of the sheet.
             writer.raw("<p class=when>")
-            writer.text(words.text(.unlockedOn, date))
+            for (index, part) in unlockedOn.enumerated() {
+                if index > 0 { writer.element("i", text: date) }
+                writer.text(part)
+            }
             writer.raw("</p>")
         }
         guard card.isOpen, let progress = card.progress else { return }
@@ -155,7 +170,14 @@ struct GridTools {
         writer.raw("<button class=\"btn\" id=\"only\" type=\"button\" aria-pressed=\"false\">")
         Marks.writeIcon("i-checkmark", to: &writer)
         writer.text(words.text(.unlockedOnly))
-        writer.raw("</button></div>")
+        writer.raw("</button>")
+        if !model.ladders.isEmpty {
+            writer.raw("<button class=\"btn\" id=\"steps\" type=\"button\" aria-pressed=\"false\">")
+            Marks.writeIcon("i-checkmark", to: &writer)
+            writer.text(words.text(.everyStep))
+            writer.raw("</button>")
+        }
+        writer.raw("</div>")
         writeStates(to: &writer)
         writeRarities(to: &writer)
         writeCategories(to: &writer)

@@ -53,7 +53,7 @@ struct HeroSection {
         writer.open("ul", ("class", "shelf"), ("aria-label", words.text(.highlights)))
         for card in model.share.highlights {
             writer.raw("<li>")
-            Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(to: &writer)
+            Medal(card).write(to: &writer)
             writer.isolated(card.title.shortened(to: 60))
             writer.raw("</li>")
         }

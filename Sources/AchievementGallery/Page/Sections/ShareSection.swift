@@ -1,5 +1,3 @@
-import Foundation
-
 /// The share card with its download.
 struct ShareSection: PageSection {
     let model: GalleryModel
@@ -12,7 +10,8 @@ struct ShareSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         let svg = ShareCardImage(model.share, language: model.language).svg
-        let address = "data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())"
+        // As text it is packed with the page, which base64 is not.
+        let address = "data:image/svg+xml;charset=utf-8,\(DataAddress.escaped(svg))"
         writer.raw("<div class=\"panel share\">")
         writer.open(
             "img", ("src", address), ("width", "1200"), ("height", "630"),

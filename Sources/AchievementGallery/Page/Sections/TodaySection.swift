@@ -40,7 +40,7 @@ struct TodaySection {
     /// A row of a reward; it gets a dot from the script until it was seen.
     private func write(_ reward: EarnedReward, to writer: inout HTMLWriter) {
         writer.open("li", ("class", "row"), ("data-reward", reward.id))
-        Medal(icon: reward.icon, color: reward.color, rarity: reward.rarity).write(to: &writer)
+        Medal(reward).write(to: &writer)
         writer.raw("<div>")
         writer.open("h3", Row.attributes(of: reward.card))
         writer.isolated(reward.title)
@@ -84,7 +84,7 @@ struct TodaySection {
     private func write(_ item: DueItem, to writer: inout HTMLWriter) {
         writer.raw("<li class=\"row\">")
         if let card = item.card {
-            Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
+            Medal(card, isOwn: true).write(classes: "own", to: &writer)
         } else {
             writer.raw("<span class=\"flame on\">")
             Marks.writeIcon(item.icon == "flame.fill" ? "i-flame-fill" : "i-star-fill", to: &writer)
@@ -127,7 +127,7 @@ struct Row {
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<li class=\"row k\">")
-        Medal(icon: card.icon, color: card.color, rarity: card.rarity).write(classes: "own", to: &writer)
+        Medal(card, isOwn: true).write(classes: "own", to: &writer)
         writer.raw("<div>")
         var attributes = Row.attributes(of: card)
         attributes.insert(("id", id), at: 0)

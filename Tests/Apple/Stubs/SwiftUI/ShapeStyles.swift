@@ -125,6 +125,16 @@ extension ShapeStyle where Self == Material {
     public static var thinMaterial: Material { Material() }
 }
 
+// documentation/swiftui/lineargradient
+public struct LinearGradient: ShapeStyle {
+    public let css: String
+
+    // documentation/swiftui/lineargradient/init(colors:startpoint:endpoint:)
+    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+        css = "linear-gradient(135deg, \(colors.map(\.css).joined(separator: ", ")))"
+    }
+}
+
 // documentation/swiftui/anyshapestyle
 public struct AnyShapeStyle: ShapeStyle {
     public let css: String

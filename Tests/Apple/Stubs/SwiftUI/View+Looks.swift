@@ -90,6 +90,10 @@ public struct UnitPoint: Hashable, Sendable {
     public static let trailing = UnitPoint()
     // documentation/swiftui/unitpoint/leading
     public static let leading = UnitPoint()
+    // documentation/swiftui/unitpoint/topleading
+    public static let topLeading = UnitPoint()
+    // documentation/swiftui/unitpoint/bottomtrailing
+    public static let bottomTrailing = UnitPoint()
 }
 
 // documentation/swiftui/scrollindicatorvisibility

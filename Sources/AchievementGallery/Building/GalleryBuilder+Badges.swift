@@ -1,0 +1,48 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// What the badge says besides its icon.
+    func engraving(of entry: Entry) -> String? {
+        if let times = entry.state.recurring?.times { return times > 1 ? "×\(words.number(times))" : nil }
+        guard let (quantity, _, target) = entry.achievement.criterion.measured,
+            !GalleryIcon(entry.achievement.icon).isNumber
+        else { return nil }
+        let unit = rulebook.unit(of: quantity)
+        // One of something that is counted says nothing.
+        guard target != 1 || unit?.shown != nil else { return nil }
+        let text = words.amounts.text(target, in: unit?.shown, .exact)
+        let width = text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 1 : 2) }
+        return width <= 7 ? text : nil
+    }
+
+    /// Whether it is a rank that its catalog pictures by its colour alone.
+    func isBelt(_ entry: Entry) -> Bool {
+        guard entry.achievement.icon == "circle.fill", case .contains(_, let members, nil) = entry.achievement.criterion
+        else { return false }
+        return members.count == 1
+    }
+}
+
+extension MetricUnit {
+    /// The unit where there is little room: `nil` for one that a figure can be understood without.
+    var shown: MetricUnit? {
+        switch self {
+        case .minutes, .seconds, .percent, .kilograms: self
+        case .times, .steps, .kilocalories: nil
+        }
+    }
+}
+
+extension Criterion {
+    /// The one quantity that is compared, besides waiting for other achievements; `nil` if there are several or none.
+    var measured: (quantity: Quantity, comparison: Comparison, target: Amount)? {
+        switch self {
+        case .compare(let quantity, let comparison, let target): return (quantity, comparison, target)
+        case .all(let parts):
+            let own = parts.filter { if case .unlocked = $0 { false } else { true } }
+            return own.count == 1 ? own[0].measured : nil
+        case .contains, .unlocked, .periods, .any, .granted: return nil
+        }
+    }
+}

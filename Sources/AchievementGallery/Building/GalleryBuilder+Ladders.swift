@@ -1,0 +1,42 @@
+import AchievementCore
+import AchievementEngine
+
+extension GalleryBuilder {
+    /// What the steps of a ladder have in common.
+    private struct Measured: Hashable {
+        let mode: GameModeID
+        let quantity: Quantity
+        let comparison: Comparison
+        let isMilestone: Bool
+    }
+
+    /// The ladders, in the order of the catalog. What recurs or is open for a time is no step.
+    var ladders: [LadderCard] {
+        var order: [Measured] = []
+        var groups: [Measured: [(entry: Entry, target: Amount)]] = [:]
+        for entry in entries where !entry.isMasked && entry.state.recurring == nil && entry.state.challenge == nil {
+            guard let (quantity, comparison, target) = entry.achievement.criterion.measured else { continue }
+            let measured = Measured(
+                mode: entry.key.mode, quantity: quantity, comparison: comparison,
+                isMilestone: entry.achievement.placement != .category)
+            if groups[measured] == nil { order.append(measured) }
+            groups[measured, default: []].append((entry, target))
+        }
+        return order.compactMap { measured in groups[measured].flatMap { ladder(measured, $0) } }
+    }
+
+    private func ladder(_ measured: Measured, _ members: [(entry: Entry, target: Amount)]) -> LadderCard? {
+        // Two that ask for the same are no steps.
+        guard members.count > 1, Set(members.map(\.target)).count == members.count else { return nil }
+        let wantsMore = measured.comparison.wantsMore
+        let unit = rulebook.unit(of: measured.quantity)
+        let steps = members.sorted { wantsMore ? $0.target < $1.target : $1.target < $0.target }.map { member in
+            LadderCard.Step(
+                key: member.entry.key, figure: words.amounts.text(member.target, in: unit?.shown, .exact),
+                isHeld: member.entry.state.unlocked)
+        }
+        let held = steps.count(where: \.isHeld)
+        return LadderCard(
+            steps: steps, text: words.text(ScreenPhrase.stepsHeld, words.number(held), words.number(steps.count)))
+    }
+}

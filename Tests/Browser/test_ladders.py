@@ -1,0 +1,99 @@
+"""Ladders: one card for achievements that ask for more and more of one measure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from checks import accessibility_problems
+from visitor import Visitor
+
+WORKOUTS = ["First Workout", "10 Workouts", "50 Workouts", "100 Workouts", "500 Workouts"]
+
+
+@pytest.fixture
+def page(kinds: dict[str, Path], visitor: Visitor) -> Page:
+    return visitor.open(kinds["season"])
+
+
+def shown(page: Page) -> list[str]:
+    """The titles of the grid that are seen."""
+    return page.locator("#grid li:visible h3").all_text_contents()
+
+
+def show_all(page: Page) -> None:
+    page.locator("#more").click()
+
+
+def test_the_highest_step_stands_for_all(page: Page) -> None:
+    show_all(page)
+    titles = shown(page)
+    assert len(titles) < 65
+    assert [title for title in WORKOUTS if title in titles] == ["100 Workouts"]
+    card = page.locator("[id='fitness-workouts/workout_100']")
+    expect(card.locator(".rungs .vh")).to_have_text("4 of 5 steps")
+    assert card.locator(".rungs b").all_inner_texts() == ["1", "10", "50", "100"]
+    assert card.locator(".rungs i").all_inner_texts() == ["500"]
+    bar = card.locator(".next [role=progressbar]")
+    expect(bar).to_have_attribute("aria-label", "Next: 500 Workouts")
+    expect(card.locator(".next")).to_contain_text("107/500")
+
+
+def test_every_step_can_be_shown_and_folds_again(page: Page) -> None:
+    show_all(page)
+    folded = shown(page)
+    every = page.get_by_role("button", name="Every step")
+    expect(every).to_have_attribute("aria-pressed", "false")
+    every.click()
+    expect(every).to_have_attribute("aria-pressed", "true")
+    assert len(shown(page)) == 147
+    expect(page.locator(".rungs:visible")).to_have_count(0)
+    every.click()
+    expect(every).to_have_attribute("aria-pressed", "false")
+    assert shown(page) == folded
+
+
+def test_a_filter_shows_each_step_that_fits(page: Page) -> None:
+    page.locator("#search").fill("500 workouts")
+    expect(page.locator("#grid li:visible h3")).to_have_text(["500 Workouts"])
+    expect(page.get_by_role("button", name="Every step")).to_have_attribute("aria-pressed", "true")
+    # Folding goes back to everything.
+    page.get_by_role("button", name="Every step").click()
+    expect(page.locator("#search")).to_have_value("")
+    assert "500 Workouts" not in shown(page)
+
+
+def test_the_sheet_lists_the_steps_and_leads_to_each(page: Page) -> None:
+    show_all(page)
+    page.get_by_role("link", name="100 Workouts", exact=True).click()
+    steps = page.locator("#sheet ol.parts")
+    assert steps.locator("bdi").all_inner_texts() == WORKOUTS
+    expect(steps.locator("li.on")).to_have_count(4)
+    expect(steps.locator("li").last).to_contain_text("107/500")
+    assert not (problems := accessibility_problems(page)), problems
+    steps.get_by_role("link", name="500 Workouts").click()
+    expect(page.locator("#sheet h2")).to_have_text("500 Workouts")
+    page.go_back()
+    expect(page.locator("#sheet h2")).to_have_text("100 Workouts")
+
+
+def test_a_newcomer_begins_with_first_steps(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"])
+    page.get_by_role("button", name="Show all").first.click()
+    first = page.locator("#grid li:visible")
+    expect(first.first).to_be_visible()
+    show_all(page)
+    titles = shown(page)
+    assert "First Workout" in titles and "10 Workouts" not in titles and len(titles) < 65
+
+
+def test_without_scripts_every_step_is_there(kinds: dict[str, Path], browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(kinds["season"].resolve().as_uri())
+        assert page.locator("#grid > ul > li:visible").count() == 147
+    finally:
+        context.close()
