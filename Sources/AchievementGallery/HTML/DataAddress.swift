@@ -11,7 +11,7 @@ enum DataAddress {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "-"),
                 UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ";"), UInt8(ascii: "="),
-                UInt8(ascii: ","), UInt8(ascii: "_"):
+                UInt8(ascii: ","), UInt8(ascii: "_"), 0x80...:
                 bytes.append(byte)
             default: bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
             }
