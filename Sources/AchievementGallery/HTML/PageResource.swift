@@ -46,9 +46,12 @@ enum SourceText {
         }
     }
 
-    /// A script, still line by line: where a statement ends may depend on the line.
+    /// A script, still line by line where a statement may end with the line.
     static func compactScript(_ file: [UInt8]) -> [UInt8] {
-        lines(file).flatMap { compactStatement($0) + [UInt8(ascii: "\n")] }
+        lines(file).flatMap { line in
+            let goesOn = line.last.map { "{;,([".utf8.contains($0) } ?? false
+            return compactStatement(line) + (goesOn ? [] : [UInt8(ascii: "\n")])
+        }
     }
 
     /// A line without the spaces beside signs. A line with templates that may contain others, a slash, which may begin
@@ -65,7 +68,7 @@ enum SourceText {
                 let next = line[index + 1]
                 // `a + +b` is not `a ++b`.
                 if (isSign(last) || isSign(next)) && last != next { continue }
-                if last == UInt8(ascii: ","), next == UInt8(ascii: "\"") { continue }
+                if last == UInt8(ascii: ",") { continue }
             }
             text.append(byte)
         }
