@@ -129,6 +129,14 @@ extension LoggedEvent {
         return recordedPlayer < other.recordedPlayer
     }
 
+    /// The event at another time, in milliseconds since 1970.
+    func moved(to milliseconds: Int64) -> LoggedEvent {
+        LoggedEvent(
+            sequence: sequence, id: id, type: type, player: player,
+            moment: Moment(milliseconds: milliseconds, offsetSeconds: Int(moment.offsetSeconds)), data: data,
+            attributes: attributes)
+    }
+
     /// The event with another sequence number.
     func placed(at sequence: Int64) -> LoggedEvent {
         LoggedEvent(

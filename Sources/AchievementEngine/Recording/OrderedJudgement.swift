@@ -109,7 +109,7 @@ extension PlayerPast {
         var facts: Set<RevocationFact> = []
         for event in events {
             guard let key = rulebook.subject(ofRevocation: event),
-                unlocks.contains(where: { $0.achievement == key && $0.at.milliseconds > event.moment.milliseconds })
+                unlocks.contains(where: { $0.achievement == key && !$0.isBefore(event) })
             else { continue }
             facts.insert(RevocationFact(achievement: key, event: event.id))
         }
@@ -122,5 +122,13 @@ extension Rulebook {
     func subject(ofRevocation event: LoggedEvent) -> AchievementKey? {
         guard event.type == AchievementRevoked.type, let command = (try? writes(of: event))?.command else { return nil }
         return subject(ofRevocation: command)
+    }
+}
+
+extension Unlock {
+    /// Whether it is dated before an event in the canonical order.
+    fileprivate func isBefore(_ event: LoggedEvent) -> Bool {
+        if at.milliseconds != event.moment.milliseconds { return at.milliseconds < event.moment.milliseconds }
+        return self.event.map { $0 < event.id } ?? false
     }
 }

@@ -74,6 +74,13 @@ extension Recorder {
             }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
             var event = admission.logged(envelope, catalog)
+            // What is decided now follows what happened at this very millisecond, and a void what is dated ahead: a reset
+            // must not reach there.
+            if !envelope.isMomentGiven, let last = snapshot.players.first?.progress.lastEvent,
+                last == event.moment.milliseconds || last > event.moment.milliseconds && envelope.event is EventVoided
+            {
+                event = event.moved(to: last + 1)
+            }
             if let target = snapshot.events.first(where: { $0.id == envelope.voided }) {
                 // Goes where its event goes if the join is void.
                 if envelope.voided != envelope.id { event = event.recorded(for: target.recordedPlayer) }

@@ -22,7 +22,8 @@ struct GridSection: PageSection {
         let instants = Set(model.cards.compactMap(\.unlockedAt?.milliseconds)).sorted()
         let places = Dictionary(uniqueKeysWithValues: zip(instants, Int64(1)...))
         unlockTimes = Dictionary(
-            model.cards.compactMap { card in card.unlockedAt.flatMap { places[$0.milliseconds] }.map { (card.key, $0) } },
+            model.cards.compactMap { card in card.unlockedAt.flatMap { places[$0.milliseconds] }.map { (card.key, $0) }
+            },
             uniquingKeysWith: { first, _ in first })
         unlockedOn = words.text(.unlockedOn, "\u{0}").split(separator: "\u{0}", omittingEmptySubsequences: false)
             .map(String.init)
