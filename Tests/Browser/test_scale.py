@@ -62,6 +62,7 @@ def test_the_sheet_opens_over_thousands_of_cards_as_over_hundreds(
     counts = []
     for path in (kinds["many"], grown):
         page = visitor.open(path, width=width)
+        page.locator("#steps").click()
         show_all(page)
         expect(page.locator("#grid li[hidden]")).to_have_count(0)
         counts.append(styled(browser, page, "#grid a.open"))
@@ -72,6 +73,7 @@ def test_the_sheet_opens_over_thousands_of_cards_as_over_hundreds(
 
 def test_a_sort_moves_the_first_cards_at_once_and_the_others_soon(grown: Path, visitor: Visitor) -> None:
     page = visitor.open(grown)
+    page.locator("#steps").click()
     show_all(page)
     assert 100 < page.evaluate(_MOVED_AT_ONCE, "title") < 500
     expect(page.locator("#grid li[hidden]")).to_have_count(0)

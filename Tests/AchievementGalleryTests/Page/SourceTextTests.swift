@@ -49,7 +49,7 @@ struct SourceTextTests {
         let style = String(decoding: PageStyle.player.bytes + PageStyle.index.bytes, as: UTF8.self)
         #expect(script.hasPrefix("\"use strict\";"))
         for name in [
-            "setUpFilters(data)", "setUpSheet(data)", "setUpCalendar(data, sheet)", "setUpCelebration(data, sheet)",
+            "setUpFilters(data)", "setUpSheet(data)", "setUpCalendar(data,sheet)", "setUpCelebration(data,sheet)",
             "setUpTheme()", "setUpRanking(table)",
         ] {
             #expect(script.contains(name))

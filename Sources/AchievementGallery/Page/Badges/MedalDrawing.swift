@@ -10,7 +10,7 @@ extension Medal {
             writer.text(rarity.letter)
             writer.raw("\" d=\"")
             writer.raw(shape)
-            writer.raw("\" stroke-linejoin=\"round\"/>")
+            writer.raw("\" stroke-linejoin=\"round\" pathLength=\"100\"/>")
         }
         writer.raw("</defs>")
         for rarity in Rarity.allCases {
@@ -54,7 +54,7 @@ extension Medal {
     static func writeGradients(of rarities: [Rarity] = Rarity.allCases, to writer: inout HTMLWriter) {
         let needed = Set(rarities.map(\.letter) + ["p"])
         writer.raw("<linearGradient id=\"shine\" x2=\".6\" y2=\"1\">")
-        writer.raw("<stop stop-color=\"#fff\" stop-opacity=\".42\"/>")
+        writer.raw("<stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".42\"/>")
         writer.raw("<stop offset=\".5\" stop-color=\"#fff\" stop-opacity=\"0\"/>")
         writer.raw("<stop offset=\"1\" stop-opacity=\".18\"/></linearGradient>")
         for (letter, bands) in metals where needed.contains(letter) {
@@ -99,7 +99,7 @@ extension Medal {
     ]
 
     private static let ring = [
-        Layer(0, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"4\" stroke-linecap=\"round\" pathLength=\"100\"")
+        Layer(0, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"4\" stroke-linecap=\"round\"")
     ]
 
     /// - Parameter isShared: whether the page has the outline already, as `s-` and the letter of the rarity.

@@ -93,7 +93,8 @@ function drawPicture(card, lines, details, { start, medal, plate, styles, glyphs
   // A picture stands alone, so outlines that the page has once are written out.
   const drawing = (use) =>
     find(use.getAttribute("href")).innerHTML
-      .replace(/<use href="(#s-.)"/g, (_, id) => '<path stroke-linejoin="round" d="' + find(id).getAttribute("d") + '"')
+      .replace(/<use href="(#s-.)"/g, (_, id) =>
+        '<path stroke-linejoin="round" pathLength="100" d="' + find(id).getAttribute("d") + '"')
       .replaceAll("</use>", "</path>");
   const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
   return [
