@@ -24,9 +24,13 @@ struct PlayerPast: Sendable {
         return past
     }
 
-    /// Whether a decision in the log that takes something away is dated at an instant or later, in milliseconds since 1970.
+    /// Whether a void or a reset in the log is dated at an instant or later, in milliseconds since 1970, or a revocation
+    /// later.
     func takesBack(since instant: Int64) -> Bool {
-        log.contains { $0.takesBack && $0.moment.milliseconds >= instant }
+        log.contains { event in
+            let at = event.moment.milliseconds
+            return event.takesBack && (at > instant || at == instant && event.type != AchievementRevoked.type)
+        }
     }
 }
 

@@ -35,7 +35,8 @@ struct Lateness {
             (last, lastIndex) = (milliseconds, index)
         } else {
             earliest = min(earliest ?? .max, milliseconds)
-            if isRevocation || milliseconds <= lastRevocation { isAroundRevocation = true }
+            // What an instructor does within one millisecond counts as it comes.
+            if isRevocation && milliseconds < last || milliseconds < lastRevocation { isAroundRevocation = true }
         }
         if isRevocation { lastRevocation = max(lastRevocation, milliseconds) }
     }
