@@ -60,7 +60,7 @@ struct OwnModesTests {
         #expect(german.errors.isEmpty)
         let chinese = try await run(both, "catalog", "--language", "zh-Hans")
         #expect(chinese.output.contains("Bookworm") && chinese.output.contains("累计完成10次锻炼"))
-        #expect(chinese.errors == "有1个成就没有zh-Hans文本，以其他语言显示\n")
+        #expect(chinese.errors == "有1个成就没有简体中文文本，以其他语言显示\n")
         let texts = Translations(
             language: "fr", name: "Lecture", achievements: ["bookworm": .init(title: "Rat de bibliothèque")])
         let half = CommandLineTool(name: "club", modes: [Reading().localized(with: texts)])
