@@ -52,7 +52,7 @@
     /// A belt with its knot and two ends, for ranks.
     struct BeltShape: Shape {
         /// Each part as corners on a field of 24 by 24, as the page draws it.
-        private static let parts: [[(x: Double, y: Double)]] = [
+        private nonisolated static let parts: [[(x: Double, y: Double)]] = [
             [(1, 8), (23, 8), (23, 12.4), (1, 12.4)],
             [(10.6, 11.6), (5, 20.4), (8.9, 22.6), (13.8, 13.4)],
             [(13.4, 11.6), (19, 20.4), (15.1, 22.6), (10.2, 13.4)],
