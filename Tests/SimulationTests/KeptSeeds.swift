@@ -25,6 +25,9 @@ struct KeptSeeds {
     @Test("Levels from two merges have different delivery ids")
     func levelsOfMerges() throws { try expectSound(110) }
 
+    @Test("The word that a late void took an unlock waits, and the ledger has it at the same moment")
+    func takenByLateVoid() throws { try expectSound(771) }
+
     @Test("A batch is judged and encoded under one catalog")
     func twoCatalogs() throws { try expectSound(1_980) }
 

@@ -73,7 +73,10 @@ struct LedgerMerge {
             for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {
                 let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 guard difference != 0 else { continue }
-                let at = unlock.flatMap { $0.at.localDay == account.day ? $0.at : nil } ?? Moment(noonOf: account.day)
+                // What a decision takes away is announced with the moment at which it was unlocked.
+                let taken = merge.decision == nil || unlock != nil ? nil : entries.last { $0.cause == .unlocked }
+                let known = unlock?.at ?? taken?.at
+                let at = known.flatMap { $0.localDay == account.day ? $0 : nil } ?? Moment(noonOf: account.day)
                 // An entry with an event also has the event's moment.
                 let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
                 add(difference, difference > 0 ? .unlocked : .revoked, event, at)
