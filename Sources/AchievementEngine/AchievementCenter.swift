@@ -108,8 +108,12 @@ public final class AchievementCenter: ProgressReading {
         let now = configuration.now()
         let id =
             id.map { EventID(source: configuration.source, id: $0) } ?? EventID(newIn: configuration.source, at: now)
+        var chosen = moment ?? now
+        if moment == nil, event is AchievementGranted || event is AchievementRevoked {
+            chosen = try await recorder.momentOfDecision(about: player, now)
+        }
         let envelope = try EventEnvelope(
-            event, id: id, player: player, at: moment ?? now, isMomentGiven: moment != nil, by: actor)
+            event, id: id, player: player, at: chosen, isMomentGiven: moment != nil, by: actor)
         guard let result = try await record([envelope]).first else { return .repeated }
         return try result.get()
     }

@@ -6,7 +6,8 @@ struct PlayerHistory: Sendable {
     let player: PlayerID
     var events: [LoggedEvent] = []
     var unlocks: [Unlock] = []
-    /// The revocations of what is dated later, which the order of the events does not explain.
+    /// The revocations of what is dated later, which the order of the events does not explain: of a backfill's unlocks, or in
+    /// an earlier release.
     var revocations: Set<RevocationFact> = []
     /// The highest level that was rewarded, by mode.
     var levels: [GameModeID: Int64] = [:]

@@ -24,13 +24,9 @@ struct PlayerPast: Sendable {
         return past
     }
 
-    /// Whether a void or a reset in the log is dated at an instant or later, in milliseconds since 1970, or a revocation
-    /// later.
+    /// Whether a void, a reset or a revocation in the log is dated at an instant or later, in milliseconds since 1970.
     func takesBack(since instant: Int64) -> Bool {
-        log.contains { event in
-            let at = event.moment.milliseconds
-            return event.takesBack && (at > instant || at == instant && event.type != AchievementRevoked.type)
-        }
+        log.contains { $0.moment.milliseconds >= instant && $0.takesBack }
     }
 }
 

@@ -31,8 +31,8 @@ extension BatchJudge {
         return lateness.isAroundRevocation || (player.past?.takesBack(since: earliest) ?? false)
     }
 
-    /// Judges the history of a player anew with all of the events at their positions: all between two revocations at once,
-    /// because these take away what is held by then; or if points would exceed their limit, one by one.
+    /// Judges the history of a player anew with all of the events at their positions, or if points would exceed their
+    /// limit, one by one.
     func judgeInOrder(
         _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
@@ -53,27 +53,19 @@ extension BatchJudge {
             player.forgetPast()
         }
         guard var past = player.past else { return }
-        while let first = positions.first {
-            let isRevocation = logged(first).type == AchievementRevoked.type
-            let group =
-                isRevocation
-                ? positions.prefix(1) : positions.prefix { logged($0).type != AchievementRevoked.type }
-            positions = Array(positions.dropFirst(group.count))
-            if let rewards = try? player.judgeInOrder(group.map(logged), past, catalog.timeline) {
-                past.log += group.map(logged)
-                for (position, rewards) in zip(group, rewards) {
-                    answers[firstAnswer + position] = .success(.recorded(rewards))
-                }
-                continue
+        if let rewards = try? player.judgeInOrder(positions.map(logged), past, catalog.timeline) {
+            for (position, rewards) in zip(positions, rewards) {
+                answers[firstAnswer + position] = .success(.recorded(rewards))
             }
-            for position in group {
-                do throws(EventError) {
-                    let rewards = try player.judgeInOrder([logged(position)], past, catalog.timeline)
-                    past.log.append(logged(position))
-                    answers[firstAnswer + position] = .success(.recorded(rewards[0]))
-                } catch {
-                    answers[firstAnswer + position] = .failure(error)
-                }
+            return
+        }
+        for position in positions {
+            do throws(EventError) {
+                let rewards = try player.judgeInOrder([logged(position)], past, catalog.timeline)
+                past.log.append(logged(position))
+                answers[firstAnswer + position] = .success(.recorded(rewards[0]))
+            } catch {
+                answers[firstAnswer + position] = .failure(error)
             }
         }
     }

@@ -29,7 +29,8 @@ struct EventAdmission {
         if !envelope.hasValidIdentity, let problem = Self.identityProblem(of: envelope.id, envelope.player) {
             throw EventError(.invalidIdentity, problem.description)
         }
-        guard envelope.moment.milliseconds <= latest else {
+        // What is decided now may follow what a clock that is ahead has dated later.
+        guard envelope.moment.milliseconds <= latest || !envelope.isMomentGiven else {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
         }

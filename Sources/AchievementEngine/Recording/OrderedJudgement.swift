@@ -18,7 +18,6 @@ extension LoadedPlayer {
         let past = past.adding(earned)
         var other = PlayerHistory(name)
         other.events = events
-        other.revocations = past.revocations(by: events, timeline.current)
         var merge = PlayerMerge(
             timeline, own: PlayerHistory(name, past, progress, timeline.current), ledger: past.ledger, other: other,
             log: past.log + events, isRewritten: false)
@@ -103,32 +102,13 @@ extension PointAward {
     }
 }
 
-extension PlayerPast {
-    /// The facts that revocations which are about to be logged take away what is held, also what is dated later.
-    fileprivate func revocations(by events: [LoggedEvent], _ rulebook: Rulebook) -> Set<RevocationFact> {
-        var facts: Set<RevocationFact> = []
-        for event in events {
-            guard let key = rulebook.subject(ofRevocation: event),
-                unlocks.contains(where: { $0.achievement == key && !$0.isBefore(event) })
-            else { continue }
-            facts.insert(RevocationFact(achievement: key, event: event.id))
-        }
-        return facts
-    }
-}
-
-extension Rulebook {
-    /// What an event revokes, if it does.
-    func subject(ofRevocation event: LoggedEvent) -> AchievementKey? {
-        guard event.type == AchievementRevoked.type, let command = (try? writes(of: event))?.command else { return nil }
-        return subject(ofRevocation: command)
-    }
-}
-
-extension Unlock {
-    /// Whether it is dated before an event in the canonical order.
-    fileprivate func isBefore(_ event: LoggedEvent) -> Bool {
-        if at.milliseconds != event.moment.milliseconds { return at.milliseconds < event.moment.milliseconds }
-        return self.event.map { $0 < event.id } ?? false
+extension Recorder {
+    /// When an administrator's decision of now takes effect: after all that is known of the player, also what a clock that
+    /// is ahead has dated later.
+    func momentOfDecision(about player: PlayerID, _ now: Moment) async throws(StoreError) -> Moment {
+        let player = catalog.joined.resolved(player)
+        guard let last = try await loader.load([player]).players.first?.progress.lastEvent, last >= now.milliseconds
+        else { return now }
+        return Moment(milliseconds: last + 1, offsetSeconds: Int(now.offsetSeconds))
     }
 }

@@ -35,8 +35,7 @@ struct Lateness {
             (last, lastIndex) = (milliseconds, index)
         } else {
             earliest = min(earliest ?? .max, milliseconds)
-            // What an instructor does within one millisecond counts as it comes.
-            if isRevocation && milliseconds < last || milliseconds < lastRevocation { isAroundRevocation = true }
+            if isRevocation || milliseconds <= lastRevocation { isAroundRevocation = true }
         }
         if isRevocation { lastRevocation = max(lastRevocation, milliseconds) }
     }

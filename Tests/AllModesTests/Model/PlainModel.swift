@@ -32,11 +32,7 @@ struct PlainModel: Sendable {
 
     /// The standing of `player` at `now` after `history`: accepted happenings of that player, in the canonical order. Of
     /// games any order will do, and of everything that a rulebook alone judges, the order of arrival.
-    ///
-    /// - Parameter taking: the revocations of what was held when they arrived, also if it is dated later.
-    func standing(
-        of player: String, after history: [Happening], taking: Set<Happening> = [], at now: PlainMoment
-    ) -> Standing {
+    func standing(of player: String, after history: [Happening], at now: PlainMoment) -> Standing {
         let arrived = withoutUndone(history)
         var held: Set<String> = []
         var revoked: Set<String> = []
@@ -50,12 +46,12 @@ struct PlainModel: Sendable {
                 held.insert(key)
                 revoked.remove(key)
             case .revoked(let key, _):
-                if held.remove(key) != nil || taking.contains(happening) { revoked.insert(key) }
+                if held.remove(key) != nil { revoked.insert(key) }
             default:
                 break
             }
         }
-        let (rooms, trophies) = rooms(after: arrived, taking)
+        let (rooms, trophies) = rooms(after: arrived)
         held.formUnion(trophies.subtracting(revoked))
         let metrics = metrics(of: player, known(arrived), at: now)
         let answers = metrics.answers
@@ -77,7 +73,7 @@ struct PlainModel: Sendable {
     }
 
     /// The rooms and their trophies, game by game in the order of play, whatever the order of arrival.
-    private func rooms(after arrived: [Happening], _ taking: Set<Happening>) -> (PlainRooms, held: Set<String>) {
+    private func rooms(after arrived: [Happening]) -> (PlainRooms, held: Set<String>) {
         var rooms = PlainRooms(rules: rules)
         var held: Set<String> = []
         var revoked: Set<String> = []
@@ -88,7 +84,7 @@ struct PlainModel: Sendable {
                 revoked.remove(key)
                 rooms.judge(held: &held, revoked: revoked)
             case .revoked(let key, _):
-                if held.remove(key) != nil || taking.contains(happening) { revoked.insert(key) }
+                if held.remove(key) != nil { revoked.insert(key) }
             default:
                 rooms.play(happening.deed, held: &held, revoked: revoked)
             }

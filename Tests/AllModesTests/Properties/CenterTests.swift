@@ -33,8 +33,7 @@ struct CenterTests {
         let moment = Moment(milliseconds: Int64(Self.clock), offsetSeconds: 0)
         for (player, arrived) in histories {
             let history = arrived.sorted { $0.isBefore($1) }
-            let taking = revocations(among: arrived, of: player, model, at: now)
-            let expected = model.standing(of: player.rawValue, after: history, taking: taking, at: now)
+            let expected = model.standing(of: player.rawValue, after: history, at: now)
             let status = try await center.status(of: player, at: moment)
             #expect(Standing(status).differences(from: expected).isEmpty, "player \(player)")
 
@@ -45,20 +44,6 @@ struct CenterTests {
             try await center.rebuild(player)
             #expect(try await center.status(of: player, at: moment) == status, "player \(player)")
         }
-    }
-
-    /// The revocations that met what was held when they arrived.
-    private func revocations(
-        among arrived: [Happening], of player: PlayerID, _ model: PlainModel, at now: PlainMoment
-    ) -> Set<Happening> {
-        var taking: Set<Happening> = []
-        for (index, happening) in arrived.enumerated() {
-            guard case .revoked(let key, _) = happening.deed else { continue }
-            let earlier = arrived[..<index].sorted { $0.isBefore($1) }
-            let standing = model.standing(of: player.rawValue, after: earlier, taking: taking, at: now)
-            if standing.held.contains(key) { taking.insert(happening) }
-        }
-        return taking
     }
 
     /// The outcome of each happening, in the order of the stream.

@@ -44,16 +44,10 @@ struct DecisionOrderTests {
                 places[envelope.id] = place
                 parts[place].append(envelope)
             }
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("decisions-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
             var devices: [AchievementCenter] = []
             for part in parts { devices.append(try await Self.center(after: part) { random.pick(1, 7, 50) }) }
             let joined = devices.removeFirst()
-            for (index, device) in devices.enumerated() {
-                let backup = try await device.backup(to: folder.appendingPathComponent("\(index).backup"))
-                try await backup.merge(into: joined)
-            }
+            try await joined.merge(devices)
             let found = try await Self.records(of: joined)
             #expect(found.difference(from: expected).map(\.text) == [], "seed \(seed)")
         }
@@ -75,9 +69,11 @@ struct DecisionOrderTests {
             let modes: [GameModeID] = ["task-focus", "trophy-rooms", "fitness-workouts", "martial-arts-ranks"]
             let mode = modes[random.pick(0...3)]
             let decision: any GameEvent =
-                random.chance(50)
-                ? ModeReset(mode: mode, by: "coach")
-                : PointsAdjusted(amount: random.pick(-50, 70), mode: mode, by: "coach", reason: "fair play")
+                switch random.pick(0...2) {
+                case 0: ModeReset(mode: mode, by: "coach")
+                case 1: PointsAdjusted(amount: random.pick(-50, 70), mode: mode, by: "coach", reason: "fair play")
+                default: Self.imported(&random)
+                }
             envelopes.append(
                 try EventEnvelope(decision, id: id, player: PlayerID(happening.player), at: happening.at.moment))
         }
@@ -90,24 +86,26 @@ struct DecisionOrderTests {
         }
     }
 
-    /// Any order in which a void comes after what it names, and a revocation before what is dated after it: a revocation
-    /// takes away what is held when it arrives.
+    /// What an app had of a player, in one of the modes.
+    private static func imported(_ random: inout SeededGenerator) -> ProgressImported {
+        let days = Set((0..<random.pick(1...9)).map { _ in Day(number: Int32(today - random.pick(61...130))) })
+        let metrics: [MetricID: ImportedMetric] =
+            switch random.pick(0...2) {
+            case 0: ["task-focus.tasks-completed": .total(Double(random.pick(1...40)))]
+            case 1: ["fitness-workouts.workout-days": .activeDays(days.sorted())]
+            default: ["martial-arts-ranks.forms": .members(["form-\(random.pick(1...9))", "taegeuk-1"])]
+            }
+        return ProgressImported(metrics: metrics, points: ["task-focus": random.pick(0, 40)], by: "coach")
+    }
+
+    /// Any order in which a void comes after what it names.
     private static func shuffled(_ ordered: [EventEnvelope], _ random: inout SeededGenerator) -> [EventEnvelope] {
         var waiting: [EventEnvelope] = []
         var result: [EventEnvelope] = []
         var known: Set<EventID> = []
-        let revocations = ordered.filter { $0.event is AchievementRevoked }
-        func mayCome(_ envelope: EventEnvelope) -> Bool {
-            if let named = envelope.voidedEvent, !known.contains(named) { return false }
-            return !revocations.contains {
-                $0.player == envelope.player && !known.contains($0.id)
-                    && ($0.moment.milliseconds, $0.id)
-                        < (envelope.moment.milliseconds, envelope.id)
-            }
-        }
         for envelope in ordered.shuffled(using: &random) {
             waiting.append(envelope)
-            while let index = waiting.firstIndex(where: mayCome) {
+            while let index = waiting.firstIndex(where: { $0.voidedEvent.map(known.contains) ?? true }) {
                 known.insert(waiting[index].id)
                 result.append(waiting.remove(at: index))
             }
@@ -117,12 +115,7 @@ struct DecisionOrderTests {
 
     private static func center(after stream: [EventEnvelope], batch: () -> Int) async throws -> AchievementCenter {
         let center = try await FiveModes.center(at: clock)
-        var rest = stream[...]
-        while !rest.isEmpty {
-            let part = rest.prefix(batch())
-            for result in try await center.record(Array(part)) { _ = try result.get() }
-            rest = rest.dropFirst(part.count)
-        }
+        try await center.record(stream, inBatchesOf: batch)
         return center
     }
 
@@ -154,14 +147,5 @@ struct DecisionOrderTests {
 extension EventEnvelope {
     fileprivate var voidedEvent: EventID? {
         (event as? EventVoided).map { EventID(source: $0.source, id: $0.id) }
-    }
-}
-
-extension CollectionDifference<String>.Change {
-    fileprivate var text: String {
-        switch self {
-        case .insert(_, let element, _): "+ \(element)"
-        case .remove(_, let element, _): "- \(element)"
-        }
     }
 }
