@@ -19,7 +19,7 @@ package struct LedgerReason: RawRepresentable, Hashable, Sendable {
     package static let moved = LedgerReason(rawValue: "moved")
     /// Two histories of a player were joined, and differ by these points.
     package static let merged = LedgerReason(rawValue: "merged")
-    /// Somebody asked for a rebuild, which judged differently.
+    /// The history was judged anew, because somebody asked for it or something came late, and differs by these points.
     package static let rebuilt = LedgerReason(rawValue: "rebuilt")
     /// Events of these points were voided, or their voiding was.
     package static let voided = LedgerReason(rawValue: "voided")

@@ -28,6 +28,18 @@ struct KeptSeeds {
     @Test("The word that a late void took an unlock waits, and the ledger has it at the same moment")
     func takenByLateVoid() throws { try expectSound(771) }
 
+    @Test("Corrections of what a late event earns beside a decision are told and sound", arguments: [1_306, 2_415])
+    func correctedByLateEvent(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("A rebuild does not find what a revocation of what it needs had kept from being earned")
+    func revokedCondition() throws { try expectSound(1_594) }
+
+    @Test("Of two hosts that void the same event at once, one is told that it was recorded before")
+    func voidedTwice() throws { try expectSound(2_061) }
+
+    @Test("An event of a mode that a host does not have is not voided there")
+    func voidOfUnknown() throws { try expectSound(2_097) }
+
     @Test("A batch is judged and encoded under one catalog")
     func twoCatalogs() throws { try expectSound(1_980) }
 

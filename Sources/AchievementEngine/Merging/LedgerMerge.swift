@@ -111,6 +111,7 @@ extension PlayerMerge {
     /// What entries are called by which a ledger is corrected.
     fileprivate var correctionReason: LedgerReason {
         guard let decision else { return .merged }
+        guard decision.kind == .voiding else { return .rebuilt }
         return decision.type == ModeReset.type ? .reset : .voided
     }
 }

@@ -80,7 +80,7 @@ struct PlayerMerge {
         // A record that neither the merged events nor the device's own explain is kept.
         let kept =
             takesNothing
-            ? lost(own.unlocks, history).filter { !history.hasRevoked($0) }
+            ? keptDespite(history, replaced)
             : unexplained(own, own.unlocks + takenByVoidRevocations, history)
                 + unexplained(other, other.unlocks, history)
         guard !kept.isEmpty else { return history }
@@ -100,7 +100,7 @@ struct PlayerMerge {
     }
 
     /// The records that the merged events do not give.
-    private func lost(_ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
+    func lost(_ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
         records.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
     }
 
@@ -226,7 +226,7 @@ struct MergeNews {
 
 extension CatalogTimeline {
     /// Events in order, with the earliest of the records that count besides them.
-    fileprivate func ordered(
+    func ordered(
         _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>,
         countsVoided: Bool = true
     ) -> OrderedHistory {

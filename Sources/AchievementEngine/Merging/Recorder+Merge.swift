@@ -76,6 +76,9 @@ extension Recorder {
         let player = try await loader.completePoints(loaded)
         var past = try await loader.past(of: player)
         if !player.isKnown { past.log = try await store.history(of: name) }
+        if let decision = step.decision, past.log.contains(where: { $0.id == decision.id }) {
+            throw StoreError(.conflict, "another host has recorded \(decision.id) meanwhile")
+        }
         let union: PlayerUnion
         var players: [LoadedPlayer] = []
         do throws(BackupError) {

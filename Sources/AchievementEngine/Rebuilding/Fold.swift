@@ -3,8 +3,8 @@ import AchievementStorage
 
 extension Rulebook {
     /// Judges a player's log from scratch. Events of modes whose order matters are folded in the canonical order, by
-    /// instant, source and id; the others in the order of arrival. Voided events are left out, and so are events that
-    /// no chosen mode knows.
+    /// instant, source and id, and so are all where something takes back what was earned; otherwise the others are in the
+    /// order of arrival. Voided events are left out, and so are events that no chosen mode knows.
     ///
     /// - Parameters:
     ///   - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if
@@ -115,6 +115,8 @@ extension Rulebook {
 
     /// The order in which a log is folded.
     private func foldOrder(_ log: [LoggedEvent]) -> [LoggedEvent] {
+        // What is taken away was earned by what happened before.
+        guard !log.contains(where: \.takesBack) else { return log.sorted { $0.position < $1.position } }
         guard modes.contains(where: { $0.ordering == .canonical }) else { return log }
         var free: [LoggedEvent] = []
         var canonical: [LoggedEvent] = []

@@ -178,6 +178,16 @@ extension EventEnvelope {
     /// The event that the envelope voids.
     var voided: EventID { (event as? EventVoided)?.voided ?? id }
 
+    /// When a void or a reset of now takes effect, in milliseconds since 1970, if that is not when it is made: it follows what
+    /// happened at this very millisecond, and a void what is dated ahead. A reset must not reach there.
+    func moment(after player: LoadedPlayer) -> Int64? {
+        let last = player.progress.lastEvent
+        guard !isMomentGiven,
+            last == moment.milliseconds || last > moment.milliseconds && event is EventVoided
+        else { return nil }
+        return last + 1
+    }
+
     /// The answer to an envelope that was recorded before, or that may not void its event; `nil` if it may.
     ///
     /// - Parameters:
@@ -198,6 +208,7 @@ extension EventEnvelope {
             guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
                 throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
             }
+            guard catalog.rulebook.knows(target) else { throw catalog.rulebook.unknownType(target.type) }
             guard target.canBeVoided else {
                 throw EventError(.unknownSubject, "an event of type \(target.type) cannot be voided")
             }
@@ -206,4 +217,9 @@ extension EventEnvelope {
         }
         return nil
     }
+}
+
+extension Rulebook {
+    /// Whether a chosen mode, or the engine itself, knows the type of an event.
+    func knows(_ event: LoggedEvent) -> Bool { event.isAdministrative || events[event.type] != nil }
 }

@@ -69,6 +69,18 @@ extension LoadedPlayer {
     }
 }
 
+extension PlayerMerge {
+    /// The records that the events do not give in their order, and that stay: what events alone would take away. What a
+    /// decision takes away at its position goes, with what depends on it.
+    func keptDespite(_ history: OrderedHistory, _ replaced: [Unlock]) -> [Unlock] {
+        let lost = lost(own.unlocks, history).filter { !history.hasRevoked($0) }
+        guard !lost.isEmpty else { return [] }
+        let undecided = timeline.ordered(
+            log.filter { !$0.takesBack }, of: own.player, kept: replaced, revocations)
+        return lost.filter { undecided.unlocks[$0.achievement] == nil }
+    }
+}
+
 extension Rulebook {
     /// Who decided what an event says, and why.
     fileprivate func actor(of event: LoggedEvent) -> (by: String, reason: String?)? {

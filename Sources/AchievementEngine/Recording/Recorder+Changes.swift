@@ -74,12 +74,8 @@ extension Recorder {
             }
             // After a conflict, the event may be in the log by now, or what it voids gone with its player.
             var event = admission.logged(envelope, catalog)
-            // What is decided now follows what happened at this very millisecond, and a void what is dated ahead: a reset
-            // must not reach there.
-            if !envelope.isMomentGiven, let last = snapshot.players.first?.progress.lastEvent,
-                last == event.moment.milliseconds || last > event.moment.milliseconds && envelope.event is EventVoided
-            {
-                event = event.moved(to: last + 1)
+            if let player = snapshot.players.first, let moment = envelope.moment(after: player) {
+                event = event.moved(to: moment)
             }
             if let target = snapshot.events.first(where: { $0.id == envelope.voided }) {
                 // Goes where its event goes if the join is void.
@@ -98,15 +94,20 @@ extension Recorder {
         }
     }
 
-    /// Why a void of a void may not be recorded; `nil` if it may.
+    /// Why an event may not be voided; `nil` if it may. What no chosen mode knows cannot be judged without it, and the void
+    /// of a join stays.
     private func refusal(toVoid target: LoggedEvent) async throws(StoreError) -> EventError? {
-        guard let named = target.voidedEvent,
-            let join = try await store.load(players: [], events: [named]).events.first.flatMap({
-                JoinedPlayers.Join($0)
-            })
-        else { return nil }
-        return EventError(
-            .joined, "the void of a join stays; join \(join.player) into \(join.into) once more with a new event")
+        var voided = target
+        while let named = voided.voidedEvent {
+            guard let event = try await store.load(players: [], events: [named]).events.first else { break }
+            if let join = JoinedPlayers.Join(event) {
+                return EventError(
+                    .joined,
+                    "the void of a join stays; join \(join.player) into \(join.into) once more with a new event")
+            }
+            voided = event
+        }
+        return catalog.rulebook.knows(voided) ? nil : catalog.rulebook.unknownType(voided.type)
     }
 
     /// Rebuilds a player, and records the event that wants it so, if one does.

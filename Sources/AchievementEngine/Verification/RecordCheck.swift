@@ -216,8 +216,9 @@ private struct LedgerCheck {
             }
             // Unlocks of an import have dates of their own.
             guard event.type != ProgressImported.type || entry.achievement == nil else { continue }
-            // What takes points back counts on the day of what it takes back.
-            if entry.at != event.moment, event.kind != .voiding, entry.cause != .revoked {
+            // A correction counts on the day of what it corrects.
+            if event.kind == .voiding || entry.cause == .rebuilt { continue }
+            if entry.at != event.moment, entry.cause != .revoked {
                 problems.append("the ledger has an entry of \(id) at \(entry.at), which was at \(event.moment)")
             } else if entry.achievement == nil, isWrong(entry, of: event, &awards) {
                 problems.append(
@@ -228,13 +229,11 @@ private struct LedgerCheck {
         return problems
     }
 
-    /// Whether an event did not award what an entry records. Voids and resets record corrections, which are not
-    /// compared; nor is what was judged under other rules or by another mode.
+    /// Whether an event did not award what an entry records. What was judged under other rules or by another mode is not
+    /// compared.
     private func isWrong(_ entry: LedgerEntry, of event: LoggedEvent, _ awards: inout [EventID: [PointsWrite]]) -> Bool
     {
-        guard let mode = rulebook.modeIndices[entry.mode], !otherModes.contains(mode),
-            event.kind != .voiding
-        else { return false }
+        guard let mode = rulebook.modeIndices[entry.mode], !otherModes.contains(mode) else { return false }
         if awards[event.id] == nil { awards[event.id] = (try? rulebook.writes(of: event))?.awards }
         guard let left = awards[event.id] else { return false }
         guard

@@ -117,4 +117,28 @@ struct SeveralReleasesTests {
         try await old.record(GymVisit(), for: "bob")
         #expect(try await new.ledger(of: "bob").count { $0.achievement == "gym/premiere" } == 1)
     }
+
+    @Test("A host does not void an event of a mode that it does not have")
+    func unknownEvent() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        let new = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(source: "/test", policy: .everybody)
+        ) {
+            Self.old
+            Lessons()
+        }
+        try await new.record(LessonDone(experience: 60), for: "ada", id: "1")
+        let lesson = EventID(source: "/test", id: "1")
+        let refusal = await #expect(throws: EventError.self) {
+            try await old.void(lesson, of: "ada", by: "coach")
+        }
+        #expect(refusal?.code == .unknownType)
+        try await new.void(lesson, of: "ada", by: "coach", id: "2")
+        #expect(try await new.status(of: "ada")[Lessons.experience] == 0)
+        // Bringing it back is to judge it, too.
+        await #expect(throws: EventError.self) {
+            try await old.void(EventID(source: "/test", id: "2"), of: "ada", by: "coach")
+        }
+    }
 }

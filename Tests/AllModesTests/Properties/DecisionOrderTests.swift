@@ -4,6 +4,7 @@ import AchievementStorage
 import AchievementTesting
 import Chance
 import Foundation
+import MartialArtsRanks
 import Testing
 
 /// Decisions among the events of all five modes: grants, revocations, freezes, resets, adjustments and voids of any of them.
@@ -53,12 +54,38 @@ struct DecisionOrderTests {
         }
     }
 
+    @Test("What two joined players did is what one would have done, whenever the join is heard of")
+    func joined() async throws {
+        for seed in 0..<Self.histories / 2 {
+            // Two players. Whom they help is another person before a join and after it.
+            let ordered = try Self.envelopes(2_001 + 2 * seed) { !($0 is StudentHelped) }
+            var random = SeededGenerator(seed: UInt64(seed))
+            let (one, other) = Self.players(of: ordered).pair(&random)
+            let single = try ordered.map { try EventEnvelope($0.event, id: $0.id, player: one, at: $0.moment) }
+            let expected = try await Self.records(of: Self.center(after: single) { 1 })
+            var stream = Self.shuffled(ordered, &random)
+            let join = try EventEnvelope(
+                PlayerJoined(player: other, by: "coach"), id: EventID(source: "/coach", id: "join"), player: one,
+                at: Moment(milliseconds: Int64(Self.clock)))
+            stream.insert(join, at: random.pick(0...stream.count))
+            let center = try await Self.center(after: stream) { random.pick(1, 7, 50) }
+            let found = try await Self.records(of: center)
+            #expect(found.difference(from: expected).map(\.text) == [], "seed \(seed)")
+            #expect(try await center.verify().findings.map(\.description) == [], "seed \(seed)")
+        }
+    }
+
+    private static func players(of envelopes: [EventEnvelope]) -> [PlayerID] {
+        Set(envelopes.map(\.player)).sorted()
+    }
+
     /// A history in the canonical order.
-    private static func envelopes(_ seed: Int) throws -> [EventEnvelope] {
+    private static func envelopes(
+        _ seed: Int, where isTaken: (any GameEvent) -> Bool = { _ in true }
+    ) throws -> [EventEnvelope] {
         let shape = StreamShape(
             players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: [40, 120][seed % 2], today: today,
-            spoilt: 0,
-            late: 0, granted: 8, voided: 6, undone: 3)
+            spoilt: 0, late: 0, granted: 8, voided: 6, undone: 3)
         var random = SeededGenerator(seed: UInt64(seed))
         var envelopes: [EventEnvelope] = []
         var ids: Set<EventID> = []
@@ -77,7 +104,7 @@ struct DecisionOrderTests {
             envelopes.append(
                 try EventEnvelope(decision, id: id, player: PlayerID(happening.player), at: happening.at.moment))
         }
-        return envelopes.sorted {
+        return envelopes.filter { isTaken($0.event) }.sorted {
             ($0.moment.milliseconds, $0.id) < ($1.moment.milliseconds, $1.id)
         }.reduce(into: []) { ordered, envelope in
             // In one's own log a void comes after what it names.
@@ -147,5 +174,13 @@ struct DecisionOrderTests {
 extension EventEnvelope {
     fileprivate var voidedEvent: EventID? {
         (event as? EventVoided).map { EventID(source: $0.source, id: $0.id) }
+    }
+}
+
+extension [PlayerID] {
+    /// Two of them in any order; one without a history if there is only one.
+    fileprivate func pair(_ random: inout SeededGenerator) -> (PlayerID, PlayerID) {
+        let shuffled = shuffled(using: &random)
+        return (shuffled[0], shuffled.count > 1 ? shuffled[1] : "nobody")
     }
 }
