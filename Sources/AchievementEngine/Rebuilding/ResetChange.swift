@@ -7,7 +7,10 @@ struct ResetChange {
     /// The reset that is applied; `nil` if one is voided.
     private let reset: (at: Int64, by: String, reason: String?)?
     private let past: PlayerPast
-    /// The revocations that the voided reset recorded, with the ledger entry of the unlock that each revoked.
+    /// When the last other reset of the mode that counts happened, in milliseconds since 1970: what was unlocked before
+    /// it stays taken.
+    private var lastReset: Int64?
+    /// The revocations that void resets recorded, with the ledger entry of the unlock that each revoked.
     private var takenBack: [(key: AchievementKey, revocation: LedgerEntry, unlock: LedgerEntry?)] = []
 
     /// `nil` if `command` neither resets nor voids a reset.
@@ -19,19 +22,32 @@ struct ResetChange {
             self.mode = mode
             reset = (event.moment.milliseconds, by, reason)
         case .void(let target, _, _):
-            guard let event = log.first(where: { $0.id == target }),
-                case .reset(let mode, _, _) = (try? rulebook.writes(of: event))?.command
-            else { return nil }
+            let resets = Self.resets(in: log, rulebook)
+            guard let mode = resets.first(where: { $0.event.id == target })?.mode else { return nil }
             self.mode = mode
             reset = nil
+            let (own, voids) = (resets.filter { $0.mode == mode }.map(\.event), Voids(in: log))
+            lastReset = own.filter { !voids.contains($0.id) }.map(\.moment.milliseconds).max()
+            let void = Set(own.map(\.id).filter(voids.contains))
             var unlocks: [AchievementKey: LedgerEntry] = [:]
             for entry in past.ledger {
                 guard let key = entry.achievement else { continue }
                 if entry.cause == .unlocked { unlocks[key] = entry }
-                if entry.cause == .revoked, entry.event == target { takenBack.append((key, entry, unlocks[key])) }
+                if entry.cause == .revoked, let event = entry.event, void.contains(event) {
+                    takenBack.append((key, entry, unlocks[key]))
+                }
             }
         default:
             return nil
+        }
+    }
+
+    private static func resets(
+        in log: [LoggedEvent], _ rulebook: Rulebook
+    ) -> [(event: LoggedEvent, mode: Int)] {
+        log.filter { $0.type == ModeReset.type }.compactMap { event in
+            guard case .reset(let mode, _, _)? = (try? rulebook.writes(of: event))?.command else { return nil }
+            return (event, mode)
         }
     }
 
@@ -86,13 +102,14 @@ struct ResetChange {
         return rewards
     }
 
-    /// The unlocks that a voided reset had revoked.
+    /// The unlocks that void resets had revoked, and no other reset would have.
     func restored(_ folded: FoldedHistory, _ rulebook: Rulebook) -> [AchievementKey: Unlock] {
         var unlocks: [AchievementKey: Unlock] = [:]
         for (key, revocation, entry) in takenBack {
             guard let index = rulebook.occurrence(of: key)?.achievement ?? rulebook.achievementIndices[key] else {
                 continue
             }
+            if let lastReset, (entry ?? revocation).at.milliseconds <= lastReset { continue }
             let found = folded.unlocks[key]
             let event = entry?.event.flatMap { id in past.log.first { $0.id == id } }
             let granter = event.flatMap { rulebook.granter(of: key, by: $0) }

@@ -175,6 +175,22 @@ struct ResetTests {
         #expect(try await state(center) == before)
     }
 
+    @Test("A reset that stands keeps what it would have taken, whichever of two is voided first")
+    func twice() async throws {
+        for order in [["r", "r2"], ["r2", "r"]] {
+            let center = try await center()
+            try await record(center, (1...5).map { try visit("\($0)", day: $0) })
+            let before = try await state(center)
+            try await record(center, [reset(), reset("r2", at: "2026-05-22T12:00:00Z")])
+            let reset = try await state(center)
+            try await center.void(EventID(source: "/test", id: order[0]), of: "ada", by: "ada")
+            #expect(try await state(center) == reset, "\(order)")
+            try await center.void(EventID(source: "/test", id: order[1]), of: "ada", by: "ada")
+            #expect(try await state(center) == before, "\(order)")
+            #expect(try await center.verify().isSound)
+        }
+    }
+
     @Test("A reset by an older release also takes back what only a newer one knows")
     func earlierRelease() async throws {
         let store = InMemoryProgressStore()
