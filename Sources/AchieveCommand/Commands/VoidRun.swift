@@ -98,9 +98,11 @@ struct VoidRun: Sendable {
     private func revoke(_ unlocks: [(PlayerID, Unlock)], in center: AchievementCenter) async throws {
         let (source, now) = (center.configuration.source, center.configuration.now())
         let envelopes = try unlocks.map { player, unlock in
+            // After what it takes away, which an import of the same millisecond may have earned.
             try EventEnvelope(
                 AchievementRevoked(achievement: unlock.achievement, by: act.by, reason: act.reason),
-                id: EventID(source: source, id: UUID().uuidString), player: player, at: now, by: act.by)
+                id: EventID(source: source, id: UUID().uuidString), player: player,
+                at: max(now, unlock.at.advanced(by: .milliseconds(1))), by: act.by)
         }
         for result in try await center.record(envelopes) { _ = try result.get() }
     }

@@ -125,6 +125,21 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("Of an import that is taken back within the same millisecond nothing is left")
+    func atOnce() async throws {
+        try await session.run(Sample.workouts(5), "--quiet")
+        let before = try await session.call("export", "--what", "unlocks").lines
+        let player = #"{"player":"ada","metrics":{"fitness-workouts.workouts":{"total":60}}}"#
+        let file = try session.directory.write(lines: [player], to: "players.jsonl")
+        _ = try await session.call("import", file, "--by", "operator", "--batch", "mistake")
+        #expect(try await session.call("export", "--what", "unlocks").lines.count == before.count + 2)
+        let void = try await session.call("void", "--import", "mistake", "--by", "operator", "--revoke")
+        #expect(void.errors.contains("2 unlocks of these alone revoked"), "\(void.errors)")
+        #expect(!void.output.contains("ada unlocked"), "\(void.output)")
+        #expect(try await session.call("export", "--what", "unlocks").lines == before)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("A corrected import takes the place of one that is void")
     func aCorrectedImport() async throws {
         func take(_ workouts: Int) async throws -> CommandLineTool.Outcome {
