@@ -6,6 +6,9 @@ public struct CenterConfiguration: Sendable {
     public var source: String
     /// How far in the future an event may be dated; later ones are refused.
     public var futureTolerance: Duration
+    /// The oldest moment that an event may have; earlier ones are refused, since they come from clocks that were never
+    /// set. Erasures are not.
+    public var oldestMoment = Moment(milliseconds: 946_684_800_000)
     /// The present instant, and the offset of the host's clock: that of events that are recorded without a moment, and
     /// of players without events. Any other player's day is that of the offset of the player's last event.
     public var now: @Sendable () -> Moment
@@ -43,7 +46,7 @@ public struct CenterConfiguration: Sendable {
     /// Whether ``AchievementCenter/simulate(_:for:)`` is available; by default in debug builds only.
     public var allowsSimulation: Bool
 
-    /// The defaults: events up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits for
+    /// The defaults: events from 2000 on and up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits for
     /// the backfill, commits of up to 1,000 events, 64 MiB of cached players, no observer, and a commit of a second is
     /// slow.
     public init(

@@ -24,8 +24,8 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let erased = Code(rawValue: "erased")
         /// The player's id was joined into another player, whom the message names; or it cannot be joined.
         public static let joined = Code(rawValue: "joined")
-        /// The event is dated before what the store keeps, or is one of those that were folded:
-        /// ``AchievementCenter/retain(before:by:progress:)``.
+        /// The event is dated before ``CenterConfiguration/oldestMoment`` or before what the store keeps, or is one of
+        /// those that were folded: ``AchievementCenter/retain(before:by:progress:)``.
         public static let past = Code(rawValue: "past")
         /// Another event with the same source and id says something else.
         public static let conflict = Code(rawValue: "conflict")

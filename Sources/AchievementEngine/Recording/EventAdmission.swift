@@ -5,12 +5,15 @@ import AchievementStorage
 struct EventAdmission {
     private let configuration: CenterConfiguration
     let now: Moment
+    /// The first millisecond that is credible.
+    private let oldest: Int64
     /// The last millisecond that is not in the future.
     private let latest: Int64
 
     init(configuration: CenterConfiguration, now: Moment) {
         self.configuration = configuration
         self.now = now
+        oldest = configuration.oldestMoment.milliseconds
         latest = now.milliseconds + configuration.futureTolerance.wholeMilliseconds
     }
 
@@ -33,6 +36,11 @@ struct EventAdmission {
         guard envelope.moment.milliseconds <= latest || !envelope.isMomentGiven else {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
+        }
+        // An erasure is carried out, whatever the operator's clock says.
+        guard envelope.moment.milliseconds >= oldest || envelope.event is PlayerErased else {
+            throw EventError(
+                .past, "time is \(envelope.moment), and nothing counts from before \(configuration.oldestMoment)")
         }
     }
 

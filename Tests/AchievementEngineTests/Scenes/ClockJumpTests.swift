@@ -70,4 +70,30 @@ struct ClockJumpTests {
         try await center.record(GymVisit(), for: "ada", id: "2", at: Self.noon)
         #expect(try await center.status(of: "ada")[Gym.visits] == 2)
     }
+
+    @Test("An event from before 2000, by a clock that was never set, is refused unless the host says otherwise")
+    func neverSet() async throws {
+        let store = InMemoryProgressStore()
+        let epoch: Moment = try #require(Moment("1970-01-01T00:00:07Z"))
+        let last: Moment = try #require(Moment("2000-01-01T01:59:59.999+02:00"))
+        let center = try await center(store, ManualClock(Self.noon))
+        for moment in [epoch, last] {
+            let error = await #expect(throws: EventError.self) {
+                try await center.record(GymVisit(), for: "ada", id: "1", at: moment)
+            }
+            #expect(error?.code == .past)
+            #expect(error?.message == "time is \(moment), and nothing counts from before 2000-01-01T00:00:00Z")
+        }
+        let first: Moment = try #require(Moment("2000-01-01T02:00:00+02:00"))
+        try await center.record(GymVisit(), for: "ada", id: "1", at: first)
+
+        var configuration = CenterConfiguration(now: { Self.noon }, policy: .everybody)
+        configuration.oldestMoment = epoch
+        let archive = try await AchievementCenter(store: store, configuration: configuration) { Gym() }
+        try await archive.record(GymVisit(), for: "ada", id: "2", at: epoch)
+        #expect(try await archive.status(of: "ada")[Gym.visits] == 2)
+        // What was recorded stays, and is known again.
+        #expect(try await center.record(GymVisit(), for: "ada", id: "2", at: epoch) == .repeated)
+        #expect(try await center.verify().isSound)
+    }
 }

@@ -50,13 +50,13 @@ struct Curve: Sendable {
     ) { workspace, note in
         let center = try await AchievementCenter.measured(over: workspace.store("history.sqlite"))
         var recorded = 0
-        /// Workouts two hours apart.
+        /// Workouts twelve minutes apart, from February 2000 on.
         func record(_ count: Int) async throws -> Double {
             let envelopes = try (recorded..<recorded + count).map { number in
                 try EventEnvelope(
                     WorkoutCompleted(calories: 300, durationMinutes: 45),
                     id: EventID(source: "/bench", id: "e-\(1_000_000_000 + number)"), player: "ada",
-                    at: Moment(milliseconds: 1_000_000_000 + Int64(number) * 1_200_000, offsetSeconds: 28_800))
+                    at: Moment(milliseconds: 950_000_000_000 + Int64(number) * 720_000, offsetSeconds: 28_800))
             }
             recorded += count
             return 1e9 / (try await center.rate(of: envelopes, batch: 1_000, Meter(counts: false)))
