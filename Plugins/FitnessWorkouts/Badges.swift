@@ -50,8 +50,9 @@ struct StreakBadges: AchievementProvider {
                 : ["de": "\(days)-Wochen-Serie", "en": "\(days)-Week Streak", "zh-Hans": "连练\(days)周"],
             description: perWeek.map {
                 [
-                    "de": "Trainiere \(days) Wochen in Folge an \($0) Tagen der Woche",
-                    "en": "Workout on \($0) days of a week, \(days) weeks in a row", "zh-Hans": "连续\(days)周，每周锻炼\($0)天",
+                    "de": "Trainiere \(days) Wochen in Folge an \($0 == 1 ? "einem Tag" : "\($0) Tagen") der Woche",
+                    "en": "Workout on \($0 == 1 ? "1 day" : "\($0) days") of a week, \(days) weeks in a row",
+                    "zh-Hans": "连续\(days)周，每周锻炼\($0)天",
                 ]
             } ?? [
                 "de": "Trainiere \(days) Tage in Folge", "en": "Workout \(days) days in a row",

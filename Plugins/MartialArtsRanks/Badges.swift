@@ -38,8 +38,8 @@ struct PracticeBadges: AchievementProvider {
             title: title,
             description: perWeek.map {
                 [
-                    "de": "Du hast \(days) Wochen in Folge an \($0) Tagen der Woche geübt",
-                    "en": "Practiced on \($0) days of a week for \(days) consecutive weeks",
+                    "de": "Du hast \(days) Wochen in Folge an \($0 == 1 ? "einem Tag" : "\($0) Tagen") der Woche geübt",
+                    "en": "Practiced on \($0 == 1 ? "1 day" : "\($0) days") of a week for \(days) consecutive weeks",
                     "zh-Hans": "连续\(days)周，每周训练\($0)天",
                 ]
             } ?? [

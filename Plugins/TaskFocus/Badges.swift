@@ -110,8 +110,8 @@ struct HabitBadges: AchievementProvider {
             title: title,
             description: perWeek.map {
                 [
-                    "de": "Nutze die App \(days) Wochen in Folge an \($0) Tagen der Woche",
-                    "en": "Use the app on \($0) days of a week, \(days) weeks in a row",
+                    "de": "Nutze die App \(days) Wochen in Folge an \($0 == 1 ? "einem Tag" : "\($0) Tagen") der Woche",
+                    "en": "Use the app on \($0 == 1 ? "1 day" : "\($0) days") of a week, \(days) weeks in a row",
                     "zh-Hans": "连续\(days)周，每周使用\($0)天",
                 ]
             } ?? [

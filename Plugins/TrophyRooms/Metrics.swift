@@ -36,9 +36,9 @@ public enum TrophyRoomsMetrics {
         ]
         for (metrics, run) in [
             (memoryMatch, ("pairs in a row", "Paare in Folge", "连续配对")),
-            (speedMatch, ("correct answers in a row", "richtige Antworten in Folge", "连续答对")),
-            (sequenceRecall, ("longest sequence", "längste Folge", "最长序列")),
-            (cardLocator, ("targets found", "gefundene Ziele", "找到的目标")),
+            (speedMatch, ("correct answers in a row", "Richtige Antworten in Folge", "连续答对")),
+            (sequenceRecall, ("longest sequence", "Längste Folge", "最长序列")),
+            (cardLocator, ("targets found", "Gefundene Ziele", "找到的目标")),
         ] {
             names[metrics.games.id] = metrics.game.name("games", "Spiele", "局数")
             names[metrics.accuracy.id] = metrics.game.name("accuracy", "Genauigkeit", "准确率")
@@ -95,6 +95,6 @@ public struct GameMetrics: Hashable, Sendable {
 extension RoomGame {
     /// A measure of the game, such as `Memory Match accuracy`.
     fileprivate func name(_ english: String, _ german: String, _ chinese: String) -> LocalizedText {
-        ["de": "\(words.de): \(german)", "en": "\(words.en) \(english)", "zh-Hans": "\(words.zh)\(chinese)"]
+        ["de": "\(german) bei „\(words.de)“", "en": "\(words.en) \(english)", "zh-Hans": "\(words.zh)\(chinese)"]
     }
 }

@@ -138,7 +138,7 @@ extension RoomTarget {
                 .milestone, in: metrics, metrics.run.best, .atLeast, Amount(length),
                 title: ("Length \(length)", "Länge \(length)", "长度\(length)"),
                 description: (
-                    "Remember sequences of \(length)+ length", "Merke dir Folgen von mindestens \(length)",
+                    "Remember sequences of \(length)+ length", "Merke dir Folgen der Länge \(length) oder mehr",
                     "记住长度至少为\(length)的序列"
                 )),
             RoomTarget(
