@@ -94,7 +94,7 @@ struct ExplanationText: Sendable {
             let (name, unit) = (catalog.name(of: evidence.reading), catalog.rulebook.unit(of: evidence.reading))
             facts.append(
                 words.text(
-                    .withAmount, evidence.window.map { words.text(.within, name, $0) } ?? name,
+                    .withAmount, evidence.window.map { words.text(.within, name, words.days(ofWindow: $0)) } ?? name,
                     evidence.amount.map { catalog.amounts.text($0, in: unit) } ?? words.text(.nothingRecorded)))
         }
         facts.append(

@@ -222,6 +222,21 @@ extension GalleryWords {
             }
         return text(.challengeDays, date(first), date(last))
     }
+
+    /// The same of a window that is kept as its description, such as that of evidence.
+    package func days(ofWindow description: String) -> String {
+        let parts = description.split(separator: " ").map(String.init)
+        guard parts.count == 4 else { return description }
+        let window =
+            if let first = Day(parts[1]), let last = Day(parts[3]) {
+                TimeWindow.days(from: first, through: last)
+            } else if let from = Moment(parts[1]), let until = Moment(parts[3]) {
+                TimeWindow.instants(from: from, until: until)
+            } else {
+                TimeWindow?.none
+            }
+        return window.map(days) ?? description
+    }
 }
 
 extension CriterionPart {

@@ -53,15 +53,37 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: lock()))
     }
 
-    @Test("A definition is backfilled before the command ends")
-    func define() async throws {
-        #expect(try await run(Sample.workouts(2)).status == 0)
+    private func define() async throws -> Tool.Outcome {
         let object = try #require(try Sample.object(Self.definition)["data"] as? [String: Any])["achievement"] ?? ""
         let text = String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
-        let define = try await Tool.run("define", "-", "--now", Sample.now, in: directory, input: text)
-        #expect(define.status == 0)
+        return try await Tool.run("define", "-", "--now", Sample.now, in: directory, input: text)
+    }
+
+    @Test("A definition is backfilled before the command ends")
+    func definition() async throws {
+        #expect(try await run(Sample.workouts(2)).status == 0)
+        #expect(try await define().status == 0)
         #expect(try await isUnlocked(for: "ada"))
         #expect(!FileManager.default.fileExists(atPath: lock()))
+    }
+
+    @Test(
+        "What a definition found already earned is explained in each language",
+        arguments: [
+            ("en", "found already earned when the catalog changed", "with Workouts (Nov 1, 2026 to Nov 30, 2026): 2"),
+            ("zh-Hans", "目录更新时发现已达成", "当时锻炼次数（2026年11月1日至2026年11月30日）：2次"),
+            (
+                "de", "war bereits verdient, als sich der Katalog änderte",
+                "mit Trainings (1. Nov. 2026 bis 30. Nov. 2026): 2"
+            ),
+        ])
+    func explained(language: String, origin: String, evidence: String) async throws {
+        #expect(try await run(Sample.workouts(2)).status == 0)
+        #expect(try await define().status == 0)
+        let explain = try await Tool.run(
+            "explain", "--player", "ada", "--achievement", "fitness-workouts/spring", "--now", Sample.now,
+            "--language", language, in: directory)
+        #expect(explain.output.contains("\n  \(origin)\n  \(evidence)\n"), "\(explain.output)")
     }
 
     @Test("Only one process at a time can hold the backfill lock") func lockOfOne() throws {
