@@ -73,7 +73,7 @@ def test_a_day_tells_of_freezes_and_of_nothing(years: Path, visitor: Visitor) ->
     cell(page, "2026-11-10").click()
     assert answer(page) == ["Tue, Nov 10, 2026", "Practice days: Frozen"]
     cell(page, "2026-11-02").click()
-    assert answer(page) == ["Mon, Nov 2, 2026", "Nothing on this day"]
+    assert answer(page) == ["Mon, Nov 2, 2026", "Not an active day"]
     expect(page.locator("#days .key")).to_contain_text("Frozen")
 
 

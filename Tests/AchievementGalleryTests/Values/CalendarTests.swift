@@ -31,8 +31,8 @@ struct CalendarTests {
         #expect(last.step == 1 && last.points == 0)
         #expect(words.lines(last) == ["Throws: 2", "Days on the mat: Active"])
         #expect(all.day(on: try day("2026-06-02")) == nil)
-        #expect(words.lines(nil) == ["Nothing on this day"])
-        #expect(ScreenWords(.simplifiedChinese).lines(nil) == ["这一天没有记录"])
+        #expect(words.lines(nil) == ["Not an active day"])
+        #expect(ScreenWords(.simplifiedChinese).lines(nil) == ["这一天没有活跃记录"])
         let chinese = try #require(try await scene.model("zh-Hans").calendar.choices[0].day(on: try day("2026-06-03")))
         #expect(ScreenWords(.simplifiedChinese).lines(chinese).last == "练功日：活跃")
     }

@@ -28,7 +28,7 @@ struct NoticeTests {
         #expect(morning.id == "streak:dojo.training-days:2026-06-03")
         #expect(morning.deliverAt.description == "2026-06-03T18:00:00+02:00")
         #expect(morning.title == "Keep it up: Days on the mat")
-        #expect(morning.body == "Your streak is 1 day long. Nothing done yet today; it breaks at Jun 4, 2026, 0:00.")
+        #expect(morning.body == "Your streak is 1 day long. Today is still to be done; it breaks at Jun 4, 2026, 0:00.")
         #expect(morning.expiresAt?.description == "2026-06-04T00:00:00+02:00")
         // Later plans reuse the id of the same notice.
         let evening = try #require(try await plan(at: "19:30").first)

@@ -55,7 +55,7 @@ extension PhraseTable {
         .year: "Jahr",
         .calendarActive: "{0} aktiver Tag|{0} aktive Tage",
         .calendarUnlocked: "{0} freigeschaltet",
-        .calendarNothing: "Nichts an diesem Tag",
+        .calendarNothing: "Kein aktiver Tag",
         .calendarShow: "Im Kalender zeigen",
         .calendarPoints: "ab {0} Punkt|ab {0} Punkten",
         .forgiven: "Verziehen",
