@@ -77,7 +77,8 @@ struct ExplanationText: Sendable {
     private func others(_ explanation: Explanation) -> String? {
         guard let holders, holders.players > 1 else { return nil }
         let count = holders[catalog.rulebook.catalogKey(of: explanation.achievement)] - (isHeld ? 1 : 0)
-        return words.text(.othersHold, words.number(max(0, count)), words.number(holders.players - 1))
+        let others = holders.players - 1
+        return words.text(.othersHold, for: others, words.number(max(0, count)), words.number(others))
     }
 
     private func origin(of unlock: Unlock) -> [String] {

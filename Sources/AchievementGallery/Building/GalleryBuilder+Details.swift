@@ -68,6 +68,6 @@ extension GalleryBuilder {
         let players = holders.players - (status.isKnown ? 1 : 0)
         guard players > 0 else { return nil }
         let count = min(players, max(0, holders[entry.key] - (entry.state.unlocked ? 1 : 0)))
-        return words.text(.othersHold, words.number(count), words.number(players))
+        return words.text(.othersHold, for: players, words.number(count), words.number(players))
     }
 }

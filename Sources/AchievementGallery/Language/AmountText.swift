@@ -27,6 +27,9 @@ package struct AmountText: Sendable {
         return figure.number + figure.unit
     }
 
+    /// A share in whole percent.
+    func percent(_ number: Int) -> String { text(Amount(number), in: .percent) }
+
     /// The done and the whole, such as `3/8 h` or `45 min/8 h`.
     package func progress(_ completed: Amount, of total: Amount, in unit: MetricUnit?) -> String {
         let done = figure(completed, in: unit, .down)

@@ -56,7 +56,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
         case .found: ("Found already earned when the catalog changed", "目录更新时发现已达成")
         case .evidence: ("At that moment", "解锁时的数据")
         case .others: ("Others", "其他玩家")
-        case .othersHold: ("{0} of {1} others have it", "其他{1}位玩家中有{0}位已获得")
+        case .othersHold: ("{0} of {1} other has it|{0} of {1} others have it", "其他{1}位玩家中有{0}位已获得")
         case .earnedNext: ("Earned; it unlocks with the next event", "已达成，将在下次记录时解锁")
         }
     }

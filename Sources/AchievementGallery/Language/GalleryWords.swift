@@ -44,6 +44,11 @@ package struct GalleryWords: Sendable {
         fill(form(of: phrase.text(in: language), for: number), values)
     }
 
+    /// A phrase of a detail in the form for a number.
+    package func text(_ phrase: DetailPhrase, for number: Int, _ values: String...) -> String {
+        fill(form(of: phrase.text(in: language), for: number), values)
+    }
+
     /// The text of this language, with `values` for the placeholders.
     package func fill(_ phrase: some GalleryPhrase, _ values: [String]) -> String {
         fill(phrase.text(in: language), values)

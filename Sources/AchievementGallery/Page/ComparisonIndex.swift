@@ -240,11 +240,11 @@ struct DuelData: Encodable {
         self.words = Words(
             points: form(Phrase.points), level: words.text(.level), next: form(Phrase.levelProgress),
             title: form(ScreenPhrase.comparedPlayers), only: form(ScreenPhrase.heldOnlyBy),
-            ahead: words.text(.ahead), earlier: words.text(.earlierOfTwo))
+            ahead: words.text(.ahead), earlier: words.text(.earlierOfTwo), percent: form(WritingPhrase.unitPercent))
     }
 
     /// The phrases that the script shows.
     struct Words: Encodable {
-        let points, level, next, title, only, ahead, earlier: String
+        let points, level, next, title, only, ahead, earlier, percent: String
     }
 }

@@ -41,7 +41,7 @@ extension PhraseTable {
         .found: "War bereits verdient, als sich der Katalog änderte",
         .evidence: "In diesem Moment",
         .others: "Andere",
-        .othersHold: "Geschafft: {0} von {1} anderen",
+        .othersHold: "Geschafft: {0} von {1} anderen Person|Geschafft: {0} von {1} anderen",
         .earnedNext: "Verdient; wird mit dem nächsten Ereignis freigeschaltet",
     ]
 

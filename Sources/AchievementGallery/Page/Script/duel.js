@@ -30,7 +30,7 @@ function setUpDuel(data) {
     if (percent) find("svg", ring).append(buildShape("circle", arc));
     ring.setAttribute("aria-label", fill(words.next, grouped(level + 1)));
     ring.setAttribute("aria-valuenow", percent);
-    ring.setAttribute("aria-valuetext", `${words.level} ${grouped(level)}, ${percent}%`);
+    ring.setAttribute("aria-valuetext", `${words.level} ${grouped(level)}, ${percent}${words.percent}`);
     const link = build("a", "", isolated(name));
     link.href = "./" + file + ".html";
     find(".name", side).replaceChildren(link);
@@ -89,7 +89,7 @@ function setUpDuel(data) {
     const list = build("dl", "num");
     two.forEach(({ n: name }, place) => {
       const [own, other] = [held[place], held[1 - place]];
-      const text = !own ? "—" : own.isActive ? dated(own.value) : own.value + "%";
+      const text = !own ? "—" : own.isActive ? dated(own.value) : own.value + words.percent;
       const value = build("dd", "", text);
       if (own?.isActive && other?.isActive && own.order < other.order) value.append(build("b", "", words.earlier));
       list.append(build("div", own?.isActive ? "on" : "", build("dt", "", isolated(name)), value));

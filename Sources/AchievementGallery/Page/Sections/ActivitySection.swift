@@ -32,8 +32,9 @@ struct ActivitySection: PageSection {
         }
         let since = words.date(first.day)
         writer.raw("<div class=\"three pair\">")
+        let (points, days) = (activity.points, activity.activeDays)
         open(
-            words.text(.pointsOverTime), words.text(.pointsGained, words.number(activity.points), since),
+            words.text(.pointsOverTime), words.text(.pointsGained, for: points, words.number(points), since),
             latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number), to: &writer)
         writeRanges(to: &writer)
         writeScale(highest, to: &writer)
@@ -41,7 +42,7 @@ struct ActivitySection: PageSection {
         if lowest > 0 { writeScale(lowest, to: &writer) }
         close(to: &writer)
         open(
-            words.text(.daysPerWeek), words.text(.daysSince, words.number(activity.activeDays), since),
+            words.text(.daysPerWeek), words.text(.daysSince, for: days, words.number(days), since),
             latest: compared { activity.entries[$0].count(where: \.isActive) }.map(words.number), to: &writer)
         writeScale(7, to: &writer)
         let weeks = activity.weeks

@@ -33,7 +33,7 @@ struct HeroSection {
             "div", ("class", "ring"), ("role", "progressbar"),
             ("aria-label", words.text(.levelProgress, words.number(level.level + 1))),
             ("aria-valuenow", String(percent)),
-            ("aria-valuetext", "\(words.screen.level(level)), \(percent)%"))
+            ("aria-valuetext", "\(words.screen.level(level)), \(words.amounts.percent(percent))"))
         writer.raw("<svg viewBox=\"0 0 120 120\" aria-hidden=\"true\">")
         writer.raw("<circle class=\"t\" cx=\"60\" cy=\"60\" r=\"53\"/>")
         if percent > 0 {

@@ -7,7 +7,7 @@ struct OverviewSection: PageSection {
 
     var id: String { "progress" }
     var title: String { words.text(.progress) }
-    var note: String? { "\(model.progress.text) · \(model.progress.percent)%" }
+    var note: String? { "\(model.progress.text) · \(words.amounts.percent(model.progress.percent))" }
     var isShown: Bool { !model.cards.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
