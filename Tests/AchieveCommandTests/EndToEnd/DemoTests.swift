@@ -28,6 +28,16 @@ struct DemoTests {
         #expect(puzzles.output.contains("Opera Masks"))
     }
 
+    @Test("In German the season has no text in another language")
+    func german() async throws {
+        let demo = try await Tool.run("demo", "--store", "demo.sqlite", "--language", "de", in: directory)
+        #expect(demo.status == 0 && !demo.errors.contains("keinen Text"), "\(demo.errors)")
+        let catalog = try await Tool.run(
+            "catalog", "--puzzles", "demo.puzzles.json", "--language", "de", in: directory)
+        #expect(catalog.output.contains("Opernmasken komplett"))
+        #expect(catalog.errors.isEmpty, "\(catalog.errors)")
+    }
+
     @Test("What was unlocked in a finished room is explained as met, although the room's statistics began anew")
     func anUnlockIsExplainedAfterAReset() async throws {
         _ = try await Tool.run("demo", "--store", "demo.sqlite", in: directory)
