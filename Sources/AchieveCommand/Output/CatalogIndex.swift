@@ -115,22 +115,15 @@ final class AchievementTexts: Sendable {
     var remark: String? {
         let count = foreign.withLock { $0.count }
         guard count > 0 else { return nil }
-        let names = ["de": "Deutsch", "en": "English", "zh-Hans": "简体中文"]
-        return words.count(.foreignTexts, count).replacing("{1}", with: names[words.tag] ?? words.tag)
+        return words.count(.foreignTexts, count).replacing("{1}", with: words.languageName)
     }
 
     /// Both texts in the best language that has both.
     private func texts(_ title: LocalizedText, _ description: LocalizedText, of key: AchievementKey) -> Texts {
-        var languages = Set(title.languages)
-        if !description.languages.isEmpty { languages.formIntersection(description.languages) }
-        guard !languages.isEmpty else {
+        guard let best = words.language(of: title, description) else {
             return Texts(title: key.description, description: Excerpt.printable(words.text(description)))
         }
-        // Of texts that are the names of their languages, the best is that of the best language.
-        let best = words.text(LocalizedText(Dictionary(uniqueKeysWithValues: languages.map { ($0, $0) })))
-        if best.prefix(while: { $0 != "-" }) != words.tag.prefix(while: { $0 != "-" }) {
-            foreign.withLock { _ = $0.insert(key) }
-        }
+        if !words.isOwn(best) { foreign.withLock { _ = $0.insert(key) } }
         return Texts(
             title: Excerpt.printable(title.text(for: best) ?? key.description),
             description: Excerpt.printable(description.text(for: best) ?? ""))

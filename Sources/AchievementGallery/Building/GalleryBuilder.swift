@@ -81,6 +81,16 @@ struct GalleryBuilder {
         words.text(entry.state.description)
     }
 
+    /// What to say once if a title, a description or a text of the gallery is not in the language that was asked for.
+    var untranslatedText: String? {
+        let isWhole =
+            words.isComplete
+            && entries.allSatisfy { entry in
+                words.language(of: entry.state.title, entry.state.description).map(words.isOwn) ?? true
+            }
+        return isWhole ? nil : words.text(.untranslated, words.languageName)
+    }
+
     func unlockedText(of entry: Entry) -> String? { entry.state.unlockedAt.map { words.date($0.localDay) } }
 }
 

@@ -39,7 +39,8 @@ package struct CatalogNames {
 
     /// The categories of definitions that name none.
     private static let ofDefinitions: [String: LocalizedText] = [
-        "challenge": ["en": "Challenges", "zh-Hans": "挑战"], "custom": ["en": "Custom", "zh-Hans": "自定义"],
+        "challenge": ["en": "Challenges", "zh-Hans": "挑战", "de": "Herausforderungen"],
+        "custom": ["en": "Custom", "zh-Hans": "自定义", "de": "Eigene"],
     ]
 
     func member(_ member: ExactText, of mode: GameModeID) -> String {

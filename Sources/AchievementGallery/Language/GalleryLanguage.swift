@@ -55,6 +55,12 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// Whether texts run from right to left.
     public var isRightToLeft: Bool { table?.isRightToLeft ?? false }
 
+    /// What the language calls itself, such as `Deutsch`; the tag if its phrases do not say it.
+    public var name: String {
+        let phrase = Phrase.languageName
+        return table?.borrowed.contains(phrase.rawValue) == true ? rawValue : phrase.text(in: self)
+    }
+
     /// The phrases that come from another language, sorted by name; none if the language is complete.
     public var borrowedPhrases: [String] { table?.borrowed ?? [] }
 

@@ -84,6 +84,26 @@ package struct GalleryWords: Sendable {
         form(of: text, for: number).replacing("{0}", with: self.number(number))
     }
 
+    /// Whether every text of the gallery is in the language that was asked for.
+    var isComplete: Bool { isOwn(language.rawValue) && language.borrowedPhrases.isEmpty }
+
+    /// What the language that was asked for calls itself, or its tag.
+    package var languageName: String { isOwn(language.rawValue) ? language.name : tag }
+
+    /// The language in which a title and a description are both shown: the best one that has both; `nil` if none has.
+    package func language(of title: LocalizedText, _ description: LocalizedText) -> String? {
+        var languages = Set(title.languages)
+        if !description.languages.isEmpty { languages.formIntersection(description.languages) }
+        guard !languages.isEmpty else { return nil }
+        // Of texts that are the names of their languages, the best is that of the best language.
+        return text(LocalizedText(Dictionary(uniqueKeysWithValues: languages.map { ($0, $0) })))
+    }
+
+    /// Whether texts in `language`, a tag, are in the language that was asked for.
+    package func isOwn(_ language: String) -> Bool {
+        language.prefix { $0 != "-" } == tag.prefix { $0 != "-" }
+    }
+
     /// The form of a text that `number` takes.
     func form(of text: String, for number: Int) -> String {
         let forms = text.split(separator: "|", omittingEmptySubsequences: false)

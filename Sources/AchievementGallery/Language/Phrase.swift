@@ -1,7 +1,7 @@
 /// The gallery's own texts. Values replace the placeholders `{0}`, `{1}`; `|` separates the English forms for one and many.
 package enum Phrase: String, CaseIterable, Sendable {
     // The page.
-    case pageTitle, brand, skip, sections, darkTheme, madeAt
+    case languageName, pageTitle, brand, skip, sections, darkTheme, madeAt, untranslated
     // The header.
     case level, levelNumber, levelProgress, points, pointsWord, pointsToLevel, highestLevel, unlockedWord
     case bestStreak, currentStreak, highlights, days, activeDaysWord
@@ -41,12 +41,16 @@ extension Phrase {
     /// The phrase in every language of the gallery.
     package var texts: (en: String, zh: String) {
         switch self {
+        // The language's own name.
+        case .languageName: ("English", "简体中文")
         case .pageTitle: ("{0} · Achievements", "{0} · 成就")
         case .brand: ("Achievements", "成就")
         case .skip: ("Skip to content", "跳到正文")
         case .sections: ("Sections", "页面导航")
         case .darkTheme: ("Dark theme", "深色主题")
         case .madeAt: ("As of {0}", "截至{0}")
+        case .untranslated:
+            ("Some texts are not translated ({0}) and stand here in another language.", "部分文字尚无译文（{0}），以其他语言显示。")
         case .level: ("Level", "等级")
         case .levelNumber: ("Level {0}", "{0}级")
         case .levelProgress: ("Progress to level {0}", "升到{0}级的进度")

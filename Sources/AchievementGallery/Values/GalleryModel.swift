@@ -20,6 +20,9 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     public let playerName: String
     /// The language of the gallery's own texts.
     public let language: GalleryLanguage
+    /// What to say once if some texts are not in the language that was asked for, and stand in another one; `nil` if all
+    /// are.
+    public let untranslatedText: String?
     /// The player's moment that the model was made for.
     public let madeAt: Moment
     /// Points and level over all modes.
@@ -82,6 +85,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         isKnown = status.isKnown
         self.playerName = playerName ?? status.player.rawValue
         self.language = builder.words.language
+        untranslatedText = builder.untranslatedText
         madeAt = picture.moment
         level = LevelBadge(points: status.points.total, curve: picture.rulebook.levelCurve(of: nil) ?? .standard)
         progress = GalleryProgress(cards.count(where: \.isUnlocked), of: cards.count, builder.words)

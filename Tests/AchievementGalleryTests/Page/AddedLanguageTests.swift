@@ -73,6 +73,28 @@ struct AddedLanguageTests {
         #expect(!language.borrowedPhrases.contains("brand"))
     }
 
+    @Test("A language calls itself by its name, or by its tag as long as no phrase says it")
+    func names() throws {
+        #expect(["en", "zh-Hans", "de"].map { GalleryLanguage(nearestTo: $0).name } == ["English", "简体中文", "Deutsch"])
+        let phrases = GalleryLanguage.english.phrases.merging(["languageName": "Frysk"]) { $1 }
+        #expect(try GalleryLanguage.add("qad", phrases: phrases).name == "Frysk")
+        #expect(try GalleryLanguage.add("qae", phrases: ["brand": "Roemen"], fallback: .german).name == "qae")
+    }
+
+    @Test("A page says once that some of its texts are not in the language")
+    func untranslated() async throws {
+        let scene = try await Scene()
+        #expect(try await scene.model("en").untranslatedText == nil)
+        #expect(try await scene.model("zh").untranslatedText == nil)
+        let phrases = GalleryLanguage.english.phrases.merging(["languageName": "Frysk"]) { $1 }
+        _ = try GalleryLanguage.add("qaf", phrases: phrases)
+        // The language has its phrases, and the mode has no texts in it.
+        let page = GalleryPage(try await scene.model("qaf")).html
+        let told = "Some texts are not translated (Frysk) and stand here in another language."
+        #expect(page.components(separatedBy: told).count == 2)
+        #expect(try await scene.model("fr").untranslatedText?.contains("(fr)") == true)
+    }
+
     @Test("A tag without a language is English, and a host can ask whether there is one")
     func unknown() {
         #expect(GalleryLanguage(nearestTo: "fr") == .english)

@@ -1,12 +1,14 @@
 extension PhraseTable {
     /// The page but its grid and index.
     static let page: [Phrase: String] = [
+        .languageName: "Deutsch",
         .pageTitle: "{0} · Erfolge",
         .brand: "Erfolge",
         .skip: "Zum Inhalt springen",
         .sections: "Abschnitte",
         .darkTheme: "Dunkles Design",
         .madeAt: "Stand: {0}",
+        .untranslated: "Manche Texte sind nicht übersetzt ({0}) und stehen hier in einer anderen Sprache.",
         .level: "Stufe",
         .levelNumber: "Stufe {0}",
         .levelProgress: "Fortschritt bis Stufe {0}",
