@@ -48,6 +48,14 @@ class Samples:
         return self.root / "season/zh-Hans"
 
     @property
+    def sizable(self) -> list[Path]:
+        """The pages of everybody of the season, and of one who has everything that there is, in each language."""
+        names = [page.name for page in sorted(self.english.glob("player-*.html"))]
+        folders = [self.english, self.chinese, self.root / "season/de"]
+        full = [self.root / f"full/{name}.html" for name in ("full", "full-zh", "full-de")]
+        return [folder / name for folder in folders for name in names] + full
+
+    @property
     def hostile(self) -> Path:
         """Pages in which every text that somebody else writes is hostile."""
         return self.root / "hostile/pages"
@@ -87,6 +95,7 @@ class Samples:
         store.record(SEASON)
         store.pages("en")
         store.pages("zh-Hans", "zh-Hans")
+        store.pages("de", "de")
         store.comparison("ada", "Zoë", self.root / "compared/en.html")
         store.comparison("小雨", "ada", self.root / "compared/zh-Hans.html", "zh-Hans")
 
@@ -96,6 +105,7 @@ class Samples:
         store.record([*SEASON, *(grant("ada", key) for key in _keys(store))])
         store.page("ada", "full")
         store.page("ada", "full-zh", "zh-Hans")
+        store.page("ada", "full-de", "de")
 
     def _make_new(self) -> None:
         """A player who did something that earns nothing."""

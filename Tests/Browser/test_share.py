@@ -7,7 +7,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from visitor import Visitor
 
@@ -185,3 +185,16 @@ def test_without_that_there_is_no_such_button(kinds: dict[str, Path], visitor: V
     page = visitor.open(kinds["season"], context=context)
     expect(page.locator("#share [data-do=picture]")).to_be_hidden()
     expect(page.locator("#share").get_by_role("button", name="Copy text")).to_be_visible()
+
+
+def test_without_scripts_the_picture_is_there(kinds: dict[str, Path], browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(kinds["season"].resolve().as_uri())
+        picture = page.get_by_role("img", name="Share card of ada")
+        box = picture.locator("svg").bounding_box()
+        assert box and box["width"] > 400 and abs(box["width"] / box["height"] - 1200 / 630) < 0.01
+        assert {"ada", "22,040", "Black Belt"} < set(picture.locator("text").all_text_contents())
+    finally:
+        context.close()

@@ -63,6 +63,8 @@ public struct GalleryPage: Sendable {
         frame.writeTop(
             index: index,
             links: [("main", words.text(.today))] + sections.filter(\.isShown).map { ($0.id, $0.title) }, to: &writer)
+        // Early, and near the drawings that the pictures in it have in common with the page: so it packs well.
+        if assets == nil { writeData(words, to: &writer) }
         let file = GalleryFileName.safe(for: model.player)
         writer.open(
             "main", ("id", "main"), ("class", model.isNewcomer ? "wrap new" : "wrap"), ("data-player", file))
@@ -76,10 +78,9 @@ public struct GalleryPage: Sendable {
         } else {
             writeSections(words, to: &writer)
             writer.raw("</main>")
-            writeData(words, to: &writer)
         }
         CelebrationSlot(words: words).write(to: &writer)
-        frame.writeFooter(madeAt: model.madeAt, to: &writer)
+        frame.writeFooter(madeAt: model.madeAt, remark: model.untranslatedText, to: &writer)
     }
 
     /// What follows the first screen.

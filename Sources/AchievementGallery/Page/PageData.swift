@@ -34,11 +34,15 @@ struct PageData: Encodable {
         language = model.language.rawValue
         plurals = model.language.table?.scriptForms
         self.words = Words(words)
-        rewards = model.recent.map { RewardEntry(reward: Reward($0)) }
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
         ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements).map(\.key.description)
         let places = Dictionary(
             model.cards.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        rewards = model.recent.map { reward in
+            let key = reward.card?.key
+            let isFirst = key.map { reward.id == EarnedReward.id(of: $0, after: 0) } ?? false
+            return RewardEntry(reward: Reward(reward), place: isFirst ? key.flatMap { places[$0] } : nil)
+        }
         ladders = model.ladders.map { ladder in
             Ladder(f: ladder.steps.map(\.figure), c: ladder.steps.compactMap { places[$0.key] })
         }
@@ -50,7 +54,7 @@ struct PageData: Encodable {
 
     /// The phrases that the script shows.
     struct Words: Encodable {
-        let showing, more, showAll, unlocked, unseen, close, howTo, record, download, downloadPNG: String
+        let showing, more, showAll, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
         let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before: String
 
         init(_ words: GalleryWords) {
@@ -62,6 +66,8 @@ struct PageData: Encodable {
             close = words.text(.close)
             howTo = words.text(.howTo)
             record = words.text(.record)
+            moment = words.text(.moment)
+            held = words.text(.stateUnlocked)
             download = words.text(.download)
             downloadPNG = words.text(.downloadPNG)
             steps = words.text(.steps)
@@ -76,10 +82,9 @@ struct PageData: Encodable {
         }
     }
 
-    /// The parts that all pictures to share have in common; the script adds medal, icon and words.
+    /// The parts that all pictures to share have in common; the script adds medal, icon and words, and what the share card
+    /// has too: size, font and background.
     struct Picture: Encodable {
-        /// The background; the script adds the metals, which the page has for itself.
-        let start: String
         /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the
         /// icon.
         let medal = AchievementImage.medal.map(\.description)
@@ -98,10 +103,6 @@ struct PageData: Encodable {
 
         init(_ model: GalleryModel, _ words: GalleryWords) {
             lines = AchievementImage.frameLines(words.text(.achievementUnlocked), model.playerName, words)
-            // The script adds the namespace: the page contains no address.
-            var writer = HTMLWriter()
-            ShareFrame.writeStart(hasNamespace: false, metals: [], to: &writer)
-            start = writer.html
         }
     }
 
@@ -118,13 +119,15 @@ struct PageData: Encodable {
         }
     }
 
-    /// A reward, or its id if that says all.
+    /// A reward, or if that says all, the place of its card or its id.
     struct RewardEntry: Encodable {
         let reward: Reward
+        /// The place of the card, if the id is that of the first unlock.
+        let place: Int?
 
         func encode(to encoder: any Encoder) throws {
             if reward.title == nil, reward.kind == nil, reward.isFound == nil {
-                try reward.id.encode(to: encoder)
+                if let place { try place.encode(to: encoder) } else { try reward.id.encode(to: encoder) }
             } else {
                 try reward.encode(to: encoder)
             }

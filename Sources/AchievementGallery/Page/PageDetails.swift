@@ -2,18 +2,18 @@ import AchievementCore
 
 /// The details of the cards for the script, without what the cards themselves show.
 ///
-/// There may be hundreds, with many texts in common. So `texts` has every text once, the other members refer to it by
-/// index, and their names are short.
+/// There may be hundreds, with many texts in common; see ``SharedTexts``. The names of members are short.
 struct PageDetails: Encodable {
-    /// The texts.
+    typealias Text = SharedTexts.Text
+
+    /// The texts that are said several times.
     private(set) var texts: [String] = []
     /// The details of the cards that are not masked, in their order on the page.
     private(set) var cards: [Detail] = []
-
     /// Mode and category by the place of the category.
-    private(set) var groups: [Int] = []
+    private(set) var groups: [Text] = []
 
-    private var indices: [ExactText: Int] = [:]
+    private var shared = SharedTexts()
 
     private enum CodingKeys: String, CodingKey {
         case texts, cards, groups
@@ -24,77 +24,129 @@ struct PageDetails: Encodable {
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = Dictionary(model.modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        groups = model.categories.map { index(of: "\(modes[$0.mode] ?? "") · \($0.name)") }
+        let names = model.categories.map { "\(modes[$0.mode] ?? "") · \($0.name)" }
+        groups = names.map { shared.add($0) }
         let places = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let cardGroups = Dictionary(
-            model.cards.map { ($0.key, places[$0.category].map { groups[$0] }) },
+            model.cards.map { ($0.key, places[$0.category].map { names[$0] }) },
             uniquingKeysWith: { first, _ in first })
         for detail in model.details {
-            let pictured = unlocked[detail.id].flatMap { card in
+            let card = unlocked[detail.id]
+            let pictured = card.flatMap { card in
                 AchievementImage(card, playerName: model.playerName, language: model.language).flatMap {
                     lines(of: $0, card, words)
                 }
             }
-            cards.append(self.detail(detail, cardGroups[detail.id] ?? nil, pictured, words))
+            cards.append(
+                self.detail(detail, cardGroups[detail.id] ?? nil, date: card?.unlockedText, pictured, words))
         }
+        let final: [Text]
+        (texts, final) = shared.settled()
+        groups = groups.map { $0.settled(final) }
+        for index in cards.indices { cards[index].settle(final) }
     }
 
     /// The details of one card.
     struct Detail: Encodable {
         /// Mode and category, if they are not those of the card's category.
-        let g: Int?
+        var g: Text?
         /// The nodes of the criterion.
-        let p: [Part]
+        var p: [Part]
+        /// The moment of the unlock from behind the date, which the card has.
+        let w: String?
         /// Names and values in turn: the record of the unlock, then how many others hold it; `nil` for none.
-        let r: [Int]?
-        /// The lines of the picture to share of an unlocked achievement, unless the card says them all: the facts, then those of the title and of the
-        /// description unless each is one line with the text of the card.
-        let s: [[Int]]?
+        var r: [Text]?
+        /// The lines of the picture to share of an unlocked achievement, unless the card says them all.
+        var s: Lines?
+
+        fileprivate mutating func settle(_ final: [Text]) {
+            g = g?.settled(final)
+            for index in p.indices { p[index].settle(final) }
+            r = r?.map { $0.settled(final) }
+        }
     }
 
     /// A node of a criterion.
     struct Part: Encodable {
         /// The node in words.
-        let t: Int
+        var t: Text
         /// 1 if it holds.
         let m: Int?
         /// A note.
-        let n: Int?
+        var n: Text?
         /// The progress in figures.
-        let f: Int?
+        var f: Text?
         /// The progress in percent.
         let c: Int?
         /// The nodes below.
-        let p: [Part]?
+        var p: [Part]?
+
+        fileprivate mutating func settle(_ final: [Text]) {
+            (t, n, f) = (t.settled(final), n?.settled(final), f?.settled(final))
+            for index in p?.indices ?? 0..<0 { p?[index].settle(final) }
+        }
     }
 
-    private mutating func lines(
-        of picture: AchievementImage, _ card: GalleryCard, _ words: GalleryWords
-    ) -> [[Int]]? {
-        let (title, description) = (picture.titleLines, picture.descriptionLines)
+    /// The lines of a picture: the facts, unless they are those of the card, then those of title and description.
+    struct Lines: Encodable {
+        let facts: String?
+        let title, description: [Line]
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(facts.map { [$0] } ?? [])
+            if title.isEmpty, description.isEmpty { return }
+            try list.encode(title)
+            try list.encode(description)
+        }
+    }
+
+    /// Where a text of the card is cut into lines, in UTF-16, or else a line that is no piece of it.
+    enum Line: Encodable, Hashable {
+        case cut(Int)
+        case text(String)
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .cut(let place): try place.encode(to: encoder)
+            case .text(let text): try text.encode(to: encoder)
+            }
+        }
+
+        /// The lines of `text`; none if it is one line.
+        static func of(_ lines: [String], _ text: String) -> [Line] {
+            guard ExactText(lines.joined()) == ExactText(text) else { return lines.map { .text($0) } }
+            var end = 0
+            return lines.dropLast().map { line in
+                end += line.utf16.count
+                return .cut(end)
+            }
+        }
+    }
+
+    private func lines(of picture: AchievementImage, _ card: GalleryCard, _ words: GalleryWords) -> Lines? {
+        let (title, description) = (
+            Line.of(picture.titleLines, card.title), Line.of(picture.descriptionLines, card.description)
+        )
         // Those that the card says as well are read from it.
         let known = [card.rarityName, words.count(.points, card.points), card.unlockedText].compactMap { $0 }
-        let isKnown = picture.facts == known.joined(separator: " · ")
-        let facts = isKnown ? [] : [index(of: picture.facts)]
-        guard title != [card.title] || description != [card.description] else { return isKnown ? nil : [facts] }
-        return [facts, title.map { index(of: $0) }, description.map { index(of: $0) }]
-    }
-
-    private mutating func index(of text: String) -> Int {
-        let exact = ExactText(text)
-        if let index = indices[exact] { return index }
-        indices[exact] = texts.count
-        texts.append(text)
-        return texts.count - 1
+        let facts = picture.facts == known.joined(separator: " · ") ? nil : picture.facts
+        guard facts != nil || !title.isEmpty || !description.isEmpty else { return nil }
+        return Lines(facts: facts, title: title, description: description)
     }
 
     private mutating func detail(
-        _ detail: AchievementDetail, _ group: Int?, _ lines: [[Int]]?, _ words: GalleryWords
+        _ detail: AchievementDetail, _ group: String?, date: String?, _ lines: Lines?, _ words: GalleryWords
     ) -> Detail {
         var facts: [(name: String, value: String)] = []
+        var time: String?
         if let unlock = detail.unlock {
-            facts.append((words.text(.moment), unlock.momentText))
+            if let date, unlock.momentText.utf8.starts(with: date.utf8) {
+                time = String(unlock.momentText.unicodeScalars.dropFirst(date.unicodeScalars.count))
+            } else {
+                facts.append((words.text(.moment), unlock.momentText))
+            }
             if let event = unlock.eventText { facts.append((words.text(.event), event.shortened(to: 200))) }
             if let found = unlock.foundText { facts.append((words.text(.event), found)) }
             if let granter = unlock.grantedBy { facts.append((words.text(.granter), granter)) }
@@ -103,11 +155,11 @@ struct PageDetails: Encodable {
         }
         facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
         if let others = detail.others { facts.append((words.text(.others), others)) }
-        let named = index(of: "\(detail.modeName) · \(detail.categoryName)")
+        let named = "\(detail.modeName) · \(detail.categoryName)"
         return Detail(
-            g: named == group ? nil : named,
-            p: detail.criterion.lines.map { part($0) },
-            r: facts.isEmpty ? nil : facts.flatMap { [index(of: $0.name), index(of: $0.value)] },
+            g: named == group ? nil : shared.add(named),
+            p: detail.criterion.lines.map { part($0) }, w: time,
+            r: facts.isEmpty ? nil : facts.flatMap { [shared.add($0.name), shared.add($0.value)] },
             s: lines)
     }
 
@@ -116,8 +168,15 @@ struct PageDetails: Encodable {
         let note = notes.isEmpty ? nil : notes.joined(separator: " · ").shortened(to: 400)
         let progress = part.isMet ? nil : part.progress
         return Part(
-            t: index(of: part.text.shortened(to: 300)), m: part.isMet ? 1 : nil, n: note.map { index(of: $0) },
-            f: progress.map { index(of: $0.text) }, c: progress?.percent,
+            t: shared.add(part.text.shortened(to: 300)), m: part.isMet ? 1 : nil, n: note.map { shared.add($0) },
+            f: progress.map { shared.add($0.text) }, c: progress?.percent,
             p: part.parts.isEmpty ? nil : part.parts.map { self.part($0) })
+    }
+}
+
+extension SharedTexts.Text {
+    /// What to put for a place that is not final.
+    fileprivate func settled(_ final: [Self]) -> Self {
+        if case .place(let place) = self { final[place] } else { self }
     }
 }

@@ -1,5 +1,4 @@
 import AchievementCore
-import Foundation
 
 /// The frame of every page: head, policy, navigation, footer and script.
 struct PageFrame {
@@ -46,7 +45,7 @@ struct PageFrame {
         writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" color=\"#1f8f86\">")
         GalleryIcon("trophy.fill").write(to: &writer)
         writer.raw("</svg>")
-        return "data:image/svg+xml;base64,\(Data(writer.bytes).base64EncodedString())"
+        return "data:image/svg+xml;charset=utf-8,\(DataAddress.escaped(writer.html))"
     }()
 
     /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded; or else what lies beside the
@@ -88,10 +87,12 @@ struct PageFrame {
         writer.raw("</button></header>\n")
     }
 
-    func writeFooter(madeAt: Moment?, to writer: inout HTMLWriter) {
+    /// The footer; `remark` is said once for the whole page.
+    func writeFooter(madeAt: Moment?, remark: String? = nil, to writer: inout HTMLWriter) {
         guard let madeAt else { return }
         writer.raw("<footer class=\"wrap\">")
         writer.element("p", text: words.text(.madeAt, words.time(madeAt)))
+        if let remark { writer.element("p", text: remark) }
         writer.raw("</footer>")
     }
 

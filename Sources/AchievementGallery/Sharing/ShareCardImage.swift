@@ -5,6 +5,8 @@ public struct ShareCardImage: Sendable {
     private let card: ShareCard
     private let words: GalleryWords
     private let format: ShareFormat
+    /// Whether it is a part of a page, which has the drawings of ``IconSprite``, and isolates texts by its style sheet.
+    private var isShared = false
 
     /// The picture of `card` in `language`.
     public init(_ card: ShareCard, language: GalleryLanguage, format: ShareFormat = .wide) {
@@ -16,8 +18,23 @@ public struct ShareCardImage: Sendable {
     /// The picture as an XML document, to be written as UTF-8.
     public var svg: String {
         var writer = HTMLWriter()
+        write(to: &writer)
+        writer.raw("\n")
+        return writer.html
+    }
+
+    /// The picture as a part of a page.
+    func writeInPage(to writer: inout HTMLWriter) {
+        var image = self
+        image.isShared = true
+        image.write(to: &writer)
+    }
+
+    private func write(to writer: inout HTMLWriter) {
         let rarities = card.highlights.prefix(4).map(\.rarity)
-        ShareFrame.writeStart(format, metals: Rarity.allCases.filter(rarities.contains), to: &writer)
+        ShareFrame.writeStart(
+            format, hasNamespace: !isShared, metals: isShared ? [] : Rarity.allCases.filter(rarities.contains),
+            to: &writer)
         let pieces: [(inout HTMLWriter) -> Void] =
             [
                 { writeRing(to: &$0) },
@@ -26,11 +43,14 @@ public struct ShareCardImage: Sendable {
                     writeFigures(to: &$0)
                 },
                 {
-                    ShareFrame.write(
+                    writeText(
                         "\(words.text(.brand)) · \(card.dateText)", x: 1_130, y: 76, size: 24,
                         color: ShareFrame.secondary, anchor: "end", to: &$0)
                 },
-            ] + card.highlights.prefix(4).enumerated().map { index, highlight in { write(highlight, index, to: &$0) } }
+            ]
+            + card.highlights.prefix(4).enumerated().map { index, highlight in
+                { write(highlight, index, to: &$0) }
+            }
         for (index, piece) in pieces.enumerated() {
             var placement: [HTMLWriter.Attribute] = []
             if let transforms = format.transforms { placement.append(("transform", transforms[index])) }
@@ -38,8 +58,7 @@ public struct ShareCardImage: Sendable {
             piece(&writer)
             writer.raw("</g>")
         }
-        writer.raw("</svg>\n")
-        return writer.html
+        writer.raw("</svg>")
     }
 
     private func writeRing(to writer: inout HTMLWriter) {
@@ -54,15 +73,15 @@ public struct ShareCardImage: Sendable {
         }
         writer.raw("</g>")
         let level = words.number(card.level.level)
-        ShareFrame.write(
+        writeText(
             level, x: 200, y: 232, size: level.count > 3 ? 64 : 96, bold: true, anchor: "middle", to: &writer)
-        ShareFrame.write(
+        writeText(
             words.text(.level), x: 200, y: 272, size: 26, color: ShareFrame.secondary, anchor: "middle", to: &writer)
     }
 
     private func writeFitted(_ text: String, x: Int, y: Int, size: Int, room: Int, to writer: inout HTMLWriter) {
         let line = LineFitting.fitted(text, size: size, room: room)
-        ShareFrame.write(line.text, x: x, y: y, size: line.size, bold: true, to: &writer)
+        writeText(line.text, x: x, y: y, size: line.size, bold: true, to: &writer)
     }
 
     private func writeFigures(to writer: inout HTMLWriter) {
@@ -76,7 +95,7 @@ public struct ShareCardImage: Sendable {
         for (index, (name, figure)) in figures.enumerated() {
             let x = 380 + index * 260
             writeFitted(figure, x: x, y: 262, size: 46, room: 245, to: &writer)
-            ShareFrame.write(name, x: x, y: 302, size: 24, color: ShareFrame.secondary, to: &writer)
+            writeText(name, x: x, y: 302, size: 24, color: ShareFrame.secondary, to: &writer)
         }
     }
 
@@ -88,25 +107,48 @@ public struct ShareCardImage: Sendable {
         let medal = Medal(highlight)
         writer.text(medal.face.hex)
         writer.raw("\">")
-        Medal.writeShape(of: highlight.rarity, to: &writer)
+        if isShared {
+            writeUse("m-\(highlight.rarity.letter)", size: 48, to: &writer)
+        } else {
+            Medal.writeShape(of: highlight.rarity, to: &writer)
+        }
         writer.raw("</g><g transform=\"")
         writer.raw(medal.engraving == nil ? "translate(24 24) scale(2)" : "translate(26 16) scale(1.8)")
         writer.raw("\" color=\"")
         writer.text(medal.ink)
         writer.raw("\">")
-        medal.writeIcon(to: &writer)
+        if isShared { writeUse(medal.iconID, size: 24, to: &writer) } else { medal.writeIcon(to: &writer) }
         writer.raw("</g>")
         if medal.engraving != nil {
             writer.raw("<g transform=\"scale(2)\">")
-            writer.raw(Medal.plate)
+            if isShared { writeUse("i-plate", size: 48, to: &writer) } else { writer.raw(Medal.plate) }
             writer.raw("</g>")
         }
         writer.raw("</g>")
         if let engraving = medal.engraving {
-            ShareFrame.write(
+            writeText(
                 engraving, x: x + 48, y: 464, size: 16, bold: true, color: "#1e1b26", anchor: "middle", to: &writer)
         }
         writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
-        ShareFrame.write(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
+        writeText(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
+    }
+
+    private func writeText(
+        _ text: String, x: Int, y: Int, size: Int, bold: Bool = false, color: String? = nil, anchor: String? = nil,
+        to writer: inout HTMLWriter
+    ) {
+        ShareFrame.write(
+            text, x: x, y: y, size: size, bold: bold, color: color, anchor: anchor, isIsolated: !isShared, to: &writer)
+    }
+
+    /// A drawing of the page in its own size.
+    private func writeUse(_ id: String, size: Int, to writer: inout HTMLWriter) {
+        writer.raw("<use href=\"#")
+        writer.text(id)
+        writer.raw("\" width=\"")
+        writer.number(size)
+        writer.raw("\" height=\"")
+        writer.number(size)
+        writer.raw("\"/>")
     }
 }

@@ -24,7 +24,7 @@ enum ShareFrame {
         writer.raw("\" ")
         writer.raw("font-family=\"'SF Pro Rounded','Avenir Next','Segoe UI',Roboto,'Helvetica Neue',Arial,")
         writer.raw("'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif\" fill=\"#fff\"><defs>")
-        writer.raw("<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop stop-color=\"#43245f\"/>")
+        writer.raw("<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop offset=\"0\" stop-color=\"#43245f\"/>")
         writer.raw("<stop offset=\".5\" stop-color=\"#1b1830\"/><stop offset=\"1\" stop-color=\"#0f4d52\"/>")
         writer.raw("</linearGradient>")
         if !metals.isEmpty { Medal.writeGradients(of: metals, to: &writer) }
@@ -34,11 +34,11 @@ enum ShareFrame {
 
     static func write(
         _ text: String, x: Int, y: Int, size: Int, bold: Bool = false, color: String? = nil,
-        anchor: String? = nil, to writer: inout HTMLWriter
+        anchor: String? = nil, isIsolated: Bool = true, to writer: inout HTMLWriter
     ) {
         var attributes: [HTMLWriter.Attribute] = [("x", String(x)), ("y", String(y)), ("font-size", String(size))]
-        // The direction of one text must not affect the others; Latin letters have that of the picture.
-        if text.utf8.contains(where: { $0 >= 0x80 }) { attributes.append(("unicode-bidi", "isolate")) }
+        // The direction of one text must not affect the others.
+        if isIsolated { attributes.append(("unicode-bidi", "isolate")) }
         if bold { attributes.append(("font-weight", "800")) }
         if let color { attributes.append(("fill", color)) }
         if let anchor { attributes.append(("text-anchor", anchor)) }

@@ -69,7 +69,7 @@ struct SectionTests {
         let page = GalleryPage(model).html
         #expect(page.contains(#"<meta name="description" content="\#(facts)">"#))
         #expect(page.contains(#"<meta property="og:title" content="ada · Achievements">"#))
-        #expect(page.contains(#"<link rel="icon" href="data:image/svg+xml;base64,"#))
+        #expect(page.contains(#"<link rel="icon" href="data:image/svg+xml;charset=utf-8,"#))
         #expect(page.contains(##"<meta name="theme-color" content="#1b1830">"##))
         let index = GalleryIndex(entries: [GalleryIndexEntry(model)]).html
         #expect(index.contains(#"<meta name="description" content="1 player">"#))

@@ -58,6 +58,9 @@ struct Medal {
     /// The colour of the icon where no style sheet says it.
     var ink: String { isBelt ? color.hex : face.isLight ? "#1e1b26" : "#fff" }
 
+    /// The name that the page has for the icon.
+    var iconID: String { isBelt ? "i-belt" : GalleryIcon(icon).id }
+
     /// The drawing of the icon alone, 24 by 24.
     func writeIcon(to writer: inout HTMLWriter) {
         if isBelt { writer.raw(Self.belt) } else { GalleryIcon(icon).write(to: &writer) }

@@ -1,9 +1,8 @@
 // The cards of the grid: what the filters know of them, and the lists that they stand in.
 
 /** The values of a card that the filters use; `index` is its place in the default order. */
-function readCard(element, index, categories) {
-  const { s: state, c: category, p: points, h: holders, t: time, f: progress, o: mark, l: ladder, w: whole } =
-    element.dataset;
+function readCard(element, index, categories, earned) {
+  const { s: state, c: category, p: points, h: holders, f: progress, o: mark, l: ladder, w: whole } = element.dataset;
   let texts = null;
   const read = () => texts ??= readTexts(element, categories.get(category));
   return {
@@ -13,7 +12,8 @@ function readCard(element, index, categories) {
     category,
     points: Number(points),
     holders: Number(holders || Infinity),
-    unlockedAt: Number(time || 0),
+    // The place among what was earned, the newest first.
+    earned: earned.get(element.id) ?? Infinity,
     progress: Number(progress || 0),
     isForNewcomers: mark !== undefined,
     // Another card stands for this step of a ladder.
@@ -47,7 +47,7 @@ const chipOf = (name) => name.parentElement.dataset.category;
 /** Comparisons of cards by the values of the `sort` menu. */
 const orders = (language) => ({
   default: (a, b) => a.index - b.index,
-  recent: (a, b) => b.unlockedAt - a.unlockedAt,
+  recent: (a, b) => a.earned === b.earned ? 0 : a.earned - b.earned,
   closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
   points: (a, b) => b.points - a.points,
   rarest: (a, b) => a.holders === b.holders ? 0 : a.holders - b.holders,

@@ -22,7 +22,9 @@ function setUpFilters(data) {
     ),
   );
   const lists = new CardLists(find("#grid"));
-  const cards = lists.elements.map((element, index) => readCard(element, index, categories));
+  // Of what was earned several times the latest.
+  const earned = new Map(data.rewards.map((reward, place) => [keyOf(reward), place]).reverse());
+  const cards = lists.elements.map((element, index) => readCard(element, index, categories, earned));
   for (const card of cards) card.mode = modes.get(card.category);
   const chips = findAll(".chip", tools).map((chip) => {
     const [[name, value]] = Object.entries(chip.dataset);
@@ -210,6 +212,7 @@ function setUpFilters(data) {
     addEventListener("afterprint", apply);
   }
 
+  for (const row of findAll(".group ul", tools)) joinStops(row, findAll(".chip", row));
   filterAddress.read(filter);
   search.value = filter.text;
   sort.value = filter.sort in comparisons ? filter.sort : filter.sort = "default";

@@ -1,8 +1,10 @@
 // Starts the page of a player.
 {
   const data = JSON.parse(find("#data").textContent);
-  // Most rewards are an id alone, and all levels look alike.
-  data.rewards = data.rewards.map((reward) => reward.id ? reward : { id: reward })
+  const cards = findAll("#grid .card");
+  // Most rewards are the place of a card alone, or an id, and all levels look alike.
+  data.rewards = data.rewards
+    .map((reward) => reward.id ? reward : { id: cards[reward] ? cards[reward].id + "@0" : reward })
     .map((reward) => isLevel(reward) ? { ...data.level, ...reward } : reward);
   // Details stand in the order of the cards that have any.
   data.details.cards = Object.fromEntries(

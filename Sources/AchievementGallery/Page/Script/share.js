@@ -55,6 +55,37 @@ function buildPictureButtons(link, { downloadPNG, copyPicture, copied }) {
   return [download, copy];
 }
 
+/** What a `use` element refers to, written out, with the outlines that the page has once. */
+const drawingOf = (use) =>
+  find(use.getAttribute("href")).innerHTML
+    .replace(/<use href="(#s-.)"/g, (_, id) =>
+      '<path stroke-linejoin="round" pathLength="100" d="' + find(id).getAttribute("d") + '"')
+    .replaceAll("</use>", "</path>");
+
+/** The light and the metals that drawings refer to. */
+const metals = () => find(".sprite defs").innerHTML;
+
+/** The address of a picture of the page as one that stands alone. */
+function addressOf(drawing) {
+  const picture = drawing.cloneNode(true);
+  for (const use of findAll("use", picture)) {
+    const group = buildShape("g", {});
+    group.innerHTML = drawingOf(use);
+    use.replaceWith(group);
+  }
+  // As the style sheet does here.
+  for (const text of findAll("svg > g text", picture)) text.setAttribute("unicode-bidi", "isolate");
+  find("defs", picture).innerHTML += metals();
+  return "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(picture));
+}
+
+/** The start of every picture, as the card has it: size, font and background. */
+function startOf(drawing) {
+  const start = drawing.cloneNode(true);
+  for (const piece of findAll("g", start)) piece.remove();
+  return start.outerHTML.replace("</svg>", "");
+}
+
 /** The card in another format: the pieces are the same, elsewhere. */
 function shapedCard(address, { size: [width, height], places }) {
   const text = decodeURIComponent(address.slice(address.indexOf(",") + 1));
@@ -68,10 +99,16 @@ function shapedCard(address, { size: [width, height], places }) {
 }
 
 /** What can be done with the share card. */
-function setUpDownloads({ words, formats }) {
-  const image = find("#share img");
-  if (!image) return;
-  const wide = image.src;
+function setUpDownloads({ words, formats, picture }) {
+  const frame = find("#share .picture");
+  if (!frame) return;
+  const drawing = find("svg", frame);
+  const wide = addressOf(drawing);
+  picture.start = startOf(drawing);
+  const image = build("img");
+  image.alt = frame.getAttribute("aria-label");
+  [image.width, image.height] = [1200, 630];
+  frame.replaceWith(image);
   const [link] = findAll("#share a[download]");
   const format = find("#format");
   const menu = find("select", format);

@@ -30,13 +30,18 @@ function buildBar(percent, text, name) {
   return bar;
 }
 
+/** A text, which may be given by its place among those that are said several times. */
+const textOf = (text, texts) => typeof text === "string" ? text : texts[text];
+
 /** A node of a criterion, with a note and figures if there are some, and the nodes below. */
-function buildPart({ t: text, m: isMet, n: note, f: figures, c: percent, p: parts }, texts) {
-  const item = build("li", isMet ? "on" : "", buildTick(isMet), build("span", "", isolated(texts[text])));
+function buildPart({ t: place, m: isMet, n: note, f: figures, c: percent, p: parts }, texts) {
+  const text = textOf(place, texts);
+  const item = build("li", isMet ? "on" : "", buildTick(isMet), build("span", "", isolated(text)));
   if (percent !== undefined) {
-    item.append(build("span", "num", texts[figures]), buildBar(percent, texts[figures], texts[text]));
+    const progress = textOf(figures, texts);
+    item.append(build("span", "num", progress), buildBar(percent, progress, text));
   }
-  if (note !== undefined) item.append(build("small", "num", isolated(texts[note])));
+  if (note !== undefined) item.append(build("small", "num", isolated(textOf(note, texts))));
   if (parts) item.append(buildParts(parts, texts));
   return item;
 }
@@ -47,7 +52,7 @@ const buildParts = (parts, texts) => build("ul", "parts", ...parts.map((part) =>
 function buildRecord(record, texts) {
   const rows = [];
   for (let place = 0; place < record.length; place += 2) {
-    const [name, value] = [texts[record[place]], texts[record[place + 1]]];
+    const [name, value] = [place, place + 1].map((place) => textOf(record[place], texts));
     rows.push(build("div", "", build("dt", "", isolated(name)), build("dd", "num", isolated(value))));
   }
   return build("dl", "record", ...rows);
@@ -57,9 +62,13 @@ function buildRecord(record, texts) {
 const escaped = (text) =>
   build("span", "", text.replace(/\p{Cc}|[\ufffe\uffff]/gu, "\ufffd")).innerHTML.replaceAll("&nbsp;", "\u00a0");
 
+/** The lines of a text: cut at these places, or else the lines themselves. */
+const cutLines = (cuts, text) =>
+  typeof cuts[0] === "string" ? cuts : [...cuts, text.length].map((end, i) => text.slice(cuts[i - 1] ?? 0, end));
+
 /** The lines of a picture below each other: title, description, facts. */
-function placeLines(card, [[facts], titles, descriptions], { texts }, heights) {
-  const read = (places, selector) => places ? places.map((place) => texts[place]) : [find(selector, card).textContent];
+function placeLines(card, [[facts], titles = [], descriptions = []], heights) {
+  const read = (cuts, selector) => cutLines(cuts, find(selector, card).textContent);
   let y = heights.top;
   const lines = [];
   for (const text of read(titles, "h3")) {
@@ -72,7 +81,7 @@ function placeLines(card, [[facts], titles, descriptions], { texts }, heights) {
   }
   const [rarity, points] = find(".meta", card).childNodes;
   const known = [rarity.textContent, points.textContent.trim(), find(".when i", card).textContent];
-  const text = facts === undefined ? known.join(" · ") : texts[facts];
+  const text = facts ?? known.join(" · ");
   return [...lines, { style: "facts", y: y + heights.facts, text }];
 }
 
@@ -87,32 +96,26 @@ function drawPlate(texts, [start, only, first, second]) {
 }
 
 /** The picture of an achievement: its medal and icon from the page, and the lines beside. */
-function drawPicture(card, lines, details, { start, medal, plate, styles, glyphs, heights, lines: common }) {
+function drawPicture(card, lines, { start, medal, plate, styles, glyphs, heights, lines: common }) {
   const own = find(".medal", card);
   const [shape, icon] = findAll("use", own);
-  // A picture stands alone, so outlines that the page has once are written out.
-  const drawing = (use) =>
-    find(use.getAttribute("href")).innerHTML
-      .replace(/<use href="(#s-.)"/g, (_, id) =>
-        '<path stroke-linejoin="round" pathLength="100" d="' + find(id).getAttribute("d") + '"')
-      .replaceAll("</use>", "</path>");
   const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
   return [
     start.replace("<svg", '<svg xmlns="' + own.namespaceURI + '"')
-      .replace("</defs>", find(".sprite defs").innerHTML + "</defs>"),
-    medal[0] + own.getAttribute("color") + medal[1] + drawing(shape),
+      .replace("</defs>", metals() + "</defs>"),
+    medal[0] + own.getAttribute("color") + medal[1] + drawingOf(shape),
     medal[2] + (icon.getAttribute("color") || glyphs[icon.classList.contains("gd") ? 0 : 1]) + medal[3],
-    drawing(icon) + medal[4],
+    drawingOf(icon) + medal[4],
     drawPlate(engravedOn(card), plate),
-    ...[...common, ...placeLines(card, lines, details, heights)].map(drawLine),
+    ...[...common, ...placeLines(card, lines, heights)].map(drawLine),
     "</svg>\n",
   ].join("");
 }
 
 /** A link that downloads the picture of an achievement. */
-function buildDownload(card, lines, { details, picture, words }) {
+function buildDownload(card, lines, { picture, words }) {
   const link = build("a", "btn", words.download);
-  link.href = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(drawPicture(card, lines, details, picture));
+  link.href = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(drawPicture(card, lines, picture));
   link.download = card.id.replace(/[^A-Za-z0-9._-]+/g, "-") + ".svg";
   return link;
 }
@@ -167,7 +170,12 @@ function buildSteps(card) {
 }
 
 /** The content of the sheet of a card. */
-function buildSheet(card, { g: group, p: parts, r: record, s: lines = isHeld(card) ? [[]] : null }, data, pins) {
+function buildSheet(
+  card,
+  { g: group, p: parts, w: time, r: facts = [], s: lines = isHeld(card) ? [[]] : null },
+  data,
+  pins,
+) {
   const { details: { texts, groups }, words } = data;
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
@@ -182,7 +190,7 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines = isHeld(car
       build(
         "div",
         "",
-        build("p", "small muted", isolated(texts[group ?? groups[card.dataset.c]])),
+        build("p", "small muted", isolated(textOf(group ?? groups[card.dataset.c], texts))),
         build("h2", "", isolated(title)),
       ),
     ),
@@ -193,7 +201,9 @@ function buildSheet(card, { g: group, p: parts, r: record, s: lines = isHeld(car
     buildParts(parts, texts),
   ];
   if (card.dataset.l) content.push(build("h3", "", words.steps), buildSteps(card));
-  if (record) content.push(build("h3", "", words.record), buildRecord(record, texts));
+  // The card has the date of the moment.
+  const record = time === undefined ? facts : [words.moment, find(".when i", card).textContent + time, ...facts];
+  if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
   const actions = build("p", "line", pins.buildButton(card.id), close);
   if (lines) {
     const link = buildDownload(card, lines, data);
@@ -242,7 +252,7 @@ function setUpSheet(data) {
   for (const heading of findAll("[data-key]")) link(heading, heading.dataset.key);
   pins.show(link);
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a.open");
+    const link = event.target.closest("a.open, a.rung");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (open(link.getAttribute("href").slice(1))) history.pushState(null, "", link.href);

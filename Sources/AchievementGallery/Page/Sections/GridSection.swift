@@ -7,8 +7,6 @@ struct GridSection: PageSection {
     private let categories: [String: Int]
     private let modeNames: [GameModeID: String]
     private let openers: Set<AchievementKey>
-    /// The instants of the unlocks in order: a place among them is shorter than an instant.
-    private let unlockTimes: [AchievementKey: Int64]
     /// What stands before and after the date of an unlock.
     private let unlockedOn: [String]
 
@@ -19,12 +17,6 @@ struct GridSection: PageSection {
         categories = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         modeNames = model.modeNames
-        let instants = Set(model.cards.compactMap(\.unlockedAt?.milliseconds)).sorted()
-        let places = Dictionary(uniqueKeysWithValues: zip(instants, Int64(1)...))
-        unlockTimes = Dictionary(
-            model.cards.compactMap { card in card.unlockedAt.flatMap { places[$0.milliseconds] }.map { (card.key, $0) }
-            },
-            uniquingKeysWith: { first, _ in first })
         unlockedOn = words.text(.unlockedOn, "\u{0}").split(separator: "\u{0}", omittingEmptySubsequences: false)
             .map(String.init)
     }
@@ -72,7 +64,6 @@ struct GridSection: PageSection {
         if !card.isMasked { attributes.append(("id", card.key.description)) }
         if let held = card.held { figures.append(("data-h", Int64(held.holders))) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
-        if let place = unlockTimes[card.key] { figures.append(("data-t", place)) }
         if card.isOpen, let progress = card.progress, progress.fraction > 0 {
             figures.append(("data-f", Int64(progress.fraction * 10_000)))
         }

@@ -9,19 +9,18 @@ struct ShareSection: PageSection {
     var isShown: Bool { true }
 
     func writeContent(to writer: inout HTMLWriter) {
-        let svg = ShareCardImage(model.share, language: model.language).svg
-        // As text it is packed with the page, which base64 is not.
-        let address = "data:image/svg+xml;charset=utf-8,\(DataAddress.escaped(svg))"
         writer.raw("<div class=\"panel share\">")
+        // With the drawings that the page has already. The script makes a picture of it that stands alone.
         writer.open(
-            "img", ("src", address), ("width", "1200"), ("height", "630"),
+            "div", ("class", "picture"), ("role", "img"),
             (
-                "alt",
+                "aria-label",
                 words.text(
                     .shareImage, model.playerName.shortened(to: 80), words.number(model.level.level),
                     words.number(model.level.points), model.progress.text)
             ))
-        writer.raw("<div>")
+        ShareCardImage(model.share, language: model.language).writeInPage(to: &writer)
+        writer.raw("</div><div>")
         writer.element("p", ("class", "muted"), text: words.text(.shareText))
         writer.raw("<label class=\"field sort\" id=\"format\" hidden>")
         writer.element("span", text: words.text(.shareFormat))
