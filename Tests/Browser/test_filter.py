@@ -258,7 +258,7 @@ def test_what_is_pinned_leads_the_first_screen(kinds: dict[str, Path], visitor: 
     page = visitor.open(kinds["season"])
     expect(page.locator("#pins")).to_have_count(0)
     page.locator("#search").fill("500 Workouts")
-    cards(page).get_by_role("link", name="500 Workouts").click()
+    cards(page).get_by_role("link", name="500 Workouts", exact=True).click()
     page.locator("#sheet").get_by_role("button", name="Pin").click()
     expect(page.locator("#sheet").get_by_role("button", name="Unpin")).to_be_visible()
     page.keyboard.press("Escape")

@@ -11,13 +11,13 @@ from visitor import Visitor
 
 # What can get the focus and is shown, in the order of the document.
 _STOPS = """() => [...document.querySelectorAll("a[href],button,input,select,summary,[tabindex='0']")]
-    .filter(element => !element.disabled && element.checkVisibility({visibilityProperty: true}))
+    .filter(element => !element.disabled && element.tabIndex >= 0 && element.checkVisibility({visibilityProperty: true}))
     .map(element => element.dataset.stop ||= String(Math.random()))"""
 # Which element has the focus, and whether it or the field around it shows that, inside of the window.
 _FOCUS = """() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    const marked = element.closest(".field") ?? element.closest(".card, .row") ?? element;
+    const marked = element.closest(".rung, .field") ?? element.closest(".card, .row") ?? element;
     const style = getComputedStyle(marked), box = marked.getBoundingClientRect();
     return {stop: element.dataset.stop ?? element.outerHTML.slice(0, 80),
         outline: style.outlineStyle === "none" ? 0 : parseFloat(style.outlineWidth),
@@ -70,7 +70,10 @@ def test_chips_and_switches_by_key(kinds: dict[str, Path], visitor: Visitor, key
     focus_with_tab(page, "#theme")
     page.keyboard.press(key)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    focus_with_tab(page, "[data-state=p]")
+    # The chips of a row are one stop, with arrows between them.
+    focus_with_tab(page, "[data-state='']")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
     page.keyboard.press(key)
     expect(page.locator("[data-state=p]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-state=p]")).to_be_focused()
@@ -83,6 +86,26 @@ def test_chips_and_switches_by_key(kinds: dict[str, Path], visitor: Visitor, key
     focus_with_tab(page, "#more")
     page.keyboard.press(key)
     expect(page.locator("#grid li:visible")).to_have_count(page.locator("#grid li").count())
+
+
+def test_a_row_of_chips_is_one_stop(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    rows = page.locator("#tools .group ul").count()
+    page.locator("#steps").focus()
+    stops = 0
+    while not page.evaluate("() => document.activeElement.matches('#grid a')"):
+        page.keyboard.press("Tab")
+        stops += 1
+    assert stops == rows + 1 < 10
+    page.keyboard.press("Shift+Tab")
+    last = page.locator("#tools .group").last.locator(".chip")
+    expect(last.first).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(last.last).to_be_focused()
+    # Who comes back finds the chip that had the focus last.
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(last.last).to_be_focused()
 
 
 def test_search_and_sorting_by_key(kinds: dict[str, Path], visitor: Visitor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from checks import accessibility_problems
 from visitor import Visitor
@@ -23,6 +23,11 @@ def shown(page: Page) -> list[str]:
     return page.locator("#grid li:visible h3").all_text_contents()
 
 
+def figures(card: Locator, selector: str) -> list[str]:
+    """What is seen on the steps."""
+    return card.locator(f".rung{selector}").evaluate_all("rungs => rungs.map(rung => rung.firstChild.textContent)")
+
+
 def show_all(page: Page) -> None:
     page.locator("#more").click()
 
@@ -34,11 +39,42 @@ def test_the_highest_step_stands_for_all(page: Page) -> None:
     assert [title for title in WORKOUTS if title in titles] == ["100 Workouts"]
     card = page.locator("[id='fitness-workouts/workout_100']")
     expect(card.locator(".rungs .vh")).to_have_text("4 of 5 steps")
-    assert card.locator(".rungs b").all_inner_texts() == ["1", "10", "50", "100"]
-    assert card.locator(".rungs i").all_inner_texts() == ["500"]
+    assert figures(card, ".on") == ["1", "10", "50", "100"]
+    assert figures(card, ":not(.on)") == ["500"]
     bar = card.locator(".next [role=progressbar]")
     expect(bar).to_have_attribute("aria-label", "Next: 500 Workouts")
     expect(card.locator(".next")).to_contain_text("107/500")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_each_step_on_the_card_leads_to_its_sheet(kinds: dict[str, Path], visitor: Visitor, width: int) -> None:
+    page = visitor.open(kinds["season"], width=width)
+    show_all(page)
+    card = page.locator("[id='fitness-workouts/workout_100']")
+    ten = card.get_by_role("link", name="10: 10 Workouts, Unlocked")
+    # Large enough for a finger, and not below the link that the whole card is.
+    assert min(ten.bounding_box().values()) >= 24  # type: ignore[union-attr]
+    ten.click()
+    expect(page.locator("#sheet h2")).to_have_text("10 Workouts")
+    assert page.url.endswith("#fitness-workouts/workout_10")
+    page.keyboard.press("Escape")
+    expect(ten).to_be_focused()
+    # One stop of the tab key, with arrows between the steps.
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    last = card.get_by_role("link", name="500: 500 Workouts", exact=True)
+    expect(last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet h2")).to_have_text("500 Workouts")
+    page.keyboard.press("Escape")
+    # Beside them the card leads to its own.
+    card.locator(".d").click(force=True) if width > 400 else card.locator("h3").click()
+    expect(page.locator("#sheet h2")).to_have_text("100 Workouts")
+
+
+def test_each_belt_leads_to_its_sheet(page: Page) -> None:
+    page.locator(".steps a", has_text="Red Belt").click()
+    expect(page.locator("#sheet h2")).to_have_text("Red Belt")
 
 
 def test_every_step_can_be_shown_and_folds_again(page: Page) -> None:
@@ -46,8 +82,11 @@ def test_every_step_can_be_shown_and_folds_again(page: Page) -> None:
     folded = shown(page)
     every = page.get_by_role("button", name="Every step")
     expect(every).to_have_attribute("aria-pressed", "false")
+    # A tick is there only while it is pressed.
+    expect(every.locator("svg")).to_be_hidden()
     every.click()
     expect(every).to_have_attribute("aria-pressed", "true")
+    expect(every.locator("svg")).to_be_visible()
     assert len(shown(page)) == 147
     expect(page.locator(".rungs:visible")).to_have_count(0)
     every.click()

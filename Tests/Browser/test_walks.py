@@ -43,7 +43,9 @@ def choose(page: Page, menu: Locator, name: str) -> None:
 def test_find_my_rarest(page: Page) -> None:
     page.keyboard.press("/")
     choose(page, page.get_by_label("Sort by"), "Rarest")
-    tab_to(page, page.get_by_role("group", name="State").get_by_role("button", name="Unlocked"))
+    tab_to(page, page.get_by_role("group", name="State").get_by_role("button", name="All"))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("group", name="State").get_by_role("button", name="Unlocked")).to_be_focused()
     page.keyboard.press("Space")
     card = page.locator("#grid li:visible").first
     # The share of players and the rarity are words.

@@ -5,16 +5,18 @@ const ladderOf = (ladder) => findAll(`#grid [data-l="${ladder}"]`).sort((a, b) =
 
 const isHeld = (card) => card.dataset.s === "u";
 
-/** The figures of the steps, those that are held marked. */
-function buildRungs(steps, figures, { stepsHeld }, grouped) {
-  const held = steps.filter(isHeld).length;
-  const text = stepsHeld.replace("{0}", grouped(held)).replace("{1}", grouped(steps.length));
+/** The figures of the steps, those that are held marked, as links to their sheets. */
+function buildRungs(steps, figures, { stepsHeld, held }, grouped) {
+  const text = stepsHeld.replace("{0}", grouped(steps.filter(isHeld).length)).replace("{1}", grouped(steps.length));
   const rungs = steps.map((step, place) => {
-    const rung = build(isHeld(step) ? "b" : "i", "", figures[place]);
-    rung.ariaHidden = true;
+    const rung = build("a", isHeld(step) ? "rung on" : "rung", figures[place]);
+    rung.ariaLabel = `${figures[place]}: ${find("h3", step).textContent}${isHeld(step) ? ", " + held : ""}`;
+    rung.href = "#" + step.id;
     return rung;
   });
-  return build("p", "rungs", build("span", "vh", text), ...rungs);
+  const row = build("p", "rungs", build("span", "vh", text), ...rungs);
+  joinStops(row, rungs);
+  return row;
 }
 
 /** How far the next step is, if something is done for it. */

@@ -93,7 +93,10 @@ struct CollectionSection: PageSection {
             writer.open("li", ("class", card.isUnlocked ? "row" : "row k"))
             Medal(card).write(to: &writer)
             writer.raw("<div>")
-            writer.element("h4", ("class", "small"), ("id", "\(id)-\(index)"), isolated: card.title)
+            writer.open(
+                "h4", [("class", "small"), ("id", "\(id)-\(index)")] + Row.attributes(of: card))
+            writer.isolated(card.title)
+            writer.raw("</h4>")
             writer.element("p", text: ([card.unlockedText].compactMap { $0 } + card.notes).joined(separator: " · "))
             writer.raw("</div>")
             writer.element(
@@ -110,7 +113,9 @@ struct CollectionSection: PageSection {
         for (member, card) in zip(collection.members, collection.achievements) {
             writer.open("li", member.isHeld ? [] : [("class", "k")])
             Medal(card, isOwn: true).write(classes: "own", to: &writer)
+            writer.open("span", Row.attributes(of: card))
             writer.isolated(member.name)
+            writer.raw("</span>")
             writer.element("span", ("class", "vh"), text: words.text(member.isHeld ? .held : .missing))
             if let date = card.unlockedText { writer.element("span", ("class", "small muted"), text: date) }
             writer.raw("</li>")
