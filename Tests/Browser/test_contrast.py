@@ -70,3 +70,15 @@ def test_axe_finds_nothing_in_forced_colours(
         page.locator("[data-state=p]").click()
     problems = accessibility_problems(page)
     assert not problems, "; ".join(problems)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_sheet_covers_the_page(kinds: dict[str, Path], visitor: Visitor, theme: str) -> None:
+    page = visitor.open(kinds["season"])
+    forced(page, theme)
+    page.locator("#grid a.open").first.click()
+    sheet = page.locator("#sheet")
+    # Without what it says there is one colour.
+    sheet.evaluate("sheet => { for (const child of sheet.children) child.style.visibility = 'hidden' }")
+    page.evaluate("() => document.activeElement.blur()")
+    assert len(set(picture(sheet).crop((20, 60, 300, 360)).getdata())) == 1
