@@ -136,3 +136,33 @@ def test_pages_that_share_their_assets_work_from_a_disk(tmp_path: Path, browser:
     page.goto((tmp_path / "shared/player-ada.html").as_uri())
     expect(page.locator("#grid h3").first).to_be_visible()
     context.close()
+
+
+def test_the_highest_belt_of_each_player_stands_in_the_row(page: Page, kinds: dict[str, Path]) -> None:
+    belts = page.locator("#ranks tr:has(.belt)")
+    assert belts.count() > 0
+    ada = page.locator("#ranks tr", has_text="ada").get_by_role("img")
+    assert ada.get_attribute("aria-label") == "Black Belt"
+    for row in belts.all():
+        name = row.get_by_role("img").get_attribute("aria-label")
+        href = row.locator(".who a").get_attribute("href")
+        own = (kinds["index"].parent / str(href)).read_text(encoding="utf-8")
+        ladder = own[own.index('<ol class="steps">') :]
+        held = [step for step in ladder[: ladder.index("</ol>")].split("<li")[1:] if not step.startswith(' class="k"')]
+        assert str(name) in held[-1]
+
+
+def test_a_player_finds_the_way_to_their_own_row(kinds: dict[str, Path], visitor: Visitor) -> None:
+    context = visitor.arrive()
+    page = visitor.open(kinds["season"], context=context)
+    mine = page.get_by_role("button", name="My place")
+    page.get_by_role("button", name="This is me").click()
+    page.keyboard.press("Escape")
+    page.goto(kinds["index"].resolve().as_uri())
+    page.locator("#search").fill("nobody of that name")
+    mine.click()
+    expect(page.locator(".own .who a")).to_be_focused()
+    expect(page.locator(".own .who a")).to_have_text("ada")
+    # To others nothing is offered.
+    other = visitor.open(kinds["index"])
+    expect(other.get_by_role("button", name="My place")).to_be_hidden()

@@ -5,8 +5,14 @@ extension GalleryBuilder {
     /// What the badge says besides its icon.
     func engraving(of entry: Entry) -> String? {
         if let times = entry.state.recurring?.times { return times > 1 ? "×\(words.number(times))" : nil }
-        guard let (quantity, _, target) = entry.achievement.criterion.measured,
-            !GalleryIcon(entry.achievement.icon).isNumber
+        return names.engraving(of: entry.achievement)
+    }
+}
+
+extension CatalogNames {
+    /// The target on the badge of an achievement, in a few signs.
+    func engraving(of achievement: Achievement) -> String? {
+        guard let (quantity, _, target) = achievement.criterion.measured, !GalleryIcon(achievement.icon).isNumber
         else { return nil }
         let unit = rulebook.unit(of: quantity)
         // One of something that is counted says nothing.
@@ -15,11 +21,12 @@ extension GalleryBuilder {
         let width = text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 1 : 2) }
         return width <= 7 ? text : nil
     }
+}
 
+extension Achievement {
     /// Whether it is a rank that its catalog pictures by its colour alone.
-    func isBelt(_ entry: Entry) -> Bool {
-        guard entry.achievement.icon == "circle.fill", case .contains(_, let members, nil) = entry.achievement.criterion
-        else { return false }
+    var isBelt: Bool {
+        guard icon == "circle.fill", case .contains(_, let members, nil) = criterion else { return false }
         return members.count == 1
     }
 }

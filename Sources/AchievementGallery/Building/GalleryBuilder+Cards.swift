@@ -19,7 +19,7 @@ extension GalleryBuilder {
             icon: entry.isMasked ? "questionmark" : achievement.icon,
             color: entry.isMasked ? .named("gray") : GalleryColor(achievement.color), rarity: achievement.rarity,
             rarityName: words.name(of: achievement.rarity), points: achievement.points,
-            engraving: entry.isMasked ? nil : engraving(of: entry), isBelt: !entry.isMasked && isBelt(entry),
+            engraving: entry.isMasked ? nil : engraving(of: entry), isBelt: !entry.isMasked && entry.achievement.isBelt,
             category: "\(entry.key.mode)/\(achievement.category)",
             state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
             progress: entry.isMasked || achievement.criterion == .granted ? nil : progress(of: entry),

@@ -48,6 +48,10 @@ public struct ClubFront: Hashable, Codable, Sendable {
         public let color: GalleryColor
         /// The rarity that its designer gave it.
         public let rarity: Rarity
+        /// What the badge says besides its icon.
+        package let engraving: String?
+        /// Whether the badge shows a belt in the colour.
+        package let isBelt: Bool
         /// How many of all players hold it.
         public let held: HeldShare
         /// Who was the first to hold it; `nil` if that player is on no leaderboard.

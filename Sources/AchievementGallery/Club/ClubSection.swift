@@ -6,6 +6,8 @@ struct ClubSection {
     let words: GalleryWords
     /// The addresses of the pages of players.
     let files: [PlayerID: String]
+    /// The highest belts of those who hold one.
+    let belts: [PlayerID: GalleryIndexEntry.Belt]
 
     /// The parts that are shown, for the navigation.
     var links: [(id: String, title: String)] {
@@ -32,7 +34,8 @@ struct ClubSection {
             writer.open("li", ("data-place", String(place.rank)))
             let level = words.text(.levelNumber, words.number(place.level))
             let points = words.form(of: Phrase.points.text(in: words.language), for: place.scoreText == "1" ? 1 : 2)
-            write(place, [level, points.replacing("{0}", with: place.scoreText)], to: &writer)
+            write(
+                place, [level, points.replacing("{0}", with: place.scoreText)], belt: belts[place.id], to: &writer)
             writer.raw("</li>")
         }
         writer.raw("</ol>\n")
@@ -61,7 +64,9 @@ struct ClubSection {
         writer.raw("<ul class=\"finest\">")
         for rare in front.rarest {
             writer.raw("<li class=\"panel\">")
-            Medal(icon: rare.icon, color: rare.color, rarity: rare.rarity).write(to: &writer)
+            Medal(
+                icon: rare.icon, color: rare.color, rarity: rare.rarity, engraving: rare.engraving, isBelt: rare.isBelt
+            ).write(to: &writer)
             writer.raw("<div>")
             writer.element("h3", isolated: rare.title)
             writer.element(
@@ -78,11 +83,14 @@ struct ClubSection {
     }
 
     /// A player with the rank, figures and how far they moved, as a link to their page.
-    private func write(_ place: ClubFront.Place, _ figures: [String], to writer: inout HTMLWriter) {
+    private func write(
+        _ place: ClubFront.Place, _ figures: [String], belt: GalleryIndexEntry.Belt? = nil, to writer: inout HTMLWriter
+    ) {
         writeLink(to: place.id, &writer) { writer in
             writer.element("b", ("class", "num"), text: words.number(place.rank))
             writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
             for figure in figures { writer.element("span", ("class", "num score"), text: figure) }
+            if let belt { Marks.write(belt, to: &writer) }
             writeMovement(place, to: &writer)
         }
     }

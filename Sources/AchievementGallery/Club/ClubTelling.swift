@@ -144,7 +144,8 @@ private struct ClubTelling {
             return ClubFront.RareAchievement(
                 id: entry.key, title: words.text(entry.achievement.title), modeName: names.mode(entry.key.mode),
                 icon: entry.achievement.icon, color: GalleryColor(entry.achievement.color),
-                rarity: entry.achievement.rarity,
+                rarity: entry.achievement.rarity, engraving: names.engraving(of: entry.achievement),
+                isBelt: entry.achievement.isBelt,
                 held: HeldShare(holders[entry.key], of: holders.players, words: words),
                 firstHolder: holder?.player,
                 firstText: holder.map {

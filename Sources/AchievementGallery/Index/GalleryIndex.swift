@@ -52,7 +52,10 @@ public struct GalleryIndex: Sendable {
             title: words.text(.leaderboard), description: words.count(.players, entries.count), to: &writer)
         IconSprite(front?.rarest.map(\.icon) ?? []).write(to: &writer)
         let files = Dictionary(entries.map { ($0.player, $0.file) }, uniquingKeysWith: { first, _ in first })
-        let club = front.map { ClubSection(front: $0, words: words, files: files) }
+        let belts = Dictionary(
+            entries.compactMap { entry in entry.belt.map { (entry.player, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        let club = front.map { ClubSection(front: $0, words: words, files: files, belts: belts) }
         let all = [("players", words.text(.clubEverybody))]
         frame.writeTop(index: nil, links: club.map { $0.links + all } ?? [], to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap index\"><div class=\"head\">")
@@ -88,6 +91,9 @@ public struct GalleryIndex: Sendable {
         if let comparison {
             writer.element("a", ("class", "btn"), ("href", comparison), text: words.text(.compare))
         }
+        writer.element(
+            "button", ("class", "btn"), ("id", "mine"), ("type", "button"), ("hidden", ""),
+            text: words.text(.clubMine))
         writer.raw("</div>")
         writer.open(
             "div", ("class", "panel ranks"), ("tabindex", "0"), ("role", "region"),
@@ -142,7 +148,9 @@ public struct GalleryIndex: Sendable {
         writer.raw("<td class=\"who\">")
         writer.open("a", ("href", "./" + entry.file))
         writer.isolated(entry.name.isEmpty ? "—" : entry.name)
-        writer.raw("</a></td>")
+        writer.raw("</a>")
+        if let belt = entry.belt { Marks.write(belt, to: &writer) }
+        writer.raw("</td>")
         writer.element("td", ("class", "num"), text: words.number(entry.level))
         writer.raw("<td class=\"num\">")
         writer.text(words.number(entry.points))
@@ -173,6 +181,14 @@ public struct GalleryIndexEntry: Hashable, Sendable {
     let unlocked: Int
     /// The longest streak in days.
     let longestStreak: Int
+    /// The highest belt that is held; `nil` for none.
+    let belt: Belt?
+
+    /// A rank that is shown as a belt in its colour.
+    struct Belt: Hashable, Sendable {
+        let name: String
+        let color: GalleryColor
+    }
 
     /// The entry of a player whose page is `file`, by default the name that ``GalleryFileName`` makes.
     public init(_ model: GalleryModel, file: String? = nil) {
@@ -183,5 +199,8 @@ public struct GalleryIndexEntry: Hashable, Sendable {
         level = model.level.level
         unlocked = model.cards.count(where: \.isUnlocked)
         longestStreak = model.share.longestStreak
+        // The ranks of a ladder rise.
+        let ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements)
+        belt = ranks.last { $0.isBelt && $0.isUnlocked }.map { Belt(name: $0.title, color: $0.color) }
     }
 }

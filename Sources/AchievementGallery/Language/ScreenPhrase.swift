@@ -28,7 +28,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case spanBefore
     // The front page of a club.
     case clubPodium, clubBoards, clubWeek, clubMonth, clubRarest, clubFirst, clubUp, clubDown, clubSame, clubNew
-    case clubEverybody, clubMore
+    case clubEverybody, clubMore, clubMine
 
     /// The phrase in every language of the gallery.
     package var texts: (en: String, zh: String) {
@@ -108,6 +108,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .clubNew: ("new", "新上榜")
         case .clubEverybody: ("All players", "全部玩家")
         case .clubMore: ("Show more", "显示更多")
+        case .clubMine: ("My place", "我的名次")
         }
     }
 }

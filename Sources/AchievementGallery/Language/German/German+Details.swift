@@ -120,5 +120,6 @@ extension PhraseTable {
         .clubNew: "neu",
         .clubEverybody: "Alle Spieler",
         .clubMore: "Mehr anzeigen",
+        .clubMine: "Mein Platz",
     ]
 }

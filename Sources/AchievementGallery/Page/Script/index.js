@@ -42,6 +42,15 @@ class PlayerList {
     if (this.#more) this.#more.hidden = matches <= this.#limit;
   }
 
+  /** Shows a row, and gives it the focus. */
+  reveal(row) {
+    find("#search").value = "";
+    this.search("");
+    this.#limit = Math.max(this.#limit, 1 + this.#rows.findIndex((other) => other.row === row));
+    this.show();
+    find("a", row).focus();
+  }
+
   /** Shows the next rows; the first of them gets the focus, or it would be lost with the button. */
   #showMore() {
     const first = this.#rows.find(({ row }) => row.classList.contains("later"));
@@ -67,6 +76,18 @@ function rankRows(rows, name) {
   });
 }
 
+/** Marks the row of the player who reads the page, as they said on their own page, and leads to it. */
+function setUpOwnRow(table, list) {
+  const file = storage.get("achievement-gallery.me");
+  const link = file && findAll(".who a", table).find((link) => link.getAttribute("href") === `./${file}.html`);
+  if (!link) return;
+  const row = link.closest("tr");
+  const button = find("#mine");
+  row.classList.add("own");
+  button.hidden = false;
+  button.addEventListener("click", () => list.reveal(row));
+}
+
 function setUpRanking(table) {
   const list = new PlayerList(table);
   for (const button of findAll("th button", table)) {
@@ -76,6 +97,7 @@ function setUpRanking(table) {
       list.rank(button.dataset.by);
     });
   }
+  setUpOwnRow(table, list);
   find("#find").hidden = false;
   find("#search").addEventListener("input", ({ target }) => list.search(target.value));
 }

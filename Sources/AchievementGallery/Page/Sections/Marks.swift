@@ -30,6 +30,15 @@ enum Marks {
         writer.raw("</div>")
     }
 
+    /// A belt in its colour, which is also said.
+    static func write(_ belt: GalleryIndexEntry.Belt, to writer: inout HTMLWriter) {
+        writer.open(
+            "svg", ("class", "belt"), ("viewBox", "0 0 24 24"), ("role", "img"), ("aria-label", belt.name),
+            ("color", belt.color.hex))
+        writer.element("title", text: belt.name)
+        writer.raw("<use href=\"#i-belt\"/></svg>")
+    }
+
     /// An icon in the text's colour.
     static func writeIcon(_ icon: StaticString, to writer: inout HTMLWriter) {
         writer.raw("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#")
