@@ -75,6 +75,10 @@ struct HeroSection {
                 of: board.total, to: &writer)
         }
         writer.raw("</dl>")
+        guard unlocked > 0 else { return }
+        let tiers = model.rarities.filter { $0.progress.fraction > 0 }
+            .map { words.text(.condition, $0.name, $0.progress.text) }
+        writer.element("p", ("class", "next tiers small num"), text: tiers.joined(separator: " · "))
     }
 
     private func writeFact(_ name: String, _ figure: String, of total: Int? = nil, to writer: inout HTMLWriter) {
