@@ -20,6 +20,12 @@ struct RejectLog {
     static let printedLimit = 10
     /// How many of them if nothing but such lines was read.
     private static let foreignLimit = 3
+    /// What to say to somebody whose input has no event.
+    private static let expectation = #"""
+        expected is one CloudEvent per line, {"specversion":"1.0","id":"1","source":"/app","type":"MODE.EVENT",\#
+        "subject":"PLAYER","time":"2026-11-20T09:00:00+08:00","data":{...}}; the command simulate prints some, and \#
+        --rejects FILE keeps every refused line with its reason
+        """#
 
     /// - Parameters:
     ///   - path: the file for refused lines, as JSON lines; an existing file is replaced at the end. `nil` for none.
@@ -88,9 +94,12 @@ struct RejectLog {
                     + "--allow-actors says who may")
         }
         guard let file else {
-            if !hasEvents, foreign == count, !held.isEmpty {
+            if !hasEvents, foreign == count, count > 0 {
                 console.printDiagnostic(
-                    "none of the \(NumberText.count(count, "line")) is an event; is this a file of CloudEvents?")
+                    count == 1
+                        ? "the only line is no event; is this a file of CloudEvents?"
+                        : "none of the \(NumberText.count(count, "line")) is an event; is this a file of CloudEvents?")
+                console.printDiagnostic(Self.expectation)
                 return
             }
             printHeld()

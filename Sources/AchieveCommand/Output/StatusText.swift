@@ -69,13 +69,17 @@ struct StatusText: Sendable {
         let begun = status.streaks.filter { $0.value.totalActiveDays > 0 && !status.countedOnly.contains($0.key) }
             .sorted { $0.key < $1.key }
         let running = begun.filter { $0.value.status != .broken }
-        var table = TextTable([.name, .right, .left, .left], indent: 4)
-        for (metric, streak) in running {
+        let histories = running.map { details(of: $0.value) }
+        let hasDetails = histories.contains { !$0.isEmpty }
+        var table = TextTable([.name, .right, .left] + (hasDetails ? [.left] : []), indent: 4)
+        for ((metric, streak), detail) in zip(running, histories) {
             let state = state(of: streak)
-            table.add(
+            let cells = [
                 StyledText(catalog.name(of: MetricID(metric))),
                 StyledText(streak.current > 0 ? words.count(unit(of: streak), streak.current) : "–"),
-                StyledText(state.text, state.meaning), StyledText(details(of: streak), .secondary))
+                StyledText(state.text, state.meaning),
+            ]
+            table.add(cells + (hasDetails ? [StyledText(detail, .secondary)] : []))
         }
         let broken = begun.filter { $0.value.status == .broken }
         return section(words.text(.streaks), table.lines(style) + self.broken(broken.map { ($0.key, $0.value) }))

@@ -1,7 +1,8 @@
 /// Rows in aligned columns.
 ///
 /// Where the columns are wider than the terminal, the last one is wrapped; if too little is left for it, it goes below
-/// the others; and if these are too wide themselves, names are shortened. Columns without text take no room.
+/// the others, and so do those before it as long as the rest is too wide; only then are names shortened. Columns without
+/// text take no room.
 struct TextTable {
     /// The side of a column at which text is aligned.
     enum Column: Sendable {
@@ -47,16 +48,17 @@ struct TextTable {
 
     private func lines(of row: [StyledText], in layout: Layout, _ style: TextStyle) -> [String] {
         let margin = String(repeating: " ", count: indent)
-        let last = row.count == columns.count ? row.last : nil
+        let head = columns.count - layout.tail
         var line = margin
-        for (column, cell) in row.dropLast(last == nil ? 0 : 1).enumerated() where layout.widths[column] > 0 {
+        for (column, cell) in row.prefix(head).enumerated() where layout.widths[column] > 0 {
             let text = TextWidth.shorten(cell.text, to: layout.widths[column])
             let padding = String(repeating: " ", count: layout.widths[column] - TextWidth.of(text))
             let styled = style.text(text, cell.meaning)
             line += columns[column] == .right ? padding + styled : styled + padding
             line += String(repeating: " ", count: Self.gap)
         }
-        guard let last, !last.text.isEmpty else { return [Self.trimmed(line)] }
+        let tail = row.dropFirst(head).filter { !$0.text.isEmpty }
+        guard let last = tail.first else { return [Self.trimmed(line)] }
         switch layout.last {
         case .whole(let width):
             let padding = columns.last == .right ? width - TextWidth.of(last.text) : 0
@@ -69,7 +71,9 @@ struct TextTable {
         case .below(let room):
             let below = margin + String(repeating: " ", count: 2 * Self.gap)
             return [Self.trimmed(line)]
-                + TextWidth.wrap(last.text, to: room).map { below + style.text($0, last.meaning) }
+                + tail.flatMap { cell in
+                    TextWidth.wrap(cell.text, to: room).map { below + style.text($0, cell.meaning) }
+                }
         }
     }
 
@@ -94,6 +98,8 @@ struct TextTable {
         /// The widths of all columns but the last.
         var widths: [Int]
         let last: Last
+        /// How many columns stand where the last one does: several only below the others.
+        var tail = 1
 
         /// - Parameter room: the columns that a row may have; `nil` for any number.
         init(_ natural: [Int], _ columns: [Column], room: Int?) {
@@ -111,7 +117,12 @@ struct TextTable {
             }
             last = canWrap ? .below(room: max(leastText, room - 2 * gap)) : .whole(lastWidth)
             var excess = canWrap ? start - gap - room : start + lastWidth - room
-            let names = columns.dropLast().indices.filter { columns[$0] == .name }
+            while canWrap, lastWidth > 0, excess > 0, let next = columns.dropLast(tail).last, next == .left {
+                let width = natural[columns.count - tail - 1]
+                excess -= width > 0 ? width + gap : 0
+                tail += 1
+            }
+            let names = columns.dropLast(tail).indices.filter { columns[$0] == .name }
             while excess > 0, let widest = names.max(by: { widths[$0] < widths[$1] }), widths[widest] > leastText {
                 widths[widest] -= 1
                 excess -= 1

@@ -73,6 +73,16 @@ struct FormattingTests {
         #expect(lines(24).allSatisfy { TextWidth.of($0) <= 24 })
     }
 
+    @Test("Where the others are too wide, too, the columns before the last go below before a name is shortened")
+    func severalColumnsGoBelow() {
+        var table = TextTable([.name, .right, .left, .left])
+        table.add("Sequence Recall: 3 Games", "10", "room1.sequence-recall.games", "Complete 3 games")
+        #expect(
+            table.lines(TextStyle(usesColors: false, usesBars: false, width: 40)) == [
+                "Sequence Recall: 3 Games  10", "    room1.sequence-recall.games", "    Complete 3 games",
+            ])
+    }
+
     @Test("Columns without any text take no room")
     func emptyColumns() {
         var table = TextTable([.left, .left, .right, .left])
