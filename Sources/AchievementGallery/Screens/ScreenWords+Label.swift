@@ -83,6 +83,8 @@ extension ScreenWords.Label {
     public static let statistics = Self(ScreenPhrase.statistics)
     /// The heading of levels by mode.
     public static let levels = Self(Phrase.byMode)
+    /// The heading of categories with the next achievement of each.
+    public static let byCategory = Self(Phrase.byCategory)
     /// The heading of what instructors do.
     public static let instructor = Self(ScreenPhrase.instructor)
     /// The heading of what was defined at run time.

@@ -37,6 +37,9 @@ extension ScreenWords {
     /// When an achievement was unlocked, such as `Unlocked Nov 18, 2026`.
     public func unlocked(on date: String) -> String { words.text(.unlockedOn, date) }
 
+    /// How hard an achievement is to earn, such as `Epic`.
+    public func rarity(_ rarity: Rarity) -> String { words.name(of: rarity) }
+
     /// How many cards a filter shows, such as `3 of 40 match`.
     public func matching(_ number: Int, of total: Int) -> String {
         words.text(.showing, words.number(number), words.number(total))
@@ -45,11 +48,17 @@ extension ScreenWords {
     /// The words of a button that shows all of `number`, such as `Show all 40`.
     public func showAll(_ number: Int) -> String { words.text(.showAll, words.number(number)) }
 
+    /// The next achievement of several, such as `Next: 10 Workouts`.
+    public func next(_ card: GalleryCard) -> String { words.text(.nextUp, card.title) }
+
     /// How many were unlocked together, such as `12 more unlocked`.
     public func moreUnlocked(_ number: Int) -> String { words.text(.moreUnlocked, words.number(number)) }
 
     /// A name with its amount, such as `Workouts: 12`.
-    public func figure(_ figure: GalleryFigure) -> String { words.text(.condition, figure.name, figure.text) }
+    public func figure(_ figure: GalleryFigure) -> String { named(figure.name, figure.text) }
+
+    /// A name with what it is, such as `Granted by: coach`.
+    public func named(_ name: String, _ text: String) -> String { words.text(.condition, name, text) }
 }
 
 // MARK: Streaks

@@ -27,11 +27,14 @@
 
         public var body: some View {
             ScreenScroll {
-                if let choice, let shown = choice.years.first(where: { $0.year == year }) ?? choice.years.first {
+                if !isEmpty, let choice,
+                    let shown = choice.years.first(where: { $0.year == year }) ?? choice.years.first
+                {
                     if calendar.choices.count > 1 { scopes }
                     if choice.years.count > 1 { years(of: choice) }
                     Text(words.summary(shown)).font(.subheadline)
                     YearSquares(choice: choice, year: shown, today: calendar.today)
+                    CalendarKey(choice: choice)
                     MonthView(
                         month: $month, chosen: $chosen, choice: choice, year: shown, today: calendar.today)
                 } else {
@@ -40,6 +43,8 @@
             }
             .navigationTitle(words.text(.calendar))
         }
+
+        private var isEmpty: Bool { calendar.choices.allSatisfy(\.days.isEmpty) }
 
         private var choice: CalendarChoice? { calendar.choices.first { $0.id == scope } ?? calendar.choices.first }
 
@@ -69,7 +74,7 @@
             ScrollView(.horizontal) {
                 LazyHGrid(rows: Array(repeating: GridItem(.fixed(side), spacing: 2), count: 7), spacing: 2) {
                     ForEach(days, id: \.number) { day in
-                        CalendarSquare(day: choice.day(on: day), isToday: day == today)
+                        CalendarSquare(choice.day(on: day), isToday: day == today)
                             .frame(width: side, height: side)
                     }
                 }
@@ -84,28 +89,6 @@
         private var days: [Day] {
             let monday = year.first.advanced(by: 1 - year.first.weekday)
             return (0...Int(year.last.number - monday.number)).map { monday.advanced(by: $0) }
-        }
-    }
-
-    /// A day of a calendar as a square: larger the more happened, hollow if it was bridged.
-    struct CalendarSquare: View {
-        let day: CalendarDay?
-        let isToday: Bool
-
-        var body: some View {
-            let shape = RoundedRectangle(cornerRadius: 2)
-            ZStack {
-                if let day, day.step > 0 {
-                    shape.fill(.tint).padding(CGFloat(4 - day.step))
-                } else {
-                    switch day?.mark {
-                    case .frozen?, .forgiven?: shape.strokeBorder(.tint, lineWidth: 1.5)
-                    case .rest?: shape.fill(.secondary).padding(3)
-                    case .active?, nil: shape.fill(.quaternary)
-                    }
-                }
-            }
-            .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
         }
     }
 #endif

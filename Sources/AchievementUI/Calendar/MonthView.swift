@@ -75,7 +75,7 @@
             } label: {
                 VStack(spacing: 2) {
                     Text(words.number(day.date.day)).font(.caption)
-                    CalendarSquare(day: choice.day(on: day), isToday: day == today).frame(width: side, height: side)
+                    CalendarSquare(choice.day(on: day), isToday: day == today).frame(width: side, height: side)
                 }
                 .frame(maxWidth: .infinity, minHeight: 44)
             }

@@ -49,7 +49,8 @@
         }
 
         private func facts(of rare: ClubFront.RareAchievement) -> String {
-            [rare.modeName, rare.held.text, rare.firstText].compactMap { $0 }.joined(separator: " · ")
+            [rare.modeName, words.rarity(rare.rarity), rare.held.text, rare.firstText]
+                .compactMap { $0 }.joined(separator: " · ")
         }
     }
 

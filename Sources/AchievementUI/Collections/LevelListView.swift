@@ -31,9 +31,12 @@
                         }
                     }
                 }
-                ForEach(collection.members, id: \.id) { member in
-                    Divider()
-                    MemberRow(member: member)
+                // The steps of a ladder are its achievements.
+                if collection.kind == .module {
+                    ForEach(collection.members, id: \.id) { member in
+                        Divider()
+                        MemberRow(member: member)
+                    }
                 }
             }
             .navigationTitle(collection.name)
@@ -71,9 +74,7 @@
         private var facts: [String] {
             let state = words.text(member.isOpen ? (member.isHeld ? .held : .missing) : .notOpen)
             let date = member.sinceText.map(words.firstCompleted(on:))
-            let marks = member.marks.map {
-                [$0.name, words.text($0.isHeld ? .held : .missing)].joined(separator: ": ")
-            }
+            let marks = member.marks.map { words.named($0.name, words.text($0.isHeld ? .held : .missing)) }
             let count = member.isCounted ? nil : words.text(.notCounted)
             return [date ?? state, member.note, count].compactMap { $0 } + member.bests.map(words.figure) + marks
         }

@@ -43,7 +43,7 @@
                 }
                 .frame(width: 24, height: 3)
                 .accessibilityHidden(true)
-                Text([name(of: place), words.points(points)].joined(separator: ": ")).font(.footnote)
+                Text(words.named(name(of: place), words.points(points))).font(.footnote)
             }
         }
 

@@ -34,7 +34,7 @@
         public var body: some View {
             ScreenScroll {
                 heading
-                if let progress = card.progress, !card.isUnlocked {
+                if let progress = card.progress, !card.isUnlocked, !isInCriterion(progress) {
                     ProgressLine(progress, color: style.color(card.color))
                 }
                 if let detail {
@@ -50,6 +50,11 @@
                 if card.isUnlocked { ShareAchievementButton(card, playerName: playerName) }
                 Button(words.text(.close)) { if let close { close() } else { dismiss() } }
             }
+        }
+
+        /// Whether a line of the criterion has the same progress, as that of a criterion of one line has.
+        private func isInCriterion(_ progress: GalleryProgress) -> Bool {
+            detail?.criterion.lines.contains { !$0.isMet && $0.progress?.text == progress.text } ?? false
         }
 
         private var heading: some View {

@@ -16,7 +16,7 @@
                 ScrollView(.horizontal) {
                     HStack(spacing: 8) {
                         chip(words.text(.all), nil)
-                        ForEach(categories) { chip(name(of: $0), $0.id) }
+                        ForEach(categories) { chip(categories.fullName(of: $0, in: modes), $0.id) }
                     }
                 }
                 .scrollIndicators(.hidden)
@@ -37,13 +37,6 @@
             } set: { isOn in
                 filter.wrappedValue.state = isOn ? .unlocked : nil
             }
-        }
-
-        /// The name of a category, with that of its mode if another has the same.
-        private func name(of category: GalleryCategory) -> String {
-            let isAlone = categories.count { $0.name == category.name } == 1
-            let mode = modes.first { $0.id == category.mode }
-            return isAlone ? category.name : [category.name, mode?.name].compactMap { $0 }.joined(separator: " · ")
         }
 
         @ViewBuilder private func chip(_ name: String, _ category: GalleryCategory.ID?) -> some View {

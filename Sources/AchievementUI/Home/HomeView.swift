@@ -33,7 +33,7 @@
 
         public var body: some View {
             ScreenScroll {
-                LevelRing(gallery.level, name: gallery.playerName)
+                LevelRing(gallery.level)
                 ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
                 if let streak = gallery.dashboard.streak { StreakCardView(streak) }
                 if !gallery.dashboard.steps.isEmpty {

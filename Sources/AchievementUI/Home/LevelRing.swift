@@ -19,7 +19,7 @@
         }
 
         public var body: some View {
-            AdaptiveRow(spacing: 16) {
+            AdaptiveRow(alignment: .center, spacing: 16) {
                 ZStack {
                     Circle().stroke(.quaternary, lineWidth: 8)
                     Circle().trim(from: 0, to: level.fraction)

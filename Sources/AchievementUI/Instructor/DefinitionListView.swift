@@ -47,13 +47,13 @@
             AdaptiveRow {
                 if let replace {
                     Button(words.text(.replace)) { replace(row.id) }
-                        .accessibilityLabel([words.text(.replace), row.title].joined(separator: ": "))
+                        .accessibilityLabel(words.named(words.text(.replace), row.title))
                 }
                 if let withdraw {
                     Button(words.text(.withdraw), role: .destructive) {
                         if asked == row.id { apply(withdraw, row.id) } else { asked = row.id }
                     }
-                    .accessibilityLabel([words.text(.withdraw), row.title].joined(separator: ": "))
+                    .accessibilityLabel(words.named(words.text(.withdraw), row.title))
                 }
                 if asked == row.id { Button(words.text(.cancel)) { asked = nil } }
             }
@@ -78,7 +78,10 @@
         let row: DefinitionList.Row
 
         var body: some View {
-            MedalRow(title: row.title, text: row.stateText, trailing: words.plusPoints(row.points)) {
+            MedalRow(
+                title: row.title, text: [row.stateText, words.rarity(row.rarity)].joined(separator: " · "),
+                trailing: words.plusPoints(row.points)
+            ) {
                 MedalView(icon: row.icon, color: row.color, rarity: row.rarity, isHeld: !row.isWithdrawn)
             }
             Text(row.description).font(.subheadline)

@@ -83,7 +83,7 @@
                         Spacer()
                         Text(row.dateText).font(.subheadline)
                         if let granter = row.grantedBy {
-                            Text([words.text(.grantedBy), granter].joined(separator: ": "))
+                            Text(words.named(words.text(.grantedBy), granter))
                                 .font(.subheadline)
                                 .foregroundStyle(.secondary)
                         }

@@ -33,7 +33,8 @@
                 ProgressView(value: share).accessibilityHidden(true)
                 Text([row.held.text, row.medianText].compactMap { $0 }.joined(separator: " · ")).font(.subheadline)
                 if !row.weeks.isEmpty {
-                    Text([words.text(.ratesByWeek), weeks].joined(separator: " · "))
+                    // Dates have commas of their own.
+                    Text(([words.text(.ratesByWeek)] + row.weeks.map(words.figure)).joined(separator: " · "))
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                 }
@@ -44,7 +45,5 @@
         private var share: Double {
             row.held.players == 0 ? 0 : Double(row.held.holders) / Double(row.held.players)
         }
-
-        private var weeks: String { row.weeks.map(words.figure).joined(separator: ", ") }
     }
 #endif

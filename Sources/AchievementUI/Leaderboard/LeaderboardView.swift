@@ -28,11 +28,17 @@
                 ForEach(board.top) { row($0) }
                 if board.needsNeighbours {
                     Divider()
-                    ForEach(board.neighbours) { row($0) }
+                    ForEach(neighbours) { row($0) }
                 }
                 Text(board.tieRule).font(.footnote).foregroundStyle(.secondary)
             }
             .navigationTitle(words.text(.leaderboard))
+        }
+
+        /// The neighbours who are not among the best: those may be some of both.
+        private var neighbours: [LeaderboardCard.Row] {
+            let best = Set(board.top.map(\.id))
+            return board.neighbours.filter { !best.contains($0.id) }
         }
 
         @ViewBuilder private func row(_ row: LeaderboardCard.Row) -> some View {
@@ -43,6 +49,8 @@
                     LeaderboardRow(row: row)
                 }
                 .buttonStyle(.plain)
+                // A button takes the words of its label and not the traits.
+                .accessibilityAddTraits(row.isOwn ? .isSelected : [])
             } else {
                 LeaderboardRow(row: row)
             }
@@ -56,10 +64,12 @@
         let row: LeaderboardCard.Row
 
         var body: some View {
-            HStack(alignment: .firstTextBaseline, spacing: 12) {
-                Text(words.number(row.rank)).monospacedDigit().foregroundStyle(.secondary)
-                Text(row.name).fontWeight(row.isOwn ? .bold : .regular)
-                if row.isOwn { Image(systemName: "person.fill").accessibilityHidden(true) }
+            AdaptiveRow(spacing: 12) {
+                HStack(alignment: .firstTextBaseline, spacing: 12) {
+                    Text(words.number(row.rank)).monospacedDigit().foregroundStyle(.secondary)
+                    Text(row.name).fontWeight(row.isOwn ? .bold : .regular)
+                    if row.isOwn { Image(systemName: "person.fill").accessibilityHidden(true) }
+                }
                 Spacer()
                 Text(row.scoreText).monospacedDigit()
             }

@@ -57,6 +57,7 @@
     /// Views beside one another, or below one another where the type is so large that they would not fit.
     struct AdaptiveRow<Content: View>: View {
         @Environment(\.achievementStacksRows) private var stacksRows
+        var alignment = VerticalAlignment.firstTextBaseline
         var spacing: CGFloat = 8
         @ViewBuilder let content: Content
 
@@ -64,7 +65,7 @@
             if stacksRows {
                 VStack(alignment: .leading, spacing: spacing) { content }
             } else {
-                HStack(alignment: .firstTextBaseline, spacing: spacing) { content }
+                HStack(alignment: alignment, spacing: spacing) { content }
             }
         }
     }

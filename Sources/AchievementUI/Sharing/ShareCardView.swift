@@ -65,7 +65,7 @@
         }
 
         var body: some View {
-            PictureShareButton(text: [playerName, card.title].joined(separator: ": ")) {
+            PictureShareButton(text: words.named(playerName, card.title)) {
                 CardBox {
                     MedalRow(title: card.title, text: playerName, trailing: card.unlockedText) { MedalView(card) }
                     Text(card.description).font(.subheadline)

@@ -16,7 +16,7 @@
 
         public var body: some View {
             ScreenScroll {
-                if series.entries.isEmpty {
+                if isEmpty {
                     EmptyNote(words.text(.noActivity))
                 } else {
                     Picker(words.text(.span), selection: $span) {
@@ -29,6 +29,8 @@
             }
             .navigationTitle(words.text(.statistics))
         }
+
+        private var isEmpty: Bool { series.measures.isEmpty && !series.entries.contains(where: \.isActive) }
 
         @ViewBuilder private func charts(_ bars: [ActivityBar]) -> some View {
             BarChart(title: words.text(.pointsPerSpan), bars: bars) {
@@ -55,6 +57,8 @@
 
     /// A bar for each span. Each says its name and its figure to screen readers.
     struct BarChart: View {
+        @Environment(\.achievementWords) private var words
+
         let title: String
         let bars: [ActivityBar]
         let height: (ActivityBar) -> Double
@@ -69,7 +73,7 @@
                 }
                 .frame(height: 160)
                 if let last = bars.last {
-                    Text([last.name, text(last)].joined(separator: ": "))
+                    Text(words.named(last.name, text(last)))
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                 }

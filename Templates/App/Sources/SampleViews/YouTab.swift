@@ -21,6 +21,17 @@
                         LevelRing(gallery.level, name: gallery.playerName)
                         ModeLevels(gallery.modes)
                         NavigationLink {
+                            ScrollView {
+                                CategoryList(
+                                    gallery.categories, next: gallery.dashboard.nextInCategories, modes: gallery.modes,
+                                    open: open
+                                )
+                                .padding()
+                            }
+                        } label: {
+                            Label(words.text(.byCategory), systemImage: "square.grid.2x2.fill")
+                        }
+                        NavigationLink {
                             StatisticsView(gallery.activity)
                         } label: {
                             Label(words.text(.statistics), systemImage: "chart.bar.fill")

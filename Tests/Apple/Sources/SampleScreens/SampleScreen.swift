@@ -73,6 +73,11 @@ public final class SampleApp {
                 HomeView(gallery, isUnseen: model.celebrations.isUnseen, open: open) { self.used.append("show all") })
         ]
         screens.append(SampleScreen("levels", ModeLevels(gallery.modes)))
+        screens.append(
+            SampleScreen(
+                "categories",
+                CategoryList(
+                    gallery.categories, next: gallery.dashboard.nextInCategories, modes: gallery.modes, open: open)))
         for streak in gallery.streaks {
             screens.append(
                 SampleScreen(

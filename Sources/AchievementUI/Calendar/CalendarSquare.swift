@@ -1,0 +1,74 @@
+#if canImport(SwiftUI)
+    import AchievementCore
+    import AchievementGallery
+    import SwiftUI
+
+    /// A day of a calendar as a square: larger the more happened, hollow if it was bridged.
+    struct CalendarSquare: View {
+        let step: Int
+        let mark: CalendarDay.Mark?
+        let isToday: Bool
+
+        var body: some View {
+            let shape = RoundedRectangle(cornerRadius: 2)
+            ZStack {
+                if step > 0 {
+                    shape.fill(.tint).padding(CGFloat(4 - step))
+                } else {
+                    switch mark {
+                    case .frozen?, .forgiven?: shape.strokeBorder(.tint, lineWidth: 1.5)
+                    case .rest?: shape.fill(.secondary).padding(3)
+                    case .active?, nil: shape.fill(.quaternary)
+                    }
+                }
+            }
+            .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
+        }
+    }
+
+    extension CalendarSquare {
+        init(_ day: CalendarDay?, isToday: Bool) {
+            self.init(step: day?.step ?? 0, mark: day?.mark, isToday: isToday)
+        }
+    }
+
+    /// What the squares of a choice mean: the points from which on a day reaches each step, and the days that were bridged.
+    struct CalendarKey: View {
+        @Environment(\.achievementWords) private var words
+        @ScaledMetric(relativeTo: .caption) private var side = 12.0
+        @ScaledMetric(relativeTo: .caption) private var width = 96.0
+
+        let choice: CalendarChoice
+
+        var body: some View {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: width))], alignment: .leading, spacing: 4) {
+                ForEach(words.steps(choice), id: \.step) { step, text in entry(text, step: step) }
+                ForEach(marks, id: \.self) { mark in entry(words.text(label(of: mark)), mark: mark) }
+            }
+        }
+
+        /// How a day can be bridged, each as far as a day of the choice was.
+        private var marks: [CalendarDay.Mark] {
+            [.frozen, .forgiven, .rest].filter { mark in choice.days.contains { $0.mark == mark } }
+        }
+
+        private func label(of mark: CalendarDay.Mark) -> ScreenWords.Label {
+            switch mark {
+            case .active: .active
+            case .frozen: .frozen
+            case .forgiven: .forgiven
+            case .rest: .rest
+            }
+        }
+
+        private func entry(_ text: String, step: Int = 0, mark: CalendarDay.Mark? = nil) -> some View {
+            HStack(spacing: 6) {
+                CalendarSquare(step: step, mark: mark, isToday: false)
+                    .frame(width: side, height: side)
+                    .accessibilityHidden(true)
+                Text(text).font(.caption).foregroundStyle(.secondary)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+#endif

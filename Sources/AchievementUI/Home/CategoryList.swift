@@ -1,0 +1,59 @@
+#if canImport(SwiftUI)
+    public import AchievementCore
+    public import AchievementGallery
+    public import SwiftUI
+
+    /// How far the player is in each category, and the next achievement of each that has one.
+    public struct CategoryList: View {
+        @Environment(\.achievementWords) private var words
+
+        private let categories: [GalleryCategory]
+        private let next: [GalleryCard]
+        private let modes: [GalleryMode]
+        private let open: @MainActor (AchievementKey) -> Void
+
+        /// The categories of a player.
+        ///
+        /// - Parameters:
+        ///   - categories: the categories.
+        ///   - next: the next achievement of each; of a dashboard, its `nextInCategories`.
+        ///   - modes: the modes, which tell categories of one name apart.
+        ///   - open: opens the detail of an achievement.
+        public init(
+            _ categories: [GalleryCategory], next: [GalleryCard], modes: [GalleryMode] = [],
+            open: @escaping @MainActor (AchievementKey) -> Void
+        ) {
+            self.categories = categories
+            self.next = next
+            self.modes = modes
+            self.open = open
+        }
+
+        public var body: some View {
+            ScreenSection(title: words.text(.byCategory)) {
+                ForEach(categories) { category in
+                    let card = next.first { $0.category == category.id }
+                    OpeningRow(card: card, open: open) { row(category, card) }
+                }
+            }
+        }
+
+        private func row(_ category: GalleryCategory, _ card: GalleryCard?) -> some View {
+            VStack(alignment: .leading, spacing: 4) {
+                Text(categories.fullName(of: category, in: modes)).font(.headline)
+                ProgressLine(category.progress, color: .accentColor)
+                if let card { Text(words.next(card)).font(.subheadline).foregroundStyle(.secondary) }
+            }
+            .accessibilityElement(children: .combine)
+        }
+    }
+
+    extension [GalleryCategory] {
+        /// The name of a category, with that of its mode if another has the same.
+        func fullName(of category: GalleryCategory, in modes: [GalleryMode]) -> String {
+            let isAlone = count { $0.name == category.name } == 1
+            let mode = modes.first { $0.id == category.mode }
+            return isAlone ? category.name : [category.name, mode?.name].compactMap { $0 }.joined(separator: " · ")
+        }
+    }
+#endif
