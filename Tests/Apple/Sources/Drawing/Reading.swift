@@ -18,6 +18,16 @@ public struct PressableElement {
 /// What can be pressed in a view, in order.
 public func buttons(_ nodes: [Node]) -> [PressableElement] { nodes.flatMap { buttons($0, name: nil) } }
 
+/// What can be chosen in the pickers of a view, in order.
+public func choices(_ nodes: [Node]) -> [PressableElement] {
+    nodes.flatMap { node in
+        guard node.kind == "Picker" else { return choices(node.children) }
+        return node.children.compactMap { choice in
+            choice.action.map { PressableElement(label: texts([choice]).joined(), action: $0) }
+        }
+    }
+}
+
 private func buttons(_ node: Node, name: String?) -> [PressableElement] {
     // A label around a single element is its name, one around several is that of the group.
     let isName = node.kind == ".accessibilityLabel" && spoken(node.children).count < 2

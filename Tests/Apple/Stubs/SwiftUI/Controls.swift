@@ -139,7 +139,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var nodes: [Node] {
         let choices = outline(content).map { choice in
             var choice = choice
-            choice.attributes["selected"] = "\(choice.attributes["tag"] == "\(selection.wrappedValue)")"
+            let value = choice.tag?.base as? SelectionValue
+            choice.attributes["selected"] = "\(value == selection.wrappedValue)"
+            if let value { choice.action = { selection.wrappedValue = value } }
             return choice
         }
         return [Node("Picker", [:], [Node("label", [:], outline(label))] + choices)]
@@ -159,7 +161,18 @@ extension Picker where Label == Text {
 extension View {
     // documentation/swiftui/view/tag(_:includeoptional:)
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-        noted("tag", ["tag": "\(tag)"])
+        Tagged(content: self, tag: AnyHashable(tag))
+    }
+}
+
+struct Tagged<Content: View>: View, Leaf {
+    let content: Content
+    let tag: AnyHashable
+
+    var nodes: [Node] {
+        var node = Node(".tag", [:], outline(content))
+        node.tag = tag
+        return [node]
     }
 }
 

@@ -67,3 +67,19 @@ enum Outlines {
         }
     }
 }
+
+/// Expects that a view shows each of these texts as often as it is named here, and nothing else, in any order. Facts
+/// that stand in one line are texts of their own.
+@MainActor
+func expectTexts(of nodes: [Node], _ expected: [String?], sourceLocation: SourceLocation = #_sourceLocation) {
+    func parts(_ texts: [String]) -> [String] {
+        texts.flatMap { $0.split(separator: " · ") }.map(String.init).sorted()
+    }
+    for change in parts(texts(nodes)).difference(from: parts(expected.compactMap { $0 })) {
+        switch change {
+        case .remove(_, let text, _): Issue.record("“\(text)” is not shown", sourceLocation: sourceLocation)
+        case .insert(_, let text, _):
+            Issue.record("“\(text)” is shown too often, or not expected", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -12,6 +12,8 @@ public struct Node {
     public var children: [Node]
     /// What a tap does.
     public var action: (@MainActor () -> Void)?
+    /// What it stands for among the choices of a picker.
+    var tag: AnyHashable?
 
     public init(
         _ kind: String, text: String? = nil, _ attributes: [String: String] = [:], _ children: [Node] = [],

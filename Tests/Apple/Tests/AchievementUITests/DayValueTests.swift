@@ -1,0 +1,191 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementPresentation
+import AchievementStorage
+import AchievementUIOnLinux
+import Drawing
+import SampleScreens
+import SwiftUI
+import TaskFocus
+import Testing
+
+/// Each of these screens says all of its value, and nothing twice or besides.
+@Suite("What the screens of days say")
+@MainActor
+struct DayValueTests {
+    /// A chart of the statistics, with the bars that it says.
+    private typealias Chart = (name: String, bars: [(name: String, figure: String)])
+
+    /// A player of three years, with quiet months, a day that was frozen and days in a row.
+    private func longPlayer(_ language: String) async throws -> GalleryModel {
+        let now = try #require(Moment("2026-02-03T12:00:00Z"))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
+        ) {
+            TaskFocus()
+        }
+        let days = ["2024-12-30", "2025-06-01", "2025-06-02", "2025-06-03", "2025-06-05", "2026-02-02"]
+        for (number, day) in days.enumerated() {
+            let at = try #require(Moment("\(day)T09:00:00Z"))
+            try await center.record(TaskCompleted(task: "\(number)", remainingToday: 0), for: "ada", id: day, at: at)
+        }
+        let frozen = try #require(Day("2025-06-04"))
+        try await center.freeze(frozen, in: TaskFocusMetrics.activeDays, of: "ada", by: "ada")
+        return try await center.gallery(of: "ada", language: language)
+    }
+
+    /// The model of a reader, and one of several years.
+    private func galleries(_ reader: Reader) async throws -> [GalleryModel] {
+        [try #require(try await reader.app().model.gallery), try await longPlayer(reader.language)]
+    }
+
+    @Test("Each span of the statistics says every figure of its days, weeks or months once", arguments: Reader.all)
+    func statistics(reader: Reader) async throws {
+        let words = ScreenWords(language: reader.language)
+        for gallery in try await galleries(reader) {
+            let series = gallery.activity
+            let view = StatisticsView(series)
+            guard series.entries.contains(where: \.isActive) else {
+                expectTexts(of: reader.nodes(of: view), [words.text(.noActivity)])
+                continue
+            }
+            func expectChosen(
+                _ span: ScreenWords.Label, _ charts: [Chart]
+            ) throws {
+                try #require(choices(reader.nodes(of: view)).first { $0.label == words.text(span) }).press()
+                var lines = [
+                    "\(words.text(.statistics)) [title]", "\(words.text(.span)) = \(words.text(span)) [picker]",
+                ]
+                for chart in charts {
+                    lines.append("\(chart.name) [header]")
+                    lines += chart.bars.map { "\($0.name) = \($0.figure)" }
+                    if let last = chart.bars.last { lines.append(words.named(last.name, last.figure)) }
+                }
+                #expect(spoken(reader.nodes(of: view)).map(\.line) == lines)
+            }
+            func charts(_ spans: [ActivitySpan], _ name: (Day) -> String) -> [Chart] {
+                [
+                    (words.text(.pointsPerSpan), spans.map { (name($0.first), words.points($0.points)) }),
+                    (words.text(.activePerSpan), spans.map { (name($0.first), words.number($0.activeDays)) }),
+                ]
+                    + series.measures.enumerated().map { index, measure in
+                        (measure.name, spans.map { (name($0.first), words.amount($0.amounts[index], of: measure)) })
+                    }
+            }
+            try expectChosen(.byMonth, charts(series.months.suffix(12)) { words.month(of: $0) })
+            try expectChosen(.byWeek, charts(series.weeks.suffix(12)) { words.date($0) })
+            let days = Array(series.entries.indices.suffix(14))
+            func chart(_ name: String, _ figure: (Int) -> String) -> Chart {
+                (name, days.map { (words.date(series.entries[$0].day), figure($0)) })
+            }
+            try expectChosen(
+                .byDay,
+                [chart(words.text(.pointsPerSpan)) { words.points(series.entries[$0].points) }]
+                    + series.measures.map { measure in
+                        chart(measure.name) { words.amount(measure.days[$0], of: measure) }
+                    })
+        }
+    }
+
+    @Test("Every day of every choice and year of the calendar says once what happened on it", arguments: Reader.all)
+    func calendar(reader: Reader) async throws {
+        let words = ScreenWords(language: reader.language)
+        for gallery in try await galleries(reader) {
+            let calendar = gallery.calendar
+            guard calendar.choices.contains(where: { !$0.days.isEmpty }) else {
+                expectTexts(of: reader.nodes(of: ActivityCalendarView(calendar)), [words.text(.noActivity)])
+                continue
+            }
+            for choice in calendar.choices {
+                let view = ActivityCalendarView(calendar)
+                if calendar.choices.count > 1 {
+                    try #require(choices(reader.nodes(of: view)).first { $0.label == choice.name }).press()
+                }
+                for year in choice.years {
+                    if choice.years.count > 1 {
+                        try #require(choices(reader.nodes(of: view)).first { $0.label == "\(year.year)" }).press()
+                    }
+                    let said = texts(reader.nodes(of: view))
+                    #expect(said.count { $0 == words.summary(year) } == 1)
+                    for step in words.steps(choice) { #expect(said.contains(step.text), "\(step.text)") }
+                    try expectDays(of: year, choice, view, reader)
+                }
+            }
+        }
+    }
+
+    /// Turns from the last month of a year to the first, and expects the days of each.
+    private func expectDays(
+        of year: CalendarYear, _ choice: CalendarChoice, _ view: ActivityCalendarView, _ reader: Reader
+    ) throws {
+        let words = ScreenWords(language: reader.language)
+        var month = year.last.advanced(by: 1 - year.last.date.day)
+        while true {
+            let nodes = reader.nodes(of: view)
+            let days = (0..<31).map { month.advanced(by: $0) }.filter {
+                $0.date.month == month.date.month && $0 >= year.first && $0 <= year.last
+            }
+            let lines = days.map { ([words.date($0)] + words.lines(choice.day(on: $0))).joined(separator: ", ") }
+            let turns = [month.advanced(by: -1), month.advanced(by: 31)].map { words.month(of: $0) }
+            #expect(buttons(nodes).map(\.label).filter { !turns.contains($0) } == lines)
+            #expect(texts(nodes).count { $0 == words.month(of: month) } == 1)
+            if let day = days.max(by: { (choice.day(on: $0)?.points ?? 0) < (choice.day(on: $1)?.points ?? 0) }) {
+                try #require(buttons(nodes).first { $0.label.hasPrefix(words.date(day)) }).press()
+                let told = texts(reader.nodes(of: view))
+                for line in [words.date(day)] + words.lines(choice.day(on: day)) {
+                    #expect(told.contains(line), "\(line)")
+                }
+            }
+            guard month > year.first else { return }
+            try #require(buttons(nodes).first { $0.label == turns[0] }).press()
+            month = month.advanced(by: -1)
+            month = month.advanced(by: 1 - month.date.day)
+        }
+    }
+
+    @Test("The calendar says what frozen days look like where there are some")
+    func frozenDays() async throws {
+        let reader = Reader.all[0]
+        let words = ScreenWords(.english)
+        let galleries = try await galleries(reader)
+        let said = galleries.map { texts(reader.nodes(of: ActivityCalendarView($0.calendar))) }
+        #expect(said.map { $0.contains(words.text(.frozen)) } == [false, true])
+    }
+
+    @Test("A story says each year in review, each month and its moments once", arguments: Reader.all)
+    func story(reader: Reader) async throws {
+        let words = ScreenWords(language: reader.language)
+        for gallery in try await galleries(reader) {
+            let story = gallery.story
+            var expected: [String?] = story.years.isEmpty ? [words.text(.noActivity)] : []
+            for year in story.years {
+                expected += [words.inReview(year), words.summary(year), words.text(.share)]
+                expected += year.highlights.flatMap { [$0.name, $0.text] }
+                if let rarest = year.rarest {
+                    expected += [
+                        rarest.title, words.text(.rarestUnlock), rarest.card?.held?.text ?? rarest.card?.rarityName,
+                        engraving(rarest),
+                    ]
+                }
+                for month in year.months {
+                    expected += [words.month(of: month.first), words.summary(month)]
+                    expected += month.moments.flatMap {
+                        [$0.reward.title, $0.text, $0.reward.dateText, engraving($0.reward)]
+                    }
+                    if month.quietMonthsBefore > 0 { expected.append(words.quietMonths(month.quietMonthsBefore)) }
+                }
+            }
+            expectTexts(
+                of: reader.nodes(of: StoryView(story, playerName: gallery.playerName) { _ in }), expected)
+        }
+        let long = try await longPlayer(reader.language).story
+        #expect(long.years.map(\.id) == [2026, 2025, 2024])
+        #expect(long.years.flatMap(\.months).map(\.quietMonthsBefore) == [7, 5, 0])
+    }
+
+    /// What the medal of a reward says besides its icon.
+    private func engraving(_ reward: EarnedReward) -> String? {
+        reward.card?.recurring == nil ? reward.card?.engraving : nil
+    }
+}
