@@ -180,7 +180,7 @@ dependencies: ## Check that the package depends on no other
 apple-check: setup ## Type-check libraries and views for iOS, macOS, watchOS, tvOS and visionOS; SYSTEMS="ios17" for one
 	Tests/Apple/check
 
-coverage: setup ## Say how many lines of AchievementPresentation its suite runs
+coverage: setup ## Say how many lines of the model and of the values of screens their suites run
 	SWIFT="$(SWIFT)" .ci/coverage
 
 # The views over declarations of SwiftUI that run here. The check of imports would miss a dependency of AchievementUI
