@@ -101,9 +101,12 @@
 
         @ViewBuilder private func drawing(_ length: CGFloat) -> some View {
             if isBelt {
-                BeltShape()
-                    .fill(isHeld ? style.color(color) : .secondary)
-                    .frame(width: length * 0.6, height: length * 0.6)
+                ZStack {
+                    BeltShape().fill(isHeld ? style.color(color) : .secondary)
+                    // So that a white one is seen on its cloth.
+                    if isHeld { BeltShape().stroke(Color.black, lineWidth: 0.75) }
+                }
+                .frame(width: length * 0.6, height: length * 0.6)
             } else {
                 Image(systemName: style.symbol(icon))
                     .imageScale(.large)
