@@ -32,10 +32,12 @@ private func html(_ node: Node) -> String {
     case "BarMark": return "<i style=\"--y:\(at["y"] ?? "0")\"></i>"
     case ".font": return box(font(at), inner, "c")
     case ".foregroundStyle": return box("color:\(at["color"] ?? "")", inner, "c")
+    case ".tint" where at["tint"] == "var(--accent)": return inner
     case ".tint": return box("--accent:\(at["tint"] ?? "var(--accent)")", inner, "c")
     case ".multilineTextAlignment":
         return box("text-align:\(at["text-align"] == "center" ? "center" : "start")", inner, "c")
     case ".padding": return box(padding(at["padding"] ?? ""), inner, "b")
+    case ".frame" where at["max-height"] == "100%": return box(frame(at), inner, "f tall")
     case ".frame": return box(frame(at), inner, at["width"] != nil && at["height"] != nil ? "f x" : "f")
     case ".background" where at["background"] != nil:
         return box("background:\(at["background"] ?? "");border-radius:\(at["radius"] ?? "0")", inner, "b")
@@ -75,9 +77,22 @@ private func box(_ style: String, _ inner: String, _ name: String) -> String {
 private func surrounded(_ node: Node) -> String {
     let content = html(node.children.first?.children ?? [])
     let others = html(node.children.last?.children ?? [])
-    let isBehind = node.kind == ".background"
-    return
-        "<div class=s><div class=o>\(isBehind ? others : content)</div><div class=o>\(isBehind ? content : others)</div></div>"
+    let name = "s\(hasWidth(node) ? " fixed" : "")"
+    if node.kind == ".background" {
+        return "<div class=\"\(name)\"><div class=\"o under\">\(others)</div><div class=o>\(content)</div></div>"
+    }
+    let side = ["bottom": "end", "top": "start"][node.attributes["align"] ?? ""] ?? "center"
+    let over = "<div class=\"o over\" style=\"place-items:\(side) center\">\(others)</div>"
+    return "<div class=\"\(name)\"><div class=o>\(content)</div>\(over)</div>"
+}
+
+/// Whether what is in front of or behind something has a width of its own, which its neighbours leave it.
+private func hasWidth(_ node: Node) -> Bool {
+    switch node.kind {
+    case ".frame": node.attributes["width"] != nil
+    case ".background", ".overlay": node.children.first?.children.first.map(hasWidth) ?? false
+    default: false
+    }
 }
 
 /// The highest bar of a chart.
@@ -94,19 +109,28 @@ private func bar(_ fraction: Double) -> String {
 }
 
 private func shape(_ at: [String: String]) -> String {
+    if let polygon = at["polygon"], let border = at["border"] { return outline(polygon, border, at) }
     var style = "border-radius:\(at["radius"] ?? "0")"
     if let polygon = at["polygon"] { style += ";clip-path:\(polygon)" }
     if let border = at["border"], let trim = at["trim"] {
         style += ";background:conic-gradient(\(border) calc(\(trim)*360deg),transparent 0)"
         style += ";mask:radial-gradient(closest-side,transparent calc(100% - \(at["line"] ?? "1px")),#000 0)"
     } else if let border = at["border"] {
-        // A clipped border would be lost.
-        style +=
-            at["polygon"] == nil ? ";border:\(at["line"] ?? "1px") solid \(border)" : ";background:var(--quaternary)"
+        style += ";border:\(at["line"] ?? "1px") solid \(border)"
     } else {
         style += ";background:\(at["background"] ?? "")"
     }
     return "<div class=shape style=\"\(style)\"></div>"
+}
+
+/// The line around a polygon, or the first part of it.
+private func outline(_ polygon: String, _ color: String, _ at: [String: String]) -> String {
+    let points = polygon.replacing("polygon(", with: "").replacing(")", with: "").replacing("%", with: "")
+    let dash = at["trim"].map { ";stroke-dasharray:\($0) 1" } ?? ""
+    // Outside the flow, because a picture has a size of its own.
+    return "<div class=shape style=\"position:relative\"><svg viewBox=\"0 0 100 100\" preserveAspectRatio=none "
+        + "aria-hidden=true style=\"position:absolute;inset:0;width:100%;height:100%;overflow:visible\"><polygon points=\"\(points)\" pathLength=1 fill=none "
+        + "vector-effect=non-scaling-stroke style=\"stroke:\(color);stroke-width:\(at["line"] ?? "1px")\(dash)\"/></svg></div>"
 }
 
 private func picker(_ node: Node) -> String {

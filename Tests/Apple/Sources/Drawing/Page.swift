@@ -48,6 +48,7 @@ public struct Page: Sendable {
     /// Icons of controls, which no achievement has.
     private static let controls = """
         <svg fill=none stroke=currentColor stroke-width=2><symbol id="i-circle" viewBox="0 0 24 24"><circle cx=12 cy=12 r=8 /></symbol>\
+        <symbol id="i-square-and-arrow-up" viewBox="0 0 24 24"><path d="M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"/></symbol>\
         <symbol id="i-chevron-backward" viewBox="0 0 24 24"><path d="M15 5l-7 7 7 7"/></symbol>\
         <symbol id="i-chevron-forward" viewBox="0 0 24 24"><path d="M9 5l7 7-7 7"/></symbol></svg>
         """
@@ -59,22 +60,22 @@ public struct Page: Sendable {
         *{box-sizing:border-box;min-width:0}
         body{margin:0;background:var(--background);color:var(--primary);
         font:calc(var(--scale)*17px)/1.3 system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif}
-        h1{font-size:calc(var(--scale)*34px);margin:16px}
+        h1{font-size:min(calc(var(--scale)*34px),44px);margin:16px;overflow-wrap:anywhere}
         .part{font-size:15px;color:var(--secondary)}button{all:unset;display:block;cursor:pointer;color:var(--accent)}
         button:disabled{opacity:.5}.red{color:var(--red)}.plain button{color:inherit;width:100%}
         button:focus-visible{outline:2px solid var(--accent)}
-        .bordered>button,.prominent>button{padding:6px 12px;border-radius:10px;background:var(--quaternary);color:var(--primary);white-space:nowrap}
-        .prominent>button{background:var(--accent);color:var(--background)}
+        .bordered button,.prominent button{padding:6px 12px;border-radius:10px;background:var(--quaternary);color:var(--primary);white-space:nowrap}
+        .prominent button{background:var(--accent);color:var(--background)}
         .c{display:contents}.v,.h,label.h{display:flex;width:100%}.grid{display:grid;width:100%}.b,.f{display:grid;width:100%}
-        .f{align-items:center}.x{align-items:stretch;justify-items:stretch}.x>*{place-self:stretch}.x>.c>svg,.x>.icon{place-self:center}.icons{display:none}.t{min-width:min-content}.z{display:grid;align-items:center;justify-items:center;width:100%;height:100%}.s{display:grid}.o{position:relative;display:grid;place-items:center}.x>.z,.z>.b{grid-template:100%/100%}.z>.b{height:100%}.x>.s{grid-template:100%/100%}.z>*,.z>.c>*,.s>*{grid-area:1/1}
+        .f{align-items:center}.x{align-items:stretch;justify-items:stretch}.x>*{place-self:stretch}.x>.f.x{place-self:center}.x>.c>svg,.x>.icon{place-self:center}.icons{display:none}.t{min-width:min-content}.v>.t,.v>.c>.t,.v>.c>.c>.t{min-width:0;overflow-wrap:anywhere}.z{display:grid;align-items:center;justify-items:center;width:100%;height:100%}.s{display:grid}.fixed{flex:none}.under>*,.under>.c>*{grid-area:1/1}.under>.b{height:100%}.over .b{width:auto}.tall,.tall>.b,.tall>.b>.b,.tall>.b>.b>.f{height:100%;align-items:stretch}.o{position:relative;display:grid;place-items:center}.x>.z,.z>.b{grid-template:100%/100%}.z>.b{height:100%}.x>.s{grid-template:100%/100%}.z>*,.z>.c>*,.s>*{grid-area:1/1}
         .sx{overflow-x:auto;width:100%}.sx>.h{width:max-content}.icon{width:1.2em;height:1.2em;fill:currentColor;flex:none}
         .bar{flex:1;width:100%;min-width:40px;height:6px;border-radius:3px;background:var(--quaternary);align-self:center}
         .bar i{display:block;height:6px;border-radius:3px;background:var(--accent)}
-        [dir=rtl] [href*=chevron]{transform:scaleX(-1);transform-origin:center}[href*=chevron],[href*=circle]{fill:none;stroke:currentColor;stroke-width:2}
+        [dir=rtl] [href*=chevron]{transform:scaleX(-1);transform-origin:center}[href*=chevron],[href="#i-circle"],[href$=arrow-up]{fill:none;stroke:currentColor;stroke-width:2}
         .shape{width:100%;height:100%}hr{width:100%;border:0;border-top:1px solid var(--quaternary);margin:0}
         .chart{display:flex;align-items:flex-end;gap:4px;height:120px;width:100%}
         .chart i{flex:1;background:var(--accent);height:calc(var(--y)/var(--top,1)*100%);min-height:1px}
         select,input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--secondary);border-radius:8px;padding:4px}
-        input[type=search]{width:calc(100% - 32px);margin:0 16px}
+        input{max-width:100%}input[type=search]{width:calc(100% - 32px);margin:0 16px}
         """
 }

@@ -25,7 +25,8 @@ extension View {
             "frame",
             [
                 "min-width": minWidth?.pixels ?? "", "max-width": maxWidth?.pixels ?? "",
-                "min-height": minHeight?.pixels ?? "", "align": alignment.horizontal.name,
+                "min-height": minHeight?.pixels ?? "", "max-height": maxHeight?.pixels ?? "",
+                "align": alignment.horizontal.name,
             ])
     }
 
@@ -43,7 +44,7 @@ extension View {
     // documentation/swiftui/view/overlay(alignment:content:)
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let content = content()
-        return noted("overlay", with: { outline(content) })
+        return noted("overlay", ["align": alignment.vertical.name], with: { outline(content) })
     }
 
     // documentation/swiftui/view/foregroundstyle(_:)

@@ -68,8 +68,10 @@ extension View {
     }
 
     /// Notes other views beside the content, such as an overlay.
-    func noted(_ name: String, with others: @escaping @MainActor () -> [Node]) -> some View {
-        Surrounded(content: self, name: name, others: others)
+    func noted(
+        _ name: String, _ attributes: [String: String] = [:], with others: @escaping @MainActor () -> [Node]
+    ) -> some View {
+        Surrounded(content: self, name: name, attributes: attributes, others: others)
     }
 }
 
@@ -85,10 +87,11 @@ struct Noted<Content: View>: View, Leaf {
 struct Surrounded<Content: View>: View, Leaf {
     let content: Content
     let name: String
+    let attributes: [String: String]
     let others: @MainActor () -> [Node]
 
     var nodes: [Node] {
-        [Node("." + name, [:], [Node("content", [:], outline(content)), Node("others", [:], others())])]
+        [Node("." + name, attributes, [Node("content", [:], outline(content)), Node("others", [:], others())])]
     }
 }
 
