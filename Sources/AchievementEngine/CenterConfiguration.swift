@@ -46,9 +46,9 @@ public struct CenterConfiguration: Sendable {
     /// Whether ``AchievementCenter/simulate(_:for:)`` is available; by default in debug builds only.
     public var allowsSimulation: Bool
 
-    /// The defaults: events from 2000 on and up to 24 hours ahead, the system's clock and time zone, nobody may grant, opening waits for
-    /// the backfill, commits of up to 1,000 events, 64 MiB of cached players, no observer, and a commit of a second is
-    /// slow.
+    /// The defaults: events from 2000 on and up to 24 hours ahead, the system's clock and time zone, nobody may grant,
+    /// opening waits for the backfill, commits of up to 1,000 events, 64 MiB of cached players, no observer, and a commit
+    /// of a second is slow.
     public init(
         source: String = "/app",
         futureTolerance: Duration = .seconds(86_400),

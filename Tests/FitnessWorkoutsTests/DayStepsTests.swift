@@ -48,6 +48,22 @@ struct DayStepsTests {
         }
     }
 
+    @Test("What a day's record earns stays when its source lowers it, in any order of arrival")
+    func lowered() async throws {
+        let records = [
+            Record(time: "2026-03-02T19:00:00+01:00", steps: 4_000),
+            Record(time: "2026-03-02T20:00:00+01:00", steps: 10_500),
+            Record(time: "2026-03-02T23:00:00+01:00", steps: 9_000),
+        ]
+        for order in records.permutations {
+            let center = try await center(order)
+            let unlocks = try await center.recentUnlocks(of: "ada", limit: 9)
+            let badge = try #require(unlocks.first { $0.achievement.id == "steps_10k" })
+            #expect(badge.at == Moment("2026-03-02T20:00:00+01:00"))
+            #expect(try await center.verify().isSound)
+        }
+    }
+
     @Test("The last record of a day counts, also if it is lower, in any order of arrival")
     func last() async throws {
         try await expect(

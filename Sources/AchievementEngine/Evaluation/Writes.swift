@@ -186,6 +186,9 @@ extension MetricChange.Operation {
     /// Whether a day is bridged.
     var isFreeze: Bool { if case .freeze = self { true } else { false } }
 
+    /// Whether it says what a day comes to so far.
+    var isDayTotal: Bool { if case .dayTotal = self { true } else { false } }
+
     /// What is added to a sum, if this is that.
     var added: Amount? {
         switch self {

@@ -7,7 +7,7 @@ extension BatchJudge {
     func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard let late = scratch.lateness.since else { return }
         if !player.isKnown, player.past == nil { player.past = PlayerPast() }
-        guard !isAroundDecision(player, scratch.lateness) else {
+        guard !mustJudgeInOrder(player, scratch.lateness) else {
             scratch.late.removeAll()
             scratch.needs.addAllPoints(of: player.progress, rulebook)
             if player.past.map({ $0.kept != nil }) ?? true { player.missingParts.insert(.wholePast) }
@@ -24,11 +24,11 @@ extension BatchJudge {
         }
     }
 
-    /// Whether a decision that takes something away came late, or an event that is dated before one: the history is then
-    /// judged anew. What is not loaded of the past has none.
-    func isAroundDecision(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
+    /// Whether something came late that may take something away, or an event that is dated before a decision which does: the
+    /// history is then judged anew. What is not loaded of the past has none.
+    func mustJudgeInOrder(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
         guard let earliest = lateness.earliest else { return false }
-        return lateness.isAroundRevocation || (player.past?.takesBack(since: earliest) ?? false)
+        return lateness.isOutOfOrder || (player.past?.takesBack(since: earliest) ?? false)
     }
 
     /// Judges the history of a player anew with all of the events at their positions, or if points would exceed their

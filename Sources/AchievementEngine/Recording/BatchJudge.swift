@@ -83,7 +83,7 @@ final class BatchJudge: Sendable {
         let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil && player.past == nil
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
-        guard !isAroundDecision(player, scratch.lateness) else {
+        guard !mustJudgeInOrder(player, scratch.lateness) else {
             judgeInOrder(events, of: player, &scratch, &answers, firstAnswer)
             return true
         }
@@ -170,7 +170,8 @@ final class BatchJudge: Sendable {
             let command = scratch.events[position].writes.box
             scratch.lateness.add(
                 index, of: envelopes, by: player,
-                isRevocation: command.map { rulebook.mode(ofRevocation: $0.command) != nil } ?? false)
+                isRevocation: command.map { rulebook.mode(ofRevocation: $0.command) != nil } ?? false,
+                scratch.events[position].writes)
             if scratch.events[position].writes.imported != nil, player.isKnown || position > 0 {
                 scratch.lateness.addImport()
             }

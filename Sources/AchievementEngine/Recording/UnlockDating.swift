@@ -14,8 +14,9 @@ struct Lateness {
     private var hasImport = false
     /// When the last revocation among the events happened, in milliseconds since 1970.
     private var lastRevocation = Int64.min
-    /// Whether a revocation came late, or another event after one that is dated later.
-    private(set) var isAroundRevocation = false
+    /// Whether a revocation or a day's total came late, or another event after a revocation that is dated later: what is
+    /// held then depends on the order.
+    private(set) var isOutOfOrder = false
 
     /// From when on unlocks may be dated otherwise; `nil` if none are.
     var since: Int64? { hasImport ? .min : earliest }
@@ -23,19 +24,25 @@ struct Lateness {
     /// Starts with a player whose last event happened at `last`.
     mutating func begin(after last: Int64) {
         (self.last, lastIndex, earliest, hasImport) = (last, nil, nil, false)
-        (lastRevocation, isAroundRevocation) = (.min, false)
+        (lastRevocation, isOutOfOrder) = (.min, false)
     }
 
     /// Adds the next event of the player.
+    ///
+    /// - Parameter writes: what the event writes.
     mutating func add(
-        _ index: Int, of envelopes: borrowing [EventEnvelope], by player: LoadedPlayer, isRevocation: Bool
+        _ index: Int, of envelopes: borrowing [EventEnvelope], by player: LoadedPlayer, isRevocation: Bool,
+        _ writes: borrowing EventWrites
     ) {
         let milliseconds = envelopes[index].moment.milliseconds
         if milliseconds > last || milliseconds == last && follows(envelopes[index].id, envelopes, player) {
             (last, lastIndex) = (milliseconds, index)
         } else {
             earliest = min(earliest ?? .max, milliseconds)
-            if isRevocation || milliseconds <= lastRevocation { isAroundRevocation = true }
+            if isRevocation || milliseconds <= lastRevocation || writes.changes.contains(where: \.operation.isDayTotal)
+            {
+                isOutOfOrder = true
+            }
         }
         if isRevocation { lastRevocation = max(lastRevocation, milliseconds) }
     }

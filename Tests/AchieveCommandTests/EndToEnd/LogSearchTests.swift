@@ -37,7 +37,7 @@ struct LogSearchTests {
     func everythingByItsTimeTheNewestFirst() async throws {
         #expect(
             try await list() == [
-                "achievements.event-voided", "achievements.granted", "achievements.revoked", "achievements.granted",
+                "achievements.event-voided", "achievements.revoked", "achievements.granted", "achievements.granted",
                 "ada-3", "0198c2a4-0000-7000-8000-00000000000a", "bob-2", "ada-2", "bob-1", "ada-1",
             ])
         #expect(try await list("--limit", "5").last == "ada-3")
