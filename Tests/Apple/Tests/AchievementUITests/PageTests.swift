@@ -106,7 +106,14 @@ struct PageTests {
         }
         // Of what nobody holds, a card of the page says nothing; its sheet says that none of the others has it.
         let nobody = cards.compactMap(\.held).first { $0.holders == 0 }
-        expect(page, saysAllOf: nodes, "details", but: [nobody?.text].compactMap { $0 })
+        // The script puts the time of an unlock behind the date that the card has.
+        let moments = cards.compactMap { gallery.detail(of: $0.key)?.unlock?.momentText }
+        for (card, moment) in zip(cards.filter(\.isUnlocked), moments) {
+            let date = try #require(card.unlockedText)
+            #expect(page.contains(date) && moment.hasPrefix(date))
+            #expect(page.contains("\"w\":\"\(moment.dropFirst(date.count))\""), "\(moment) is not on the page")
+        }
+        expect(page, saysAllOf: nodes, "details", but: moments + [nobody?.text].compactMap { $0 })
     }
 
     @Test("The page says every word of the calendar, whose sums its script adds up", arguments: Reader.all)
