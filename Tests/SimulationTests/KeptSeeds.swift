@@ -31,6 +31,12 @@ struct KeptSeeds {
     @Test("Corrections of what a late event earns beside a decision are told and sound", arguments: [1_306, 2_415])
     func correctedByLateEvent(seed: UInt64) throws { try expectSound(seed) }
 
+    @Test("A definition from before a withdrawal is withdrawn, whichever is heard of first")
+    func definedBeforeWithdrawal() throws { try expectSound(3_476) }
+
+    @Test("What depends on what a late event shows to be revoked goes with it")
+    func dependsOnRevoked() throws { try expectSound(1_915) }
+
     @Test("A rebuild does not find what a revocation of what it needs had kept from being earned")
     func revokedCondition() throws { try expectSound(1_594) }
 

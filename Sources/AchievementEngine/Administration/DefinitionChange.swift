@@ -137,6 +137,8 @@ private struct Draft {
     ) throws(EventError) {
         let (key, time) = (definition.key, envelope.moment.milliseconds)
         try checkLanguages(of: definition)
+        // A withdrawal that is dated later has withdrawn this one, too.
+        var isWithdrawn = false
         if let earlier = definitions[key] {
             guard earlier.definition != definition else {
                 guard earlier.isWithdrawn else { return }
@@ -155,7 +157,9 @@ private struct Draft {
                     "\(key) is already defined as something else, at the same time or later; a definition replaces "
                         + "only earlier ones")
             }
-            if earlier.isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
+            let withdrawal = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
+            isWithdrawn = earlier.isWithdrawn && time < withdrawal?.milliseconds ?? .min
+            if earlier.isWithdrawn, !isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
         }
         let note = try CompiledCatalog.note(definition)
         set(note.text, note.key)
@@ -163,7 +167,7 @@ private struct Draft {
         // A merge that brings it judges all players for it; so the next merge does it here, too.
         set("1", StoreNotes.replay)
         added[envelope.id] = key
-        definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: false)
+        definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: isWithdrawn)
     }
 
     /// Refuses a definition that lacks a text in a language of its mode.

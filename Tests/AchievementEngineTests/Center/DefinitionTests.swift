@@ -102,10 +102,12 @@ struct DefinitionTests {
         let other = try await AchievementCenter.gym(store: store)
         #expect(other.rulebook.achievement(for: "gym/custom")?.points == 3)
 
-        // A later definition brings back a withdrawn one.
+        // A definition that is dated before a withdrawal is withdrawn, too; a later one brings it back.
         try await center.withdraw("gym/custom", by: "coach")
         #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .retired)
-        #expect(try await define(definition("custom", Gym.visits.total >= 9), "d4", at: "2026-05-03T10:00:00Z"))
+        #expect(try await define(definition("custom", Gym.visits.total >= 8), "d4", at: "2026-05-03T10:00:00Z"))
+        #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .retired)
+        #expect(try await define(definition("custom", Gym.visits.total >= 9), "d5", at: "2026-06-01T13:00:00Z"))
         #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
     }
 

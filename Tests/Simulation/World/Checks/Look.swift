@@ -10,8 +10,9 @@ struct Snapshot {
     var ledgers: [PlayerID: [StoredPoints]] = [:]
     /// The number of events in the log, by player and type.
     var counts: [PlayerID: [EventType: Int]] = [:]
-    /// The number of voids in the log that may take something away, by player: those of decisions, and those that arrived
-    /// after what is dated later.
+    /// The number of events in the log that may take something away, by player, although they are no revocations and resets:
+    /// voids of decisions, voids that arrived after what is dated later, and what arrived after a decision that is dated
+    /// later, which may have an effect now.
     var undone: [PlayerID: Int] = [:]
     /// What a revocation in the log names, by player.
     var revoked: [PlayerID: Set<Int64>] = [:]
@@ -22,7 +23,7 @@ extension World {
     func look(at device: Device) async {
         var now = Snapshot()
         let notes = await device.store.catalog().notes
-        var last: [PlayerID: Int64] = [:]
+        var (last, lastTaking): ([PlayerID: Int64], [PlayerID: Int64]) = ([:], [:])
         for event in await device.store.log(of: nil, after: 0, limit: .max) {
             if !now.log.insert(event.id).inserted { wrong("\(device.name): \(event.id) is in the log twice") }
             now.counts[event.player, default: [:]][event.type, default: 0] += 1
@@ -32,10 +33,16 @@ extension World {
                 now.revoked[event.player, default: []].insert(number)
             }
             let isLate = event.moment.milliseconds <= last[event.player] ?? .min
-            if undoesDecision(event.id) || event.type == EventVoided.type && isLate {
+            let isTaking = takers.contains(event.type)
+            if undoesDecision(event.id)
+                || isLate && (isTaking || event.moment.milliseconds <= lastTaking[event.player] ?? .min)
+            {
                 now.undone[event.player, default: 0] += 1
             }
             if !isLate { last[event.player] = event.moment.milliseconds }
+            if isTaking {
+                lastTaking[event.player] = max(lastTaking[event.player] ?? .min, event.moment.milliseconds)
+            }
             if !device.last.log.contains(event.id) || device.isRewritten { checkIsSent(event, to: device) }
         }
         for (id, fact) in device.facts.sorted(by: { $0.key < $1.key }) {
@@ -75,10 +82,10 @@ extension World {
     /// Checks that what was earned stays and that ledger entries never change.
     private func checkIsKept(_ player: PlayerID, _ before: Snapshot, _ now: Snapshot, on device: Device) {
         guard !device.isRewritten, device.erasures[player] == nil else { return }
-        let takers = [AchievementRevoked.type, ModeReset.type]
-        let isTaken = takers.contains { now.counts[player]?[$0] ?? 0 > before.counts[player]?[$0] ?? 0 }
+        let isTaken = [AchievementRevoked.type, ModeReset.type].contains {
+            now.counts[player]?[$0] ?? 0 > before.counts[player]?[$0] ?? 0
+        }
         let isUndone = now.undone[player] ?? 0 > before.undone[player] ?? 0
-        // An earlier event that arrives later may show that a revocation came after it.
         let gone = (before.held[player] ?? []).subtracting(now.held[player] ?? [])
             .subtracting(now.revoked[player] ?? [])
         if !gone.isEmpty, !isTaken, !isUndone {
@@ -88,6 +95,9 @@ extension World {
         if !new.starts(with: old) { wrong("\(device.name): entries in the ledger of \(player) changed") }
     }
 }
+
+/// The types of decisions that take something away.
+private let takers: Set<EventType> = [AchievementRevoked.type, ModeReset.type, EventVoided.type]
 
 extension Device {
     /// The stored unlocks and ledgers of all players.
