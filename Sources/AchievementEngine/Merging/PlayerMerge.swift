@@ -118,6 +118,7 @@ struct PlayerMerge {
                 let unlock = entries[key]
             else { continue }
             let granter = log.first { $0.id == unlock.event }.flatMap { rulebook.granter(of: key, by: $0) }
+            if granter != nil, unlock.event.map(voids.contains) ?? false { continue }
             let entry = rulebook.achievements[index]
             taken[key] = Unlock(
                 achievement: key, at: unlock.at, event: unlock.event,

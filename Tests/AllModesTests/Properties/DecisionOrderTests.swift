@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementTesting
 import Chance
+import FitnessWorkouts
 import Foundation
 import MartialArtsRanks
 import Testing
@@ -79,7 +80,8 @@ struct DecisionOrderTests {
         Set(envelopes.map(\.player)).sorted()
     }
 
-    /// A history in the canonical order.
+    /// A history in the canonical order. A day of which a source tells the steps takes no others, but what those have earned
+    /// stays if that comes later; so there are no others.
     private static func envelopes(
         _ seed: Int, where isTaken: (any GameEvent) -> Bool = { _ in true }
     ) throws -> [EventEnvelope] {
@@ -104,7 +106,7 @@ struct DecisionOrderTests {
             envelopes.append(
                 try EventEnvelope(decision, id: id, player: PlayerID(happening.player), at: happening.at.moment))
         }
-        return envelopes.filter { isTaken($0.event) }.sorted {
+        return envelopes.filter { isTaken($0.event) && !($0.event is StepsRecorded) }.sorted {
             ($0.moment.milliseconds, $0.id) < ($1.moment.milliseconds, $1.id)
         }.reduce(into: []) { ordered, envelope in
             // In one's own log a void comes after what it names.
