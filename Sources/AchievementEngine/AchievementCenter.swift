@@ -68,7 +68,8 @@ public final class AchievementCenter: ProgressReading {
 
     // MARK: Recording
 
-    /// Records an event that happens now, by the center's clock.
+    /// Records an event that happens now, by the center's clock. A grant or a revocation follows all that is known of the
+    /// player, also what a clock that is ahead has dated later.
     ///
     /// - Parameters:
     ///   - event: what happened.
