@@ -12,11 +12,14 @@ struct DayStepsTests {
         var steps: Int
         var source = "/phone"
         var isAdded = false
+        /// The number of the record by default.
+        var id: String?
 
         func envelope(_ number: Int) throws -> EventEnvelope {
             let event: any GameEvent = isAdded ? StepsRecorded(steps: steps) : DayStepsRecorded(steps: steps)
             return try EventEnvelope(
-                event, id: EventID(source: source, id: "\(number)"), player: "ada", at: try #require(Moment(time)))
+                event, id: EventID(source: source, id: id ?? "\(number)"), player: "ada", at: try #require(Moment(time))
+            )
         }
     }
 
@@ -97,6 +100,39 @@ struct DayStepsTests {
                 Record(time: "2026-03-03T08:00:00+01:00", steps: 600, isAdded: true),
                 Record(time: "2026-03-03T09:00:00+01:00", steps: 500, isAdded: true),
             ])
+    }
+
+    @Test("Of two records of a source at one instant that with the later id counts, in any order of arrival")
+    func sameInstant() async throws {
+        try await expect(
+            3_000, bestDay: 3_000,
+            [
+                Record(time: "2026-03-02T20:00:00+01:00", steps: 8_000, id: "a"),
+                Record(time: "2026-03-02T20:00:00+01:00", steps: 3_000, id: "b"),
+            ])
+    }
+
+    @Test("What was added before a record of the day earns what it would have earned then, in any order of arrival")
+    func addedBefore() async throws {
+        let records = [
+            Record(time: "2026-03-02T10:00:00+01:00", steps: 6_000, isAdded: true),
+            Record(time: "2026-03-02T12:00:00+01:00", steps: 4_500, isAdded: true),
+            Record(time: "2026-03-02T21:00:00+01:00", steps: 9_000),
+        ]
+        for order in records.permutations {
+            let center = try await center(order)
+            let badge = try #require(
+                try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement.id == "steps_10k" })
+            #expect(badge.at == Moment("2026-03-02T12:00:00+01:00"))
+            #expect(try await steps(center) == 9_000)
+            #expect(try await center.verify().isSound)
+        }
+        for order in records.permutations {
+            let together = try await self.center([])
+            let envelopes = try order.enumerated().map { try $1.envelope($0) }
+            _ = try await together.record(envelopes)
+            #expect(try await together.recentUnlocks(of: "ada", limit: 9).contains { $0.achievement.id == "steps_10k" })
+        }
     }
 
     @Test("A day is the local one of the event's time")

@@ -76,10 +76,9 @@ public struct MetricRecorder: Sendable {
     /// Says that `amount`, which must not be negative, is all that there is so far of the day that the event's moment
     /// belongs to, as a phone's health store tells steps. The metric must keep days.
     ///
-    /// Of each source of events the latest record of a day counts, even if it is lower than those before; of several at
-    /// one instant, the largest. Of several sources the highest does. Such a day takes no amounts that are added to it,
-    /// whatever came first. An unlock by an amount that a later record lowers stays if it was judged before that record
-    /// arrived.
+    /// Of each source of events the last record of a day counts, even if it is lower than those before: by instant, and of
+    /// several at one instant by the id of the event. Of several sources the highest does. Such a day takes no amounts that
+    /// are added to it, whatever came first. An unlock by an amount that a later record lowers stays.
     public mutating func recordDayTotal(_ amount: Double, of metric: Metric<Sum>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
         recordDayTotal(exact, of: metric)

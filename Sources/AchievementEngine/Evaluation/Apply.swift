@@ -97,7 +97,7 @@ extension Rulebook {
         case (.add(let amount), .row(.text(let key))):
             return try sum(cell, adding: amount, toMember: key, of: metric, &progress, &evaluation)
         case (.add(let amount), let touched), (.addUndated(let amount), let touched):
-            return try sum(cell, adding: amount, metric, touched, period, &progress)
+            return try sum(cell, adding: amount, metric, touched, period, &progress, &evaluation)
         case (.dayTotal(let amount), _):
             let source = evaluation.event?.source ?? ""
             return try sum(cell, with: amount, ofDayBy: source, metric, at: moment, period, &progress)
@@ -137,7 +137,7 @@ extension Rulebook {
 
     private func sum(
         _ cell: MetricCell, adding amount: Amount, _ metric: Int, _ touched: TouchedRows, _ period: RecurrencePeriod?,
-        _ progress: inout PlayerProgress
+        _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         var (total, bestDay) = (Amount.zero, Amount.zero)
         if case .sum(let oldTotal, let oldBestDay) = cell { (total, bestDay) = (oldTotal, oldBestDay) }
@@ -150,12 +150,18 @@ extension Rulebook {
                 day = (old?.amount ?? .zero).adding(amount) ?? newTotal
                 return isTold ? nil : RowValue(day)
             }
-            if isTold { return cell }
+            if isTold {
+                evaluation.metDayTotal = true
+                return cell
+            }
             bestDay = max(bestDay, day)
         } else if case .row(let key) = touched {
             let address = RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
             let old = try progress.row(at: address)
-            if old?.isDayTotal ?? false { return cell }
+            if old?.isDayTotal ?? false {
+                evaluation.metDayTotal = true
+                return cell
+            }
             let day = (old?.amount ?? .zero).adding(amount) ?? newTotal
             progress.setRow(RowValue(day), at: address)
             bestDay = max(bestDay, day)

@@ -3,10 +3,11 @@ import AchievementStorage
 import AchievementSupport
 
 extension Rulebook {
-    /// The cell of a sum after `source` said how much of a day there is so far, in any order of arrival.
+    /// The cell of a sum after `source` said how much of a day there is so far.
     ///
-    /// Of each source the latest record of a day counts; of several at one instant, the largest. Of several sources the
-    /// highest does. A day of which a source said so takes no amounts that are added to it, whatever came first.
+    /// Of each source the last record of a day counts, in the canonical order; of several sources the highest does. A day
+    /// of which a source said so takes no amounts that are added to it, whatever came first. Records at one instant have to
+    /// be judged in the order of their ids: where one arrives late, the history is judged anew.
     ///
     /// O(rows of the metric): the other sources of the day are among them, and the best day if this one was it.
     func sum(
@@ -18,11 +19,7 @@ extension Rulebook {
             RowAddress(slot: metric, key: PeriodRows.key(key, in: period))
         }
         let record = address(.text(ExactText("\(day) \(source)")))
-        if let known = try progress.row(at: record) {
-            guard (known.a, known.b, known.c) < (moment.milliseconds, amount.whole, Int64(amount.nanos)) else {
-                return cell
-            }
-        }
+        if let known = try progress.row(at: record), known.a > moment.milliseconds { return cell }
         progress.setRow(RowValue(a: moment.milliseconds, b: amount.whole, c: Int64(amount.nanos)), at: record)
 
         var highest = Amount.zero

@@ -29,6 +29,9 @@ struct Evaluation {
     var rewards: [Reward] = []
     /// How many criteria were looked at.
     var judgedCount = 0
+    /// Whether an amount was left out because its day has a total that a source told. Where the amount came late, it
+    /// counted until then.
+    var metDayTotal = false
 
     init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
         self.event = event

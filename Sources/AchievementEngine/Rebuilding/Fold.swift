@@ -117,13 +117,13 @@ extension Rulebook {
     private func foldOrder(_ log: [LoggedEvent]) -> [LoggedEvent] {
         // What is taken away was earned by what happened before.
         guard !log.contains(where: \.takesBack) else { return log.sorted { $0.position < $1.position } }
-        guard modes.contains(where: { $0.ordering == .canonical }) else { return log }
+        guard modes.contains(where: { $0.ordering == .canonical }) else { return log.withSimultaneousInOrder }
         var free: [LoggedEvent] = []
         var canonical: [LoggedEvent] = []
         for event in log {
             if isFoldedInOrder(event) { canonical.append(event) } else { free.append(event) }
         }
-        return free + canonical.sorted { $0.position < $1.position }
+        return free.withSimultaneousInOrder + canonical.sorted { $0.position < $1.position }
     }
 
     /// Whether the position of an event in the canonical order matters.
@@ -167,6 +167,22 @@ struct FoldedHistory: Sendable {
     var imports: Set<EventID> = []
     /// Why the folded past cannot be read: then this is not the whole history, and must not become a player's state.
     var unreadable: EventError?
+}
+
+extension [LoggedEvent] {
+    /// The events in their order, but those of one instant among each other in the canonical order: of two totals that one
+    /// source told of a day at once, the last counts.
+    fileprivate var withSimultaneousInOrder: [LoggedEvent] {
+        var indices: [Int64: [Int]] = [:]
+        for (index, event) in enumerated() { indices[event.moment.milliseconds, default: []].append(index) }
+        guard indices.count < count else { return self }
+        var events = self
+        for places in indices.values where places.count > 1 {
+            let ordered = places.map { self[$0] }.sorted { $0.position < $1.position }
+            for (place, event) in zip(places, ordered) { events[place] = event }
+        }
+        return events
+    }
 }
 
 extension LoggedEvent {

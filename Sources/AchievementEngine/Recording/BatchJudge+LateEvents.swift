@@ -28,7 +28,7 @@ extension BatchJudge {
     /// history is then judged anew. What is not loaded of the past has none.
     func mustJudgeInOrder(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
         guard let earliest = lateness.earliest else { return false }
-        return lateness.isOutOfOrder || (player.past?.takesBack(since: earliest) ?? false)
+        return lateness.isOutOfOrder || player.mustBeJudgedInOrder || (player.past?.takesBack(since: earliest) ?? false)
     }
 
     /// Judges the history of a player anew with all of the events at their positions, or if points would exceed their
@@ -49,6 +49,7 @@ extension BatchJudge {
             envelopes[groups.envelopeIndices[events.lowerBound + position]].logged
         }
         defer {
+            player.mustBeJudgedInOrder = false
             player.noteLastUnlock()
             player.forgetPast()
         }

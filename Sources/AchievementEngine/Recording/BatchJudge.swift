@@ -80,19 +80,22 @@ final class BatchJudge: Sendable {
             scratch.leaveEvents(to: player)
             return false
         }
-        let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil && player.past == nil
+        let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
         guard !mustJudgeInOrder(player, scratch.lateness) else {
             judgeInOrder(events, of: player, &scratch, &answers, firstAnswer)
             return true
         }
+        scratch.evaluation.metDayTotal = false
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
             answers[firstAnswer + position] = answer(
                 envelopes[groups.envelopeIndices[event]], position, player, &scratch)
         }
-        guard fold(events, of: player, &scratch, &answers, firstAnswer),
+        // What came late counted until the day's total was told, so it has to be judged before that.
+        if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.mustBeJudgedInOrder = true }
+        guard !player.mustBeJudgedInOrder, fold(events, of: player, &scratch, &answers, firstAnswer),
             dateUnlocks(events, of: player, scratch.lateness.since, &answers, firstAnswer)
         else {
             if let before { player.reset(to: before) }

@@ -50,6 +50,8 @@ final class LoadedPlayer: @unchecked Sendable {
     var earned = PlayerEarnings()
     /// Whether there is something to commit.
     var isChanged = false
+    /// Whether the next events have to be judged together with the whole history, at their places in it.
+    var mustBeJudgedInOrder = false
     /// Whether an event came late since the player was loaded.
     var wasLate = false
     /// The end of the history, of a player whose events come late again and again.
