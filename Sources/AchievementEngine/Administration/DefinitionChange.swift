@@ -115,7 +115,7 @@ private struct Draft {
                 try draft.define(definition, envelope)
             }
         case .withdraw(let key, _, _):
-            try keepingVersions(of: key) { draft throws(EventError) in try draft.withdraw(key, at: envelope.moment) }
+            try keepingVersions(of: key) { draft throws(EventError) in try draft.withdraw(key, envelope) }
         case .grant, .revoke, .grantOccurrence, .revokeOccurrence, .void, .reset, .importUnlocks, nil: break
         }
         accepted.append(envelope)
@@ -184,9 +184,21 @@ private struct Draft {
         guard problems.isEmpty else { throw EventError(fields: problems) }
     }
 
-    private mutating func withdraw(_ key: AchievementKey, at moment: Moment) throws(EventError) {
+    private mutating func withdraw(_ key: AchievementKey, _ envelope: EventEnvelope) throws(EventError) {
         guard let earlier = definitions[key] else {
             throw EventError(.unknownSubject, "\(key) was not defined by an event, so it cannot be withdrawn")
+        }
+        let moment = envelope.moment
+        if envelope.isMomentGiven, let notes = DefinitionNotes(key.description, stored.notes),
+            let older = notes.withdrawingEarlier(at: moment.milliseconds)
+        {
+            // What it withdrew has been defined anew since.
+            let note = older.earlierNote(of: key.description)
+            if stored.notes[note.key] != note.text {
+                set(note.text, note.key)
+                set("1", StoreNotes.replay)
+            }
+            return
         }
         if earlier.isWithdrawn {
             // Elsewhere it may have been defined again in between.

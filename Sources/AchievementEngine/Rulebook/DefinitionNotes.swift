@@ -75,6 +75,15 @@ struct DefinitionNotes {
             earlier: earlier.union(before.earlier).union(before.current).subtracting(current))
     }
 
+    /// The same, knowing that an earlier definition was withdrawn before the one in force was made; `nil` if there was none
+    /// at that time, in milliseconds since 1970.
+    func withdrawingEarlier(at moment: Int64) -> DefinitionNotes? {
+        guard moment < time, earlier.contains(where: { $0.text != nil && $0.at <= moment }) else { return nil }
+        return DefinitionNotes(
+            text: text, time: time, withdrawal: withdrawal,
+            earlier: earlier.union([DefinitionVersion(at: moment, text: nil)]))
+    }
+
     /// The notes that say so, by their keys; `nil` for those that are not to be.
     func notes(of name: String) -> [String: String?] {
         let note = earlierNote(of: name)

@@ -111,6 +111,29 @@ struct DefinitionTests {
         #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
     }
 
+    @Test("A withdrawal that arrives after a later definition leaves that in force", arguments: [false, true])
+    func lateWithdrawal(isLate: Bool) async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        func define(_ visits: Int, _ id: String, at time: String) throws -> EventEnvelope {
+            let custom = definition("custom", Gym.visits.total >= visits)
+            return try envelope(AchievementDefined(achievement: custom, by: "coach"), id, player: "coach", at: time)
+        }
+        let withdrawal = try envelope(
+            AchievementWithdrawn(achievement: "gym/custom", by: "coach"), "w", player: "coach",
+            at: "2026-05-05T10:00:00Z")
+        let (first, second) = try (
+            define(2, "d1", at: "2026-05-02T10:00:00Z"), define(3, "d2", at: "2026-05-10T10:00:00Z")
+        )
+        for event in isLate ? [first, second, withdrawal] : [first, withdrawal, second] {
+            _ = try await center.record([event])[0].get()
+        }
+        #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
+        _ = try await center.record([envelope(GymVisit(count: 3), "1", at: "2026-05-12T10:00:00Z")])
+        #expect(try await center.held(by: "ada").contains("custom"))
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("A definition that lacks a language of its mode is refused, naming the language")
     func languages() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
