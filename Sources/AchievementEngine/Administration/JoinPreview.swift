@@ -1,10 +1,13 @@
 package import AchievementCore
+import AchievementStorage
 
 /// A join that is judged, and not written yet.
 struct JudgedJoin {
     let join: JoinedPlayers.Join
     /// The player who has the events afterwards.
     let owner: PlayerID
+    /// The events that put it in force now.
+    let decisions: Set<EventID>
     let union: PlayerUnion
     /// The player as the events of both leave it.
     let players: [LoadedPlayer]
@@ -17,9 +20,11 @@ struct JudgedJoin {
     let rewards: [Reward]
 
     init(
-        _ join: JoinedPlayers.Join, of owner: PlayerID, _ union: PlayerUnion, _ past: PlayerPast, otherEvents: Int
+        _ join: JoinedPlayers.Join, of owner: PlayerID, by decisions: [LoggedEvent], _ union: PlayerUnion,
+        _ past: PlayerPast, otherEvents: Int
     ) throws(BackupError) {
         (self.join, self.owner, self.union) = (join, owner, union)
+        self.decisions = Set(decisions.map(\.id))
         counts = (otherEvents, past.log.count)
         ledger = union.isRewritten ? [] : past.ledger
         players = try union.players()

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Recorder {
-    /// Records joins and voids of joins of another device's history that this one lacks, in the canonical order.
+    /// Records what another device's history changes about joins, in the canonical order.
     ///
     /// - Parameter tombstones: those of both devices, by the keys of their notes. Who was erased is not joined.
     /// - Throws: ``BackupError`` with code `contradiction` if an id was joined into different players.
@@ -14,43 +14,51 @@ extension Recorder {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
         }
-        for (join, void) in news.voided {
-            try await separate(join, by: void)
+        for change in news.voided {
+            if let join = JoinedPlayers.Join(change.join) { try await separate(join, by: change.voids) }
         }
         for join in catalog.joined.joins.values.sorted(by: { $0.player < $1.player }) {
             guard let event = try await store.load(players: [], events: [join.event]).events.first,
                 JoinedPlayers.isErased(event, tombstones)
             else { continue }
-            try await separate(join, by: nil)
+            try await separate(join, by: [])
         }
-        for event in news.joins {
-            let result = try await StoreError.retryingConflicts(configuration.observer) {
-                () throws(StoreError) -> Result<Void, EventError> in
-                try await checkGeneration(try await store.load(players: [], events: []).generation)
-                let event = catalog.joined.placed(event)
-                guard let join = JoinedPlayers.Join(event), !JoinedPlayers.isErased(event, tombstones),
-                    // Both devices may have joined the same.
-                    catalog.joined.owner(of: join.player) != event.player
-                else { return .success(()) }
-                do throws(EventError) { _ = try catalog.joined.join(of: event) } catch { return .failure(error) }
-                switch try await judged(event) {
-                case .success(let join): return .success(try await commit(join))
-                case .failure(let error): return .failure(error)
-                }
+        for change in news.restored { try await join(change.join, by: change.voids, tombstones) }
+        for event in news.joins { try await join(event, by: [event], tombstones) }
+    }
+
+    /// Puts a join in force.
+    ///
+    /// - Parameter decisions: the events that do so, not logged yet.
+    private func join(
+        _ event: LoggedEvent, by decisions: [LoggedEvent], _ tombstones: [String: Tombstone]
+    ) async throws {
+        let result = try await StoreError.retryingConflicts(configuration.observer) {
+            () throws(StoreError) -> Result<Void, EventError> in
+            try await checkGeneration(try await store.load(players: [], events: []).generation)
+            let event = catalog.joined.placed(event)
+            guard let join = JoinedPlayers.Join(event), !JoinedPlayers.isErased(event, tombstones),
+                // Both devices may have joined the same.
+                catalog.joined.owner(of: join.player) != event.player
+            else { return .success(()) }
+            do throws(EventError) { _ = try catalog.joined.join(of: event) } catch { return .failure(error) }
+            switch try await judged(event, by: decisions.map { catalog.joined.placed($0) }) {
+            case .success(let join): return .success(try await commit(join))
+            case .failure(let error): return .failure(error)
             }
-            if case .failure(let error) = result {
-                throw BackupError(.contradiction, "the histories contradict each other: \(error.message)")
-            }
+        }
+        if case .failure(let error) = result {
+            throw BackupError(.contradiction, "the histories contradict each other: \(error.message)")
         }
     }
 
-    private func separate(_ join: JoinedPlayers.Join, by void: LoggedEvent?) async throws {
+    private func separate(_ join: JoinedPlayers.Join, by voids: [LoggedEvent]) async throws {
         let result = try await StoreError.retryingConflicts(configuration.observer) {
             () throws(StoreError) -> Result<Receipt, EventError> in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
             guard let join = catalog.joined.join(by: join.event), let owner = catalog.joined.owner(of: join.player)
             else { return .success(.repeated) }
-            return try await separate(join, of: owner, by: void.map { catalog.joined.placed($0) })
+            return try await separate(join, of: owner, by: voids.map { catalog.joined.placed($0) })
         }
         if case .failure(let error) = result { throw error }
     }

@@ -80,10 +80,9 @@ extension Recorder {
             if let target = snapshot.events.first(where: { $0.id == envelope.voided }) {
                 // Goes where its event goes if the join is void.
                 if envelope.voided != envelope.id { event = event.recorded(for: target.recordedPlayer) }
-                if let join = catalog.joined.join(by: target.id) {
-                    return try await separate(join, of: event.player, by: event)
-                }
-                if let refusal = try await refusal(toVoid: target) { return .failure(refusal) }
+                let root = try await root(of: target)
+                guard catalog.rulebook.knows(root) else { return .failure(catalog.rulebook.unknownType(root.type)) }
+                if let answer = try await void(root, by: event) { return answer }
                 if target.whenVoided == .undoes { return try await undo(target, by: event, retained) }
             }
             // What happened since has happened after it.
@@ -94,20 +93,15 @@ extension Recorder {
         }
     }
 
-    /// Why an event may not be voided; `nil` if it may. What no chosen mode knows cannot be judged without it, and the void
-    /// of a join stays.
-    private func refusal(toVoid target: LoggedEvent) async throws(StoreError) -> EventError? {
-        var voided = target
-        while let named = voided.voidedEvent {
+    /// What a void is about in the end: the event, or if that is a void, what that one is about. What no chosen mode knows
+    /// cannot be judged without it.
+    private func root(of target: LoggedEvent) async throws(StoreError) -> LoggedEvent {
+        var root = target
+        while let named = root.voidedEvent {
             guard let event = try await store.load(players: [], events: [named]).events.first else { break }
-            if let join = JoinedPlayers.Join(event) {
-                return EventError(
-                    .joined,
-                    "the void of a join stays; join \(join.player) into \(join.into) once more with a new event")
-            }
-            voided = event
+            root = event
         }
-        return catalog.rulebook.knows(voided) ? nil : catalog.rulebook.unknownType(voided.type)
+        return root
     }
 
     /// Rebuilds a player, and records the event that wants it so, if one does.

@@ -38,13 +38,11 @@ extension Recorder {
             do throws(EventError) {
                 _ = try admission.writes(of: envelope, catalog.rulebook)
                 let join = try catalog.joined.join(of: event)
-                for player in [join.player, join.into, event.player] where catalog.tombstone(of: player) != nil {
-                    throw EventError(.erased, "\(player) was erased, and what was erased cannot be joined")
-                }
+                try checkIsNotErased(join, event)
             } catch {
                 return .failure(error)
             }
-            switch try await judged(event) {
+            switch try await judged(event, by: [event]) {
             case .success(let join): return .success(try await body(join))
             case .failure(let error): return .failure(error)
             }
@@ -52,7 +50,13 @@ extension Recorder {
     }
 
     /// Judges the events of both players.
-    func judged(_ event: LoggedEvent) async throws(StoreError) -> Result<JudgedJoin, EventError> {
+    ///
+    /// - Parameters:
+    ///   - event: the join.
+    ///   - decisions: the events that put it in force and are not logged yet: the join itself, or voids of its void.
+    func judged(
+        _ event: LoggedEvent, by decisions: [LoggedEvent]
+    ) async throws(StoreError) -> Result<JudgedJoin, EventError> {
         guard let join = JoinedPlayers.Join(event) else {
             return .failure(EventError(.malformed, "the join \(event.id) cannot be read"))
         }
@@ -66,11 +70,11 @@ extension Recorder {
         }
         var history = PlayerHistory(
             name, otherPast, otherPlayer.isKnown ? otherPlayer.progress : nil, catalog.rulebook)
-        history.events = history.events.map { $0.belonging(to: name) } + [event]
+        history.events = history.events.map { $0.belonging(to: name) } + decisions
         do throws(BackupError) {
             let union = try PlayerUnion(PlayerMergeStep(history: history, isReplay: true), player, past, catalog)
             return .success(
-                try JudgedJoin(join, of: name, union, past, otherEvents: otherPast.log.count))
+                try JudgedJoin(join, of: name, by: decisions, union, past, otherEvents: otherPast.log.count))
         } catch {
             return .failure(EventError(.overflow, error.description))
         }
@@ -83,74 +87,17 @@ extension Recorder {
         for id in erased { waiting += try await self.waiting(for: id) }
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }
         let note = join.join.note
-        // The join itself comes last, because it alone is of the present batch.
-        let events = join.union.newEvents.filter { $0.id != join.join.event }
-        let joins = join.union.newEvents.filter { $0.id == join.join.event }
+        // What joins comes last, because it alone is of the present batch.
+        let events = join.union.newEvents.filter { !join.decisions.contains($0.id) }
+        let decisions = join.union.newEvents.filter { join.decisions.contains($0.id) }
         try await commit(
-            join.players, events: events + joins, catalog, erased: erased, notes: [note.key: note.text],
+            join.players, events: events + decisions, catalog, erased: erased, notes: [note.key: note.text],
             batchStart: events.count)
         announcements.announceErasure(of: join.join.player, catalog.rulebook)
     }
 
-    /// Records a void of a join: each of the players has again what was recorded for that player, judged anew in the
-    /// canonical order, as if they had never been joined. Nothing is announced. O(length of the player's log).
-    ///
-    /// - Parameters:
-    ///   - join: what is void from now on, and in force until now.
-    ///   - name: the player who has the events.
-    ///   - void: the event that names it, not logged yet; `nil` before an erasure that goes back beyond the join.
-    func separate(
-        _ join: JoinedPlayers.Join, of name: PlayerID, by void: LoggedEvent?
-    ) async throws(StoreError) -> Result<Receipt, EventError> {
-        let catalog = catalog
-        let (player, past) = try await history(of: name)
-        let whole = PlayerHistory(name, past, player.progress, catalog.rulebook)
-        let explained = catalog.timeline.explained(by: whole)
-        // Two devices may have joined the same.
-        let voids = Voids(in: past.log + (void.map { [$0] } ?? []))
-        let remaining = void.flatMap { _ in
-            past.log.lazy.compactMap { JoinedPlayers.Join($0) }
-                .first { $0.player == join.player && $0 != join && !voids.contains($0.event) }
-        }
-        let others = catalog.joined.without(join.player)
-        let joined = remaining.map(others.with) ?? others
-        var log = (past.log + (void.map { [$0] } ?? [])).map { joined.placed($0) }
-        if void == nil {
-            // The join names who was erased.
-            log.removeAll { $0.id == join.event }
-            let left = RemainingHistories.withoutDanglingVoids(log)
-            log.removeAll { !left.contains($0.id) }
-        }
-        var players: [LoadedPlayer] = []
-        do throws(EventError) {
-            for owner in [name, join.player] {
-                var part = whole.part(of: owner, log, isRest: owner == name)
-                // Who has only defined something, or nothing, is no player.
-                guard !part.unlocks.isEmpty || !part.events.allSatisfy(\.isDefinition) else { continue }
-                part.explained = explained
-                var player = LoadedPlayer(
-                    name: owner, revision: 0, judgedUnder: 0, progress: catalog.rulebook.newProgress())
-                var merge = PlayerMerge(
-                    catalog.timeline, own: part, ledger: [], other: PlayerHistory(owner), log: part.events,
-                    isRewritten: true)
-                try merge.run(&player)
-                player.earned.announceNothing()
-                players.append(player)
-            }
-        } catch {
-            return .failure(error)
-        }
-        var waiting = try await waiting(for: name)
-        for player in players { player.deliver(again: &waiting, after: []) }
-        let replica = catalog.stored.notes[StoreNotes.replica]
-        try await commit(
-            players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name],
-            notes: [join.note.key: remaining?.note.text])
-        return .success(.recorded([]))
-    }
-
     /// A player as stored, with all points and the whole past, for a commit that judges the player anew.
-    private func history(of name: PlayerID) async throws(StoreError) -> (LoadedPlayer, PlayerPast) {
+    func history(of name: PlayerID) async throws(StoreError) -> (LoadedPlayer, PlayerPast) {
         _ = cache.remove(name)
         let loader = loader
         let snapshot = try await loader.load([name])
@@ -172,7 +119,7 @@ extension LoadedPlayer {
     /// - Parameters:
     ///   - waiting: the deliveries; what this player gets is removed.
     ///   - ledger: the entries that are stored and stay.
-    fileprivate func deliver(again waiting: inout [Delivery], after ledger: [LedgerEntry]) {
+    func deliver(again waiting: inout [Delivery], after ledger: [LedgerEntry]) {
         guard !waiting.isEmpty else { return }
         let entries = ledger + earned.ledger
         let isOwn = waiting.map { entries.contains(partsOf: $0.reward) }
@@ -195,18 +142,5 @@ extension [LedgerEntry] {
                     && $0.at == entry.at
             }
         }
-    }
-}
-
-extension PlayerHistory {
-    /// The part of a history that belongs to one player, with the records of its events; those that name no event stay
-    /// with the rest.
-    fileprivate func part(of owner: PlayerID, _ log: [LoggedEvent], isRest: Bool) -> PlayerHistory {
-        var part = PlayerHistory(owner)
-        part.events = log.filter { $0.player == owner }
-        let ids = Set(part.events.map(\.id))
-        part.unlocks = unlocks.filter { unlock in unlock.event.map { ids.contains($0) } ?? isRest }
-        part.revocations = revocations.filter { ids.contains($0.event) }
-        return part
     }
 }

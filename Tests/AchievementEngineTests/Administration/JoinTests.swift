@@ -195,10 +195,39 @@ struct JoinTests {
         try await expectSound("old", "new")
         // The same event is a repeat, and a new one joins them once more.
         #expect(try await center.record([join("old", into: "new")])[0].get() == .repeatedVoid)
-        #expect(try await refusal(of: void("void", of: "new", as: "no"))?.code == .joined)
         try await record(join("old", into: "new", "again"))
         #expect(try await center.allPlayers() == ["new"])
         try await expectSound("new")
+    }
+
+    @Test("A void of the void of a join joins the players again, and a void of that separates them")
+    func restored() async throws {
+        let (old, new) = try (visits(1...6, of: "old"), visits(7...12, of: "new"))
+        for event in old + new { try await record(event) }
+        try await record(join("old", into: "new"))
+        let joined = try await center.status(of: "new")
+        let announcedBefore = try await announced()
+        try await record(void("join", of: "new", as: "void"))
+        let separate = try await (center.status(of: "old"), center.status(of: "new"))
+        try await record(void("void", of: "new", as: "void of the void"))
+        #expect(try await center.allPlayers() == ["new"])
+        #expect(try await center.owner(of: "old") == "new")
+        #expect(try await center.status(of: "new") == joined)
+        try await expectSound("new")
+        try await record(void("void of the void", of: "new", as: "third"))
+        #expect(try await (center.status(of: "old"), center.status(of: "new")) == separate)
+        try await expectSound("old", "new")
+        #expect(Set(try await announced()) == Set(announcedBefore))
+    }
+
+    @Test("A void of the void of a join is refused where the id was joined into another player since")
+    func restoredTooLate() async throws {
+        for event in try visits(1...2, of: "old") + visits(3...4, of: "new") { try await record(event) }
+        try await record(join("old", into: "new"), void("join", of: "new", as: "void"))
+        try await record(join("old", into: "third", "other"))
+        #expect(try await refusal(of: void("void", of: "new", as: "no"))?.code == .joined)
+        #expect(try await center.owner(of: "old") == "third")
+        try await expectSound("new", "third")
     }
 
     @Test("Erasing the player erases both, and erasing the joined id names the player")

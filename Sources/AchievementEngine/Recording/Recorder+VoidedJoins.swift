@@ -1,0 +1,109 @@
+import AchievementCore
+import AchievementStorage
+
+/// Voids of joins, and of such voids.
+extension Recorder {
+    /// Carries out a void that is about a join: if the join is void by it, the players are separate again, and if it is
+    /// not void any more, they are joined again.
+    ///
+    /// - Parameters:
+    ///   - root: what the void is about in the end; see ``root(of:)``.
+    ///   - event: the void, not logged yet.
+    /// - Returns: `nil` if it is not about a join, or changes nothing of one.
+    func void(_ root: LoggedEvent, by event: LoggedEvent) async throws(StoreError) -> Result<Receipt, EventError>? {
+        guard let join = JoinedPlayers.Join(root) else { return nil }
+        let isVoid = Voids(in: try await store.history(of: root.player) + [event]).contains(join.event)
+        if let join = catalog.joined.join(by: join.event) {
+            return isVoid ? try await separate(join, of: event.player, by: [event]) : nil
+        }
+        // Another join may say the same.
+        guard !isVoid, catalog.joined.owner(of: join.player) != root.player else { return nil }
+        do throws(EventError) {
+            _ = try catalog.joined.join(of: root)
+            try checkIsNotErased(join, root)
+        } catch {
+            return .failure(error)
+        }
+        switch try await judged(root, by: [event]) {
+        case .success(let join):
+            try await commit(join)
+            return .success(.recorded(join.rewards))
+        case .failure(let error): return .failure(error)
+        }
+    }
+
+    /// - Throws: ``EventError`` with code `erased` if one of the players was.
+    func checkIsNotErased(_ join: JoinedPlayers.Join, _ event: LoggedEvent) throws(EventError) {
+        for player in [join.player, join.into, event.player] where catalog.tombstone(of: player) != nil {
+            throw EventError(.erased, "\(player) was erased, and what was erased cannot be joined")
+        }
+    }
+
+    /// Records a void of a join: each of the players has again what was recorded for that player, judged anew in the
+    /// canonical order, as if they had never been joined. Nothing is announced. O(length of the player's log).
+    ///
+    /// - Parameters:
+    ///   - join: what is void from now on, and in force until now.
+    ///   - name: the player who has the events.
+    ///   - newVoids: the events that void it, not logged yet; none before an erasure that goes back beyond the join.
+    func separate(
+        _ join: JoinedPlayers.Join, of name: PlayerID, by newVoids: [LoggedEvent]
+    ) async throws(StoreError) -> Result<Receipt, EventError> {
+        let catalog = catalog
+        let (player, past) = try await history(of: name)
+        let whole = PlayerHistory(name, past, player.progress, catalog.rulebook)
+        let explained = catalog.timeline.explained(by: whole)
+        // Two devices may have joined the same.
+        let voids = Voids(in: past.log + newVoids)
+        let remaining = past.log.lazy.compactMap { JoinedPlayers.Join($0) }
+            .first { $0.player == join.player && $0 != join && !voids.contains($0.event) && !newVoids.isEmpty }
+        let others = catalog.joined.without(join.player)
+        let joined = remaining.map(others.with) ?? others
+        var log = (past.log + newVoids).map { joined.placed($0) }
+        if newVoids.isEmpty {
+            // The join names who was erased.
+            log.removeAll { $0.id == join.event }
+            let left = RemainingHistories.withoutDanglingVoids(log)
+            log.removeAll { !left.contains($0.id) }
+        }
+        var players: [LoadedPlayer] = []
+        do throws(EventError) {
+            for owner in [name, join.player] {
+                var part = whole.part(of: owner, log, isRest: owner == name)
+                // Who has only defined something, or nothing, is no player.
+                guard !part.unlocks.isEmpty || !part.events.allSatisfy(\.isDefinition) else { continue }
+                part.explained = explained
+                var player = LoadedPlayer(
+                    name: owner, revision: 0, judgedUnder: 0, progress: catalog.rulebook.newProgress())
+                var merge = PlayerMerge(
+                    catalog.timeline, own: part, ledger: [], other: PlayerHistory(owner), log: part.events,
+                    isRewritten: true)
+                try merge.run(&player)
+                player.earned.announceNothing()
+                players.append(player)
+            }
+        } catch {
+            return .failure(error)
+        }
+        var waiting = try await waiting(for: name)
+        for player in players { player.deliver(again: &waiting, after: []) }
+        let replica = catalog.stored.notes[StoreNotes.replica]
+        try await commit(
+            players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name],
+            notes: [join.note.key: remaining?.note.text])
+        return .success(.recorded([]))
+    }
+}
+
+extension PlayerHistory {
+    /// The part of a history that belongs to one player, with the records of its events; those that name no event stay
+    /// with the rest.
+    fileprivate func part(of owner: PlayerID, _ log: [LoggedEvent], isRest: Bool) -> PlayerHistory {
+        var part = PlayerHistory(owner)
+        part.events = log.filter { $0.player == owner }
+        let ids = Set(part.events.map(\.id))
+        part.unlocks = unlocks.filter { unlock in unlock.event.map { ids.contains($0) } ?? isRest }
+        part.revocations = revocations.filter { ids.contains($0.event) }
+        return part
+    }
+}
