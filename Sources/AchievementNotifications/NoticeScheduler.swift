@@ -20,9 +20,12 @@
             let center = UNUserNotificationCenter.current()
             let shown = await center.deliveredNotifications().map(\.request.identifier)
             let plan = NotificationPlan(notices, at: now, delivered: Set(shown))
+            let planned = Set(plan.requests.map(\.id))
             let scheduled = await center.pendingNotificationRequests().map(\.identifier)
+            // A request replaces one of its identifier. The system removes later than it is asked to, so one that was
+            // removed and added again might be gone.
             center.removePendingNotificationRequests(
-                withIdentifiers: scheduled.filter { $0.hasPrefix(NotificationPlan.prefix) })
+                withIdentifiers: scheduled.filter { $0.hasPrefix(NotificationPlan.prefix) && !planned.contains($0) })
             for request in plan.requests {
                 let content = UNMutableNotificationContent()
                 content.title = request.title
