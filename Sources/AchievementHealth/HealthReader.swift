@@ -39,7 +39,8 @@
             let weights = HKSampleQueryDescriptor(
                 predicates: [.quantitySample(type: HKQuantityType(.bodyMass), predicate: since)], sortDescriptors: [])
             let midnight = Calendar.current.startOfDay(for: now)
-            let today = HKQuery.predicateForSamples(withStart: midnight, end: nil)
+            // What began yesterday belongs there, or both days would count it.
+            let today = HKQuery.predicateForSamples(withStart: midnight, end: nil, options: .strictStartDate)
             let steps = HKStatisticsQueryDescriptor(
                 predicate: .quantitySample(type: HKQuantityType(.stepCount), predicate: today),
                 options: .cumulativeSum)

@@ -59,8 +59,19 @@ open class HKWorkout: HKSample {
 @available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
 @available(tvOS, unavailable)
 open class HKQuery {
-    // documentation/healthkit/hkquery/predicateforsamples(withstart:end:options:), without the options
-    open class func predicateForSamples(withStart startDate: Date?, end endDate: Date?) -> NSPredicate { fatalError() }
+    // documentation/healthkit/hkquery/predicateforsamples(withstart:end:options:)
+    open class func predicateForSamples(
+        withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
+    ) -> NSPredicate { fatalError() }
+}
+
+// documentation/healthkit/hkqueryoptions
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct HKQueryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let strictStartDate = HKQueryOptions(rawValue: 1)
 }
 
 // documentation/healthkit/hksamplepredicate
