@@ -62,6 +62,8 @@ public struct ClubFront: Hashable, Codable, Sendable {
 
     /// The language of the gallery's own texts.
     public let language: GalleryLanguage
+    /// What to say once if a text is not in ``language``; `nil` if all are.
+    public let untranslatedText: String?
     /// The moment for which the values were made.
     public let madeAt: Moment
     /// The first three by all points. They moved since the end of last week.

@@ -61,8 +61,14 @@ private struct ClubTelling {
         var rarest: [ClubFront.RareAchievement] = []
         if let holders { rarest = try await self.rarest(holders, among: Set(all.standings.map(\.player)), name) }
         return ClubFront(
-            language: words.language, madeAt: now, podium: try await places(all, 3, name), rankings: rankings,
-            rarest: rarest)
+            language: words.language, untranslatedText: untranslatedText(rarest), madeAt: now,
+            podium: try await places(all, 3, name), rankings: rankings, rarest: rarest)
+    }
+
+    /// What to say once if a name of a mode, a title or a text of the gallery is not in the language that was asked for.
+    private func untranslatedText(_ rarest: [ClubFront.RareAchievement]) -> String? {
+        let titles = rarest.compactMap { reader.rulebook.achievement(for: $0.id)?.title }
+        return words.untranslatedText(reader.rulebook.modeIDs.compactMap(reader.rulebook.name) + titles)
     }
 
     // MARK: Places

@@ -76,6 +76,7 @@ public struct GalleryIndex: Sendable {
         }
         writer.raw("</main><footer class=\"wrap\">")
         writer.element("p", text: words.text(.tieRule))
+        if let remark = front?.untranslatedText { writer.element("p", text: remark) }
         writer.raw("</footer>")
         frame.writeEnd(to: &writer)
         return writer.html

@@ -87,6 +87,12 @@ package struct GalleryWords: Sendable {
     /// Whether every text of the gallery is in the language that was asked for.
     var isComplete: Bool { isOwn(language.rawValue) && language.borrowedPhrases.isEmpty }
 
+    /// What to say once if one of these texts, or a text of the gallery, is not in the language that was asked for.
+    func untranslatedText(_ texts: [LocalizedText]) -> String? {
+        let isWhole = isComplete && texts.allSatisfy { language(of: $0, $0).map(isOwn) ?? true }
+        return isWhole ? nil : text(.untranslated, languageName)
+    }
+
     /// What the language that was asked for calls itself, or its tag.
     package var languageName: String { isOwn(language.rawValue) ? language.name : tag }
 

@@ -107,7 +107,7 @@ public struct ComparisonIndex: Sendable {
         writer.raw("<script type=\"application/json\" id=\"data\">")
         writer.append(ScriptJSON(DuelData(zip(players, orders).map { $0.ordered($1) }, nobody, words)))
         writer.raw("</script>")
-        frame.writeFooter(madeAt: nobody.madeAt, to: &writer)
+        frame.writeFooter(madeAt: nobody.madeAt, remark: nobody.untranslatedText, to: &writer)
         frame.writeEnd(to: &writer)
         return writer.html
     }

@@ -32,7 +32,7 @@ public struct ComparisonPage: Sendable {
         if !comparison.totals.isEmpty { race.write(comparison.totals, names: names, to: &writer) }
         for group in groups { write(group, words, to: &writer) }
         writer.raw("</main>")
-        frame.writeFooter(madeAt: comparison.madeAt, to: &writer)
+        frame.writeFooter(madeAt: comparison.madeAt, remark: comparison.untranslatedText, to: &writer)
         frame.writeEnd(to: &writer)
         return writer.html
     }

@@ -153,7 +153,7 @@ struct PageDetails: Encodable {
             facts += unlock.evidence.map { (words.text(.condition, words.text(.evidence), $0.name), $0.text) }
             facts.append((words.text(.version), String(unlock.catalogVersion)))
         }
-        facts += detail.periods.prefix(24).map { ($0.name, $0.dateText) }
+        facts += detail.periods.prefix(24).map { ($0.name, words.screen.earned($0)) }
         if let others = detail.others { facts.append((words.text(.others), others)) }
         let named = "\(detail.modeName) · \(detail.categoryName)"
         return Detail(

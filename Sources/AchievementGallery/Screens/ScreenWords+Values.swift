@@ -57,6 +57,12 @@ extension ScreenWords {
     /// A name with its amount, such as `Workouts: 12`.
     public func figure(_ figure: GalleryFigure) -> String { named(figure.name, figure.text) }
 
+    /// When a period was earned, with the points that it brought, such as `Nov 22, 2026 · +50`.
+    public func earned(_ period: EarnedPeriod) -> String {
+        [period.dateText, period.points == 0 ? nil : plusPoints(period.points)].compactMap { $0 }
+            .joined(separator: " · ")
+    }
+
     /// A name with what it is, such as `Granted by: coach`.
     public func named(_ name: String, _ text: String) -> String { words.text(.condition, name, text) }
 }
@@ -115,6 +121,9 @@ extension ScreenWords {
 // MARK: Collections and rooms
 
 extension ScreenWords {
+    /// The highest step reached, with what is ranked, such as `Highest rank: Yellow belt`.
+    public func highest(_ rank: RankCard) -> String { named(rank.metricName, rank.highest) }
+
     /// The step after the highest reached, such as `Next: Green belt`, or that there is none.
     public func next(_ rank: RankCard) -> String {
         rank.next.map { words.text(.nextUp, $0) } ?? words.text(.highestOfAll)

@@ -91,6 +91,8 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
 
     /// The language of the gallery's own texts.
     public let language: GalleryLanguage
+    /// What to say once if a text is not in ``language``; `nil` if all are.
+    public let untranslatedText: String?
     /// The moment of the first player for which the values were made.
     public let madeAt: Moment
     /// The player who was named first.
@@ -115,6 +117,7 @@ extension PlayerComparison {
     public init(_ first: GalleryModel, _ second: GalleryModel) {
         let words = GalleryWords(first.language)
         language = first.language
+        untranslatedText = first.untranslatedText ?? second.untranslatedText
         madeAt = first.madeAt
         self.first = Side(first)
         self.second = Side(second)

@@ -109,5 +109,6 @@ extension ClubFront {
     /// Whether nothing but the time has changed.
     fileprivate func says(theSameAs other: ClubFront?) -> Bool {
         podium == other?.podium && rankings == other?.rankings && rarest == other?.rarest && language == other?.language
+            && untranslatedText == other?.untranslatedText
     }
 }

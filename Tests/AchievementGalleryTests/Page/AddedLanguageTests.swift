@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 import AchievementGallery
 import Foundation
 import Testing
@@ -93,6 +94,28 @@ struct AddedLanguageTests {
         let told = "Some texts are not translated (Frysk) and stand here in another language."
         #expect(page.components(separatedBy: told).count == 2)
         #expect(try await scene.model("fr").untranslatedText?.contains("(fr)") == true)
+    }
+
+    @Test("So do the page of a club, and that of two players")
+    func untranslatedClub() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), id: "1")
+        func pages(_ language: String) async throws -> [String] {
+            let model = try await scene.model(language)
+            let comparison = try await scene.center.comparison(of: "ada", with: "bo", language: language)
+            let front = try await scene.center.clubFront(
+                language: language, holders: try await scene.center.holderCounts())
+            var index = ComparisonIndex(try scene.newcomer(language))
+            index.add(model)
+            return [
+                ComparisonPage(comparison).html, index.html,
+                GalleryIndex(entries: [GalleryIndexEntry(model)], language: model.language, front: front).html,
+            ]
+        }
+        for page in try await pages("fr") {
+            #expect(page.components(separatedBy: "Some texts are not translated (fr)").count == 2)
+        }
+        for page in try await pages("en") { #expect(!page.contains("Some texts are not translated")) }
     }
 
     @Test("A tag without a language is English, and a host can ask whether there is one")

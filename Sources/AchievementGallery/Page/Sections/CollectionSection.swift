@@ -33,7 +33,7 @@ struct CollectionSection: PageSection {
             let next = words.screen.next(rank)
             writer.raw("<li><p>")
             writer.element("span", ("id", "program-\(index)"), isolated: rank.name)
-            writer.element("span", isolated: rank.highest)
+            writer.element("span", isolated: words.screen.highest(rank))
             writer.raw("</p>")
             Marks.writeBar(rank.progress, labelledBy: "program-\(index)", to: &writer)
             writer.element("p", ("class", "muted"), isolated: next)
