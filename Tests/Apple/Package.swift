@@ -21,13 +21,14 @@ let package = Package(
     ],
     targets: [
         .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: settings),
+        .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: settings),
         .target(name: "Charts", dependencies: ["SwiftUI"], path: "Stubs/Charts", swiftSettings: settings),
         // A link to the views. The name differs, because a package may not have a target of another's name.
         .target(
             name: "AchievementUIOnLinux",
             dependencies: framework(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation")
-                + ["Charts", "SwiftUI"],
+                + ["Accessibility", "Charts", "SwiftUI"],
             swiftSettings: settings),
         // Likewise those of the sample app, which know the views by their own name.
         .target(
@@ -52,8 +53,8 @@ let package = Package(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
                 "AchievementStorage", "TaskFocus")
                 + [
-                    .product(name: "SampleModel", package: "SampleApp"), "AchievementUIOnLinux", "Drawing",
-                    "SampleScreens", "SampleViewsOnLinux", "SwiftUI",
+                    .product(name: "SampleModel", package: "SampleApp"), "Accessibility", "AchievementUIOnLinux",
+                    "Drawing", "SampleScreens", "SampleViewsOnLinux", "SwiftUI",
                 ],
             resources: [.copy("Outlines")], swiftSettings: settings),
     ]

@@ -19,8 +19,10 @@
         var body: some View {
             AdaptiveRow {
                 Text(words.month(of: first)).font(.headline).accessibilityAddTraits(.isHeader)
-                turn("chevron.backward", to: first.advanced(by: -1))
-                turn("chevron.forward", to: first.advanced(by: 31))
+                HStack {
+                    turn("chevron.backward", to: first.advanced(by: -1))
+                    turn("chevron.forward", to: first.advanced(by: 31))
+                }
             }
             LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 2), count: 7), spacing: 2) {
                 ForEach(1...7, id: \.self) { number in

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import Accessibility
     public import AchievementCore
     public import AchievementGallery
     public import AchievementPresentation
@@ -6,7 +7,8 @@
 
     extension View {
         /// Celebrates over this view what a player earned, one thing after another: a toast for an achievement or level,
-        /// the whole screen for a milestone or a room. Each goes by itself after a while, or with a tap.
+        /// the whole screen for a milestone or a room. Each goes by itself after a while, or with a tap; with VoiceOver,
+        /// which needs its time to read, with a tap alone.
         ///
         /// - Parameters:
         ///   - celebrations: what waits; of a ``/AchievementPresentation/PlayerModel``, its `celebrations`.
@@ -17,24 +19,56 @@
             began: @escaping @MainActor (Celebration) -> Void = { _ in }
         ) -> some View {
             overlay(alignment: .top) {
+                CelebrationOverlay(celebrations: celebrations, show: show, began: began)
+            }
+        }
+    }
+
+    /// What is celebrated now, if anything is. It stays while celebrations come and go, so that they can move.
+    private struct CelebrationOverlay: View {
+        @Environment(\.accessibilityReduceMotion) private var reduceMotion
+        @Environment(\.accessibilityVoiceOverEnabled) private var readsAloud
+
+        let celebrations: Celebrations
+        let show: @MainActor (AchievementKey) -> Void
+        let began: @MainActor (Celebration) -> Void
+
+        var body: some View {
+            ZStack(alignment: .top) {
                 if let celebration = celebrations.current {
-                    CelebrationView(
-                        celebration, show: show, dismiss: { celebrations.dismiss(celebration) }
-                    )
-                    .task(id: celebration) {
-                        began(celebration)
-                        try? await Task.sleep(for: celebration.duration)
-                        if !Task.isCancelled { celebrations.dismiss(celebration) }
-                    }
+                    CelebrationView(celebration, show: show, dismiss: { celebrations.dismiss(celebration) })
+                        .task { await celebrate(celebration) }
+                        // One after another are two views, each with its own time, motion and vibration.
+                        .id(celebration.identity)
+                        .transition(reduceMotion ? .opacity : .move(edge: .top).combined(with: .opacity))
                 }
             }
+            .animation(reduceMotion ? .easeOut : .snappy, value: celebrations.current?.identity)
+        }
+
+        private func celebrate(_ celebration: Celebration) async {
+            began(celebration)
+            if readsAloud { return }
+            try? await Task.sleep(for: celebration.duration)
+            if !Task.isCancelled { celebrations.dismiss(celebration) }
+        }
+    }
+
+    extension Celebration {
+        /// What tells it from others. Its words may change while it is shown, such as how many players hold it.
+        fileprivate var identity: [EarnedReward.ID] { entries.map(\.id) }
+    }
+
+    extension Celebration {
+        /// What a screen reader says when it comes.
+        var announcement: String {
+            entries.map { [$0.kindText, $0.title].joined(separator: ", ") }.joined(separator: ". ")
         }
     }
 
     /// One celebration: a toast, or a whole screen for what is worth it.
     public struct CelebrationView: View {
-        @Environment(\.achievementWords) private var words
-        @Environment(\.accessibilityReduceMotion) private var reduceMotion
+        @State private var hasAppeared = false
 
         private let celebration: Celebration
         private let show: @MainActor (AchievementKey) -> Void
@@ -57,8 +91,12 @@
 
         public var body: some View {
             content
-                .transition(reduceMotion ? .opacity : .move(edge: .top).combined(with: .opacity))
-                .celebrationFeedback(trigger: celebration, isStrong: celebration.isCeremony)
+                .celebrationFeedback(trigger: hasAppeared, isStrong: celebration.isCeremony)
+                .onAppear {
+                    hasAppeared = true
+                    // VoiceOver does not notice by itself what comes over a screen.
+                    AccessibilityNotification.Announcement(celebration.announcement).post()
+                }
                 .accessibilityElement(children: .contain)
                 .accessibilityAddTraits(celebration.isCeremony ? .isModal : [])
         }

@@ -33,7 +33,8 @@
                 .padding(32)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .background(.regularMaterial, in: Rectangle())
+            // To the edges of the screen, beyond the safe area.
+            .background(.regularMaterial)
             .onTapGesture { dismiss() }
             .onAppear { hasAppeared = true }
         }

@@ -13,7 +13,7 @@
 
         var body: some View {
             CardBox {
-                HStack(alignment: .top, spacing: 12) {
+                AdaptiveRow(alignment: .top, spacing: 12) {
                     MedalView(reward)
                     RewardTexts(reward: reward)
                 }

@@ -18,7 +18,7 @@
         }
 
         public var body: some View {
-            ScreenScroll {
+            ScreenScroll(width: .columns) {
                 if challenges.isEmpty { EmptyNote(words.text(.noChallenges)) }
                 section(.openChallenges, challenges.open)
                 section(.upcomingChallenges, challenges.upcoming)
@@ -30,8 +30,10 @@
         @ViewBuilder private func section(_ title: ScreenWords.Label, _ challenges: [ChallengeCard]) -> some View {
             if !challenges.isEmpty {
                 ScreenSection(title: words.text(title)) {
-                    ForEach(challenges, id: \.card.key) { challenge in
-                        OpeningRow(card: challenge.card, open: open) { ChallengeRow(challenge: challenge) }
+                    CardColumns {
+                        ForEach(challenges, id: \.card.key) { challenge in
+                            OpeningRow(card: challenge.card, open: open) { ChallengeRow(challenge: challenge) }
+                        }
                     }
                 }
             }
@@ -47,7 +49,7 @@
 
         var body: some View {
             CardBox {
-                HStack(alignment: .top, spacing: 12) {
+                AdaptiveRow(alignment: .top, spacing: 12) {
                     MedalView(challenge.card)
                     VStack(alignment: .leading, spacing: 2) {
                         Text(challenge.card.title).font(style.titleFont)
@@ -56,7 +58,7 @@
                 }
                 AdaptiveRow {
                     Text(challenge.timeText).font(.subheadline)
-                    Spacer()
+                    RowSpacer()
                     if let outcome = challenge.outcomeText { Text(outcome).font(.subheadline).bold() }
                 }
                 Text(challenge.daysText).font(.caption).foregroundStyle(.secondary)

@@ -17,7 +17,7 @@
         }
 
         public var body: some View {
-            ScreenScroll {
+            ScreenScroll(width: .columns) {
                 if front.podium.isEmpty {
                     EmptyNote(words.text(.noPlayers))
                 } else {
@@ -25,13 +25,17 @@
                         ForEach(front.podium) { place in PlaceRow(place: place, saysLevel: true, open: open) }
                     }
                 }
-                ForEach(front.rankings) { ranking in
-                    ScreenSection(title: ranking.title) {
-                        CardBox {
-                            if ranking.periodText != ranking.title {
-                                Text(ranking.periodText).font(.footnote).foregroundStyle(.secondary)
+                CardColumns {
+                    ForEach(front.rankings) { ranking in
+                        ScreenSection(title: ranking.title) {
+                            CardBox {
+                                if ranking.periodText != ranking.title {
+                                    Text(ranking.periodText).font(.footnote).foregroundStyle(.secondary)
+                                }
+                                ForEach(ranking.places) { place in
+                                    PlaceRow(place: place, saysLevel: false, open: open)
+                                }
                             }
-                            ForEach(ranking.places) { place in PlaceRow(place: place, saysLevel: false, open: open) }
                         }
                     }
                 }
@@ -44,6 +48,7 @@
                         }
                     }
                 }
+                if let remark = front.untranslatedText { EmptyNote(remark) }
             }
             .navigationTitle(words.text(.boards))
         }
@@ -77,13 +82,15 @@
 
         private var row: some View {
             AdaptiveRow(spacing: 12) {
-                Text(words.number(place.rank)).monospacedDigit().foregroundStyle(.secondary)
-                VStack(alignment: .leading, spacing: 0) {
-                    Text(place.name).fontWeight(place.rank == 1 ? .bold : .regular)
-                    if saysLevel { Text(words.level(place)).font(.caption).foregroundStyle(.secondary) }
-                    if place.movement != 0 { Text(place.movementText).font(.caption) }
+                HStack(alignment: .firstTextBaseline, spacing: 12) {
+                    Text(words.number(place.rank)).monospacedDigit().foregroundStyle(.secondary)
+                    VStack(alignment: .leading, spacing: 0) {
+                        Text(place.name).fontWeight(place.rank == 1 ? .bold : .regular)
+                        if saysLevel { Text(words.level(place)).font(.caption).foregroundStyle(.secondary) }
+                        if place.movement != 0 { Text(place.movementText).font(.caption) }
+                    }
                 }
-                Spacer()
+                RowSpacer()
                 Text(place.scoreText).monospacedDigit()
             }
             .accessibilityElement(children: .ignore)

@@ -21,15 +21,17 @@
         }
 
         public var body: some View {
-            ScreenScroll {
+            ScreenScroll(width: .columns) {
                 if collections.isEmpty { EmptyNote(words.text(.noCollections)) }
-                ForEach(collections) { collection in
-                    Button {
-                        open(collection.id)
-                    } label: {
-                        CollectionRow(collection: collection)
+                CardColumns {
+                    ForEach(collections) { collection in
+                        Button {
+                            open(collection.id)
+                        } label: {
+                            CollectionRow(collection: collection)
+                        }
+                        .buttonStyle(.plain)
                     }
-                    .buttonStyle(.plain)
                 }
                 if !ranks.isEmpty { RankList(ranks) }
             }
@@ -43,7 +45,7 @@
 
         var body: some View {
             CardBox {
-                HStack(spacing: 12) {
+                AdaptiveRow(alignment: .center, spacing: 12) {
                     if let card = collection.achievements.first { MedalView(card) }
                     VStack(alignment: .leading, spacing: 2) {
                         Text(collection.name).font(.headline)
@@ -76,7 +78,7 @@
                 ForEach(ranks) { rank in
                     VStack(alignment: .leading, spacing: 4) {
                         Text(rank.name).font(.headline)
-                        Text(rank.highest).font(.subheadline)
+                        Text(words.highest(rank)).font(.subheadline)
                         Text(words.next(rank)).font(.subheadline).foregroundStyle(.secondary)
                         ProgressLine(rank.progress, color: .accentColor)
                     }

@@ -18,8 +18,10 @@
         }
 
         public var body: some View {
-            ScreenScroll {
-                ForEach([comparison.first, comparison.second]) { LevelRing($0.level, name: $0.name) }
+            ScreenScroll(width: .columns) {
+                CardColumns(minimum: 240) {
+                    ForEach([comparison.first, comparison.second]) { LevelRing($0.level, name: $0.name) }
+                }
                 ScreenSection(title: words.compared(comparison)) {
                     ForEach(comparison.figures, id: \.title) { figure in
                         PairRow(
@@ -34,9 +36,10 @@
                 }
                 ForEach(comparison.groups.filter { !$0.rows.isEmpty }) { group in
                     ScreenSection(title: group.title) {
-                        ForEach(group.rows, id: \.card.key) { row($0) }
+                        CardColumns { ForEach(group.rows, id: \.card.key) { row($0) } }
                     }
                 }
+                if let remark = comparison.untranslatedText { EmptyNote(remark) }
             }
             .navigationTitle(words.text(.compare))
         }

@@ -44,7 +44,7 @@
                         }
                     }
                     if let unlock = detail.unlock { UnlockRecordView(unlock: unlock) }
-                    if !detail.periods.isEmpty { periods(detail.periods) }
+                    ForEach(detail.periods) { FactRow(name: $0.name, text: words.earned($0)) }
                     if let others = detail.others { fact(.others, others) }
                 }
                 if card.isUnlocked { ShareAchievementButton(card, playerName: playerName) }
@@ -75,18 +75,6 @@
             return [place, worth.joined(separator: " · "), date, card.held?.text].compactMap { $0 } + card.notes
         }
 
-        private func periods(_ periods: [EarnedPeriod]) -> some View {
-            ForEach(periods) { period in
-                AdaptiveRow {
-                    Text(period.name)
-                    Spacer()
-                    Text(period.dateText).foregroundStyle(.secondary)
-                }
-                .font(.subheadline)
-                .accessibilityElement(children: .combine)
-            }
-        }
-
         private func fact(_ label: ScreenWords.Label, _ text: String) -> some View {
             FactRow(name: words.text(label), text: text)
         }
@@ -100,7 +88,7 @@
         var body: some View {
             AdaptiveRow {
                 Text(name).foregroundStyle(.secondary)
-                Spacer()
+                RowSpacer()
                 Text(text)
             }
             .font(.subheadline)

@@ -23,9 +23,8 @@
                 if let missing = part.missingText { Text(missing).font(.subheadline).foregroundStyle(.secondary) }
                 if !part.parts.isEmpty {
                     VStack(alignment: .leading, spacing: 8) {
-                        // A view of its own type cannot be its own body without erasing it.
                         ForEach(Array(part.parts.enumerated()), id: \.offset) { _, part in
-                            AnyView(CriterionPartView(part: part, color: color))
+                            CriterionPartView(part: part, color: color)
                         }
                     }
                     .padding(.leading)

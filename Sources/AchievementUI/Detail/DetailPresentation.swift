@@ -27,27 +27,28 @@
         let model: PlayerModel
 
         func body(content: Content) -> some View {
-            if sizeClass == .regular {
-                HStack(spacing: 0) {
-                    content.frame(maxWidth: .infinity)
-                    if let key = opened.wrappedValue {
-                        Divider()
-                        detail(key).frame(width: 360)
-                    }
+            // One place for the content, which keeps its state when the window becomes wider or narrower.
+            HStack(spacing: 0) {
+                content.frame(maxWidth: .infinity)
+                if hasPanel, let key = opened.wrappedValue {
+                    Divider()
+                    detail(key).frame(width: 360)
                 }
-            } else {
-                content.sheet(item: sheet) { opened in
-                    // A sheet does not take over what the view around it says of the language.
-                    detail(opened.id).environment(\.achievementWords, words)
-                }
+            }
+            .sheet(item: sheet) { opened in
+                // A sheet does not take over what the view around it says of the language.
+                detail(opened.id).environment(\.achievementWords, words)
             }
         }
 
+        private var hasPanel: Bool { sizeClass == .regular }
+
+        /// What the sheet shows. A sheet that gives way to the panel closes, and the achievement stays open.
         private var sheet: Binding<OpenedCard?> {
             Binding {
-                opened.wrappedValue.map(OpenedCard.init)
+                hasPanel ? nil : opened.wrappedValue.map(OpenedCard.init)
             } set: {
-                opened.wrappedValue = $0?.id
+                if !hasPanel { opened.wrappedValue = $0?.id }
             }
         }
 

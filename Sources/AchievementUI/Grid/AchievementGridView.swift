@@ -9,7 +9,8 @@
     public struct AchievementGridView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
-        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.achievementStacksRows) private var stacksRows
+        @Environment(\.horizontalSizeClass) private var sizeClass
 
         private let grid: CardGrid
         private let progress: GalleryProgress
@@ -40,7 +41,7 @@
         }
 
         public var body: some View {
-            ScreenScroll(isWide: true) {
+            ScreenScroll(width: .infinity) {
                 overall
                 GridControls(categories: categories, modes: modes, filter: filter)
                 if filter.wrappedValue.isNarrowing {
@@ -70,13 +71,15 @@
         }
 
         private var cards: some View {
-            let minimum: CGFloat = typeSize.isAccessibilitySize ? 280 : 158
-            return LazyVGrid(
-                columns: [GridItem(.adaptive(minimum: minimum), spacing: style.spacing, alignment: .top)],
-                spacing: style.spacing
-            ) {
+            LazyVGrid(columns: [column], spacing: style.spacing) {
                 ForEach(grid.cards, id: \.key) { AchievementCardView($0, ladder: grid.ladder(of: $0.key), open: open) }
             }
+        }
+
+        /// An adaptive column is never narrower than its minimum, and a watch may be.
+        private var column: GridItem {
+            if stacksRows, sizeClass != .regular { return GridItem(.flexible(), alignment: .top) }
+            return GridItem(.adaptive(minimum: stacksRows ? 280 : 158), spacing: style.spacing, alignment: .top)
         }
 
         @ViewBuilder private func empty(_ emptiness: CardGrid.Emptiness) -> some View {

@@ -31,9 +31,11 @@
 
         public var body: some View {
             ScreenSection(title: words.text(.byCategory)) {
-                ForEach(categories) { category in
-                    let card = next.first { $0.category == category.id }
-                    OpeningRow(card: card, open: open) { row(category, card) }
+                CardColumns(minimum: 240) {
+                    ForEach(categories) { category in
+                        let card = next.first { $0.category == category.id }
+                        OpeningRow(card: card, open: open) { row(category, card) }
+                    }
                 }
             }
         }

@@ -10,6 +10,7 @@
         @Environment(\.achievementWords) private var words
 
         private let gallery: GalleryModel
+        private let earned: EarnedSummary?
         private let isUnseen: @MainActor (EarnedReward) -> Bool
         private let open: @MainActor (AchievementKey) -> Void
         private let showAll: @MainActor () -> Void
@@ -18,41 +19,57 @@
         ///
         /// - Parameters:
         ///   - gallery: what the player has.
+        ///   - earned: what an event has just earned, which stands above everything else; `nil` for nothing.
         ///   - isUnseen: whether the player has not seen a reward yet, which gets a dot.
         ///   - open: opens the detail of an achievement.
         ///   - showAll: goes to all achievements.
         public init(
-            _ gallery: GalleryModel, isUnseen: @escaping @MainActor (EarnedReward) -> Bool = { _ in false },
+            _ gallery: GalleryModel, earned: EarnedSummary? = nil,
+            isUnseen: @escaping @MainActor (EarnedReward) -> Bool = { _ in false },
             open: @escaping @MainActor (AchievementKey) -> Void, showAll: @escaping @MainActor () -> Void
         ) {
             self.gallery = gallery
+            self.earned = earned
             self.isUnseen = isUnseen
             self.open = open
             self.showAll = showAll
         }
 
         public var body: some View {
-            ScreenScroll {
-                LevelRing(gallery.level)
-                ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
-                if let streak = gallery.dashboard.streak { StreakCardView(streak) }
-                if !gallery.dashboard.steps.isEmpty {
-                    ScreenSection(title: words.text(gallery.dashboard.isFirstSteps ? .firstSteps : .nextSteps)) {
-                        SuggestionList(gallery.dashboard.steps, open: open)
-                    }
+            ScreenScroll(width: .columns) {
+                if let earned { EarnedSummaryView(earned, open: open) }
+                ScreenHalves {
+                    LevelRing(gallery.level)
+                    ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
+                    if let streak = gallery.dashboard.streak { StreakCardView(streak) }
+                } trailing: {
+                    ahead
+                    past
+                    Button(words.showAll(gallery.cards.count), action: showAll)
                 }
-                if gallery.dashboard.recent.isEmpty {
-                    ScreenSection(title: words.text(.howPointsWork)) {
-                        Text(words.pointsExplained(gallery.level)).font(.body)
-                    }
-                } else {
-                    ScreenSection(title: words.text(.recent)) {
-                        RecentList(gallery.dashboard.recent, isUnseen: isUnseen, open: open)
-                    }
-                }
-                Button(words.showAll(gallery.cards.count), action: showAll)
+                if let remark = gallery.untranslatedText { EmptyNote(remark) }
             }
             .navigationTitle(gallery.playerName)
+        }
+
+        @ViewBuilder private var ahead: some View {
+            if !gallery.dashboard.steps.isEmpty {
+                ScreenSection(title: words.text(gallery.dashboard.isFirstSteps ? .firstSteps : .nextSteps)) {
+                    SuggestionList(gallery.dashboard.steps, open: open)
+                }
+            }
+        }
+
+        @ViewBuilder private var past: some View {
+            if gallery.dashboard.recent.isEmpty {
+                ScreenSection(title: words.text(.howPointsWork)) {
+                    Text(words.pointsExplained(gallery.level)).font(.body)
+                }
+            } else {
+                ScreenSection(title: words.text(.recent)) {
+                    RecentList(gallery.dashboard.recent, isUnseen: isUnseen, open: open)
+                }
+            }
         }
     }
 
@@ -72,7 +89,8 @@
 
         public var body: some View {
             if items.isEmpty { EmptyNote(words.text(.nothingDue)) }
-            ForEach(items, id: \.self) { item in
+            // The words of an item change with the time that is left; it stays the same one.
+            ForEach(items, id: \.identity) { item in
                 OpeningRow(card: item.card, open: open) {
                     MedalRow(title: item.name, text: item.text, trailing: item.leftText) {
                         if let card = item.card {
@@ -84,6 +102,11 @@
                 }
             }
         }
+    }
+
+    extension DueItem {
+        /// What tells it from others: two boosts may have one name.
+        fileprivate var identity: [String] { [icon, name, card?.key.description ?? "", String(until.milliseconds)] }
     }
 
     /// A row that opens an achievement, unless it has none or that is secret.

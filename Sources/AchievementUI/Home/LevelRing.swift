@@ -22,11 +22,15 @@
             AdaptiveRow(alignment: .center, spacing: 16) {
                 ZStack {
                     Circle().stroke(.quaternary, lineWidth: 8)
-                    Circle().trim(from: 0, to: level.fraction)
+                    // The path is turned and not the view: right to left it is mirrored, and begins at the top there, too.
+                    Circle().rotation(.degrees(-90)).trim(from: 0, to: level.fraction)
                         .stroke(.tint, style: StrokeStyle(lineWidth: 8, lineCap: .round))
-                        .rotationEffect(.degrees(-90))
                         .animation(reduceMotion ? nil : .easeOut, value: level.fraction)
-                    Text(words.number(level.level)).font(style.figureFont)
+                    Text(words.number(level.level))
+                        .font(style.figureFont)
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.5)
+                        .padding(.horizontal, 12)
                 }
                 .frame(width: side, height: side)
                 .accessibilityElement(children: .ignore)
@@ -52,7 +56,9 @@
 
         public var body: some View {
             ScreenSection(title: words.text(.levels)) {
-                ForEach(modes) { LevelRing($0.level, name: $0.name) }
+                CardColumns(minimum: 240) {
+                    ForEach(modes) { LevelRing($0.level, name: $0.name) }
+                }
             }
         }
     }

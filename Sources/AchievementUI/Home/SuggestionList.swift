@@ -17,7 +17,7 @@
         }
 
         public var body: some View {
-            ForEach(suggestions, id: \.self) { suggestion in
+            ForEach(suggestions, id: \.card.key) { suggestion in
                 let card = suggestion.card
                 OpeningRow(card: card, open: open) {
                     MedalRow(

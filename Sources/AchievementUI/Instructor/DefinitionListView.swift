@@ -30,13 +30,15 @@
         }
 
         public var body: some View {
-            ScreenScroll {
+            ScreenScroll(width: .columns) {
                 if list.rows.isEmpty { EmptyNote(words.text(.noDefinitions)) }
                 if let failure { Label(failure, systemImage: "exclamationmark.triangle.fill").font(.subheadline) }
-                ForEach(list.rows) { row in
-                    CardBox {
-                        DefinitionRow(row: row)
-                        if !row.isWithdrawn { buttons(for: row) }
+                CardColumns {
+                    ForEach(list.rows) { row in
+                        CardBox {
+                            DefinitionRow(row: row)
+                            if !row.isWithdrawn { buttons(for: row) }
+                        }
                     }
                 }
             }

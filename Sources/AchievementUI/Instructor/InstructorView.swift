@@ -77,20 +77,29 @@
         public var body: some View {
             ScreenSection(title: words.text(.holders)) {
                 Text(holders.text).font(.subheadline).foregroundStyle(.secondary)
-                ForEach(holders.rows) { row in
-                    AdaptiveRow {
-                        Text(row.name).font(.headline)
-                        Spacer()
-                        Text(row.dateText).font(.subheadline)
-                        if let granter = row.grantedBy {
-                            Text(words.named(words.text(.grantedBy), granter))
-                                .font(.subheadline)
-                                .foregroundStyle(.secondary)
-                        }
-                    }
-                    .accessibilityElement(children: .combine)
+                LazyVStack(alignment: .leading, spacing: 12) {
+                    ForEach(holders.rows) { row in HolderRow(row: row) }
                 }
             }
+        }
+    }
+
+    /// A player who holds an achievement.
+    struct HolderRow: View {
+        @Environment(\.achievementWords) private var words
+
+        let row: HolderList.Row
+
+        var body: some View {
+            AdaptiveRow {
+                Text(row.name).font(.headline)
+                RowSpacer()
+                Text(row.dateText).font(.subheadline)
+                if let granter = row.grantedBy {
+                    Text(words.named(words.text(.grantedBy), granter)).font(.subheadline).foregroundStyle(.secondary)
+                }
+            }
+            .accessibilityElement(children: .combine)
         }
     }
 #endif

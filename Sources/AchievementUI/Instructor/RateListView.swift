@@ -13,8 +13,8 @@
         public init(_ rates: RateList) { self.rates = rates }
 
         public var body: some View {
-            ScreenScroll {
-                ForEach(rates.rows) { RateRow(row: $0) }
+            ScreenScroll(width: .columns) {
+                CardColumns { ForEach(rates.rows) { RateRow(row: $0) } }
             }
             .navigationTitle(words.text(.rates))
         }

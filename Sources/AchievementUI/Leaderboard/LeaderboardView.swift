@@ -70,7 +70,7 @@
                     Text(row.name).fontWeight(row.isOwn ? .bold : .regular)
                     if row.isOwn { Image(systemName: "person.fill").accessibilityHidden(true) }
                 }
-                Spacer()
+                RowSpacer()
                 Text(row.scoreText).monospacedDigit()
             }
             .accessibilityElement(children: .combine)

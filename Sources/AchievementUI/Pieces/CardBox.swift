@@ -41,31 +41,16 @@
     /// A screen: parts below one another that scroll, on a wide one no wider than lines can be read.
     struct ScreenScroll<Content: View>: View {
         @Environment(\.achievementStyle) private var style
-        var isWide = false
+        /// How wide the parts may be. Those in columns may be wider.
+        var width: CGFloat = 720
         @ViewBuilder let content: Content
 
         var body: some View {
             ScrollView {
                 LazyVStack(alignment: .leading, spacing: 2 * style.spacing) { content }
-                    .frame(maxWidth: isWide ? .infinity : 720)
+                    .frame(maxWidth: width)
                     .padding()
                     .frame(maxWidth: .infinity)
-            }
-        }
-    }
-
-    /// Views beside one another, or below one another where the type is so large that they would not fit.
-    struct AdaptiveRow<Content: View>: View {
-        @Environment(\.achievementStacksRows) private var stacksRows
-        var alignment = VerticalAlignment.firstTextBaseline
-        var spacing: CGFloat = 8
-        @ViewBuilder let content: Content
-
-        var body: some View {
-            if stacksRows {
-                VStack(alignment: .leading, spacing: spacing) { content }
-            } else {
-                HStack(alignment: alignment, spacing: spacing) { content }
             }
         }
     }

@@ -2,10 +2,12 @@
     import SwiftUI
 
     extension View {
-        /// Vibrates when the trigger changes, where the system can and the style wants it; strongly for what is worth a
-        /// ceremony.
-        func celebrationFeedback<Trigger: Equatable>(trigger: Trigger, isStrong: Bool = false) -> some View {
-            modifier(CelebrationFeedback(trigger: trigger, isStrong: isStrong))
+        /// Vibrates when the trigger changes and the change is worth it, where the system can and the style wants it;
+        /// strongly for what is worth a ceremony.
+        func celebrationFeedback<Trigger: Equatable>(
+            trigger: Trigger, isStrong: Bool = false, isWorthIt: @escaping (Trigger, Trigger) -> Bool = { _, _ in true }
+        ) -> some View {
+            modifier(CelebrationFeedback(trigger: trigger, isStrong: isStrong, isWorthIt: isWorthIt))
         }
     }
 
@@ -13,16 +15,15 @@
         @Environment(\.achievementStyle) private var style
         let trigger: Trigger
         let isStrong: Bool
+        let isWorthIt: (Trigger, Trigger) -> Bool
 
         func body(content: Content) -> some View {
             #if os(visionOS)
                 // The system has the modifier since 26.
                 content
             #else
-                if style.hasHaptics {
-                    content.sensoryFeedback(isStrong ? .impact(weight: .heavy) : .success, trigger: trigger)
-                } else {
-                    content
+                content.sensoryFeedback(isStrong ? .impact(weight: .heavy) : .success, trigger: trigger) {
+                    style.hasHaptics && isWorthIt($0, $1)
                 }
             #endif
         }

@@ -109,7 +109,9 @@
                 .frame(width: length * 0.6, height: length * 0.6)
             } else {
                 Image(systemName: style.symbol(icon))
-                    .imageScale(.large)
+                    .resizable()
+                    .scaledToFit()
+                    .frame(width: length * 0.46, height: length * 0.46)
                     .foregroundStyle(isHeld ? (color.isLight ? Color.black : .white) : .secondary)
             }
         }

@@ -38,18 +38,19 @@
         @ViewBuilder let medal: Medal
 
         var body: some View {
-            Group {
-                if stacksRows {
-                    VStack(alignment: .leading, spacing: 8) { content }
-                } else {
-                    HStack(alignment: .center, spacing: 12) { content }
-                }
-            }
-            .accessibilityElement(children: .combine)
+            AdaptiveRow(alignment: .center, spacing: 12) { content }
+                .accessibilityElement(children: .combine)
         }
 
         @ViewBuilder private var content: some View {
-            medal
+            if stacksRows, isNew {
+                HStack(spacing: 8) {
+                    medal
+                    dot
+                }
+            } else {
+                medal
+            }
             VStack(alignment: .leading, spacing: 2) {
                 Text(title).font(.headline)
                 if !text.isEmpty { Text(text).font(.subheadline).foregroundStyle(.secondary) }
@@ -59,7 +60,10 @@
             if let trailing {
                 Text(trailing).font(.subheadline).monospacedDigit().foregroundStyle(.secondary)
             }
-            if isNew { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
+            if isNew, !stacksRows { dot }
         }
+
+        /// Beside what is new, which says so in its words, too.
+        private var dot: some View { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
     }
 #endif

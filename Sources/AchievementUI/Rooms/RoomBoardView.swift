@@ -66,7 +66,7 @@
 
         var body: some View {
             CardBox {
-                HStack(spacing: 12) {
+                AdaptiveRow(alignment: .center, spacing: 12) {
                     MedalView(room.card)
                     VStack(alignment: .leading) {
                         Text(room.card.title).font(style.titleFont)
@@ -76,13 +76,17 @@
                 .accessibilityElement(children: .combine)
                 ProgressLine(room.progress, color: style.color(room.card.color))
                     .accessibilityElement(children: .combine)
-                ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
-                    if let name = game.name {
-                        Label(name, systemImage: style.symbol(game.icon)).font(.headline)
-                            .accessibilityAddTraits(.isHeader)
-                    }
-                    ForEach(game.targets, id: \.card.key) { target in
-                        OpeningRow(card: target.card, open: open) { RoomTargetRow(target: target) }
+                CardColumns(minimum: 240) {
+                    ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
+                        VStack(alignment: .leading, spacing: style.spacing) {
+                            if let name = game.name {
+                                Label(name, systemImage: style.symbol(game.icon)).font(.headline)
+                                    .accessibilityAddTraits(.isHeader)
+                            }
+                            ForEach(game.targets, id: \.card.key) { target in
+                                OpeningRow(card: target.card, open: open) { RoomTargetRow(target: target) }
+                            }
+                        }
                     }
                 }
             }
@@ -129,9 +133,13 @@
                 Text([words.room(room.number), words.text(.opensNext)].joined(separator: " · "))
                     .font(.subheadline)
                     .foregroundStyle(.secondary)
-                ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
-                    if let name = game.name { Text(name).font(.headline) }
-                    Text(game.targets.map(\.title).joined(separator: " · ")).font(.subheadline)
+                CardColumns(minimum: 240) {
+                    ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
+                        VStack(alignment: .leading, spacing: 4) {
+                            if let name = game.name { Text(name).font(.headline) }
+                            Text(game.targets.map(\.title).joined(separator: " · ")).font(.subheadline)
+                        }
+                    }
                 }
             }
         }

@@ -79,6 +79,7 @@
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
         @Environment(\.displayScale) private var displayScale
+        @Environment(\.layoutDirection) private var layoutDirection
         @State private var image: Image?
 
         let text: String
@@ -104,10 +105,15 @@
             }
         #endif
 
-        /// Draws the picture outside the screen, where it has no environment but what it is given.
+        /// Draws the picture outside the screen, where it has no environment but what it is given. It is light and has a
+        /// ground, wherever it is shown; a material would have nothing behind it.
         private func draw() {
+            var style = style
+            style.cardBackground = AnyShapeStyle(.background)
             let renderer = ImageRenderer(
-                content: picture.frame(width: 390)
+                content: picture.frame(width: 390).padding().background(Color.white)
+                    .environment(\.colorScheme, .light)
+                    .environment(\.layoutDirection, layoutDirection)
                     .environment(\.achievementStyle, style)
                     .environment(\.achievementWords, words))
             renderer.scale = displayScale

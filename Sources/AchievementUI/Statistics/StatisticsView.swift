@@ -15,7 +15,7 @@
         public init(_ series: ActivitySeries) { self.series = series }
 
         public var body: some View {
-            ScreenScroll {
+            ScreenScroll(width: .columns) {
                 if isEmpty {
                     EmptyNote(words.text(.noActivity))
                 } else {
@@ -24,7 +24,7 @@
                             Text(words.text(choice.label)).tag(choice)
                         }
                     }
-                    charts(span.bars(of: series, words))
+                    CardColumns { charts(span.bars(of: series, words)) }
                 }
             }
             .navigationTitle(words.text(.statistics))
@@ -64,6 +64,12 @@
         let height: (ActivityBar) -> Double
         let text: (ActivityBar) -> String
 
+        /// The bars with a name below them: there is no room for that of each.
+        private var labelled: [String] {
+            let count = bars.count
+            return (count > 3 ? [0, count / 2, count - 1] : Array(bars.indices)).map { bars[$0].name }
+        }
+
         var body: some View {
             ScreenSection(title: title) {
                 Chart(bars) { bar in
@@ -71,6 +77,7 @@
                         .accessibilityLabel(bar.name)
                         .accessibilityValue(text(bar))
                 }
+                .chartXAxis { AxisMarks(values: labelled) }
                 .frame(height: 160)
                 if let last = bars.last {
                     Text(words.named(last.name, text(last)))

@@ -37,7 +37,9 @@
                                 YearReview(year: year)
                             }
                         }
-                        ForEach(year.months) { StoryMonthView(month: $0, open: open) }
+                        LazyVStack(alignment: .leading) {
+                            ForEach(year.months) { StoryMonthView(month: $0, open: open) }
+                        }
                     }
                 }
             }

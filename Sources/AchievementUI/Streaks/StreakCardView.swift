@@ -40,7 +40,8 @@
                 }
                 button
             }
-            .celebrationFeedback(trigger: current)
+            // Not when a streak breaks.
+            .celebrationFeedback(trigger: current) { $1 > $0 }
         }
 
         private var current: Int { today?.current ?? streak.current }
@@ -63,8 +64,10 @@
 
         private var status: some View {
             AdaptiveRow {
-                Circle().fill(style.color(streak.color)).frame(width: 10, height: 10).accessibilityHidden(true)
-                Text(streak.statusText).font(.callout)
+                HStack {
+                    Circle().fill(style.color(streak.color)).frame(width: 10, height: 10).accessibilityHidden(true)
+                    Text(streak.statusText).font(.callout)
+                }
                 if let goal = streak.goal { Text(goal.text).font(.callout).foregroundStyle(.secondary) }
                 if let left = streak.leftText { Text(left).font(.callout).foregroundStyle(.secondary) }
             }
@@ -76,7 +79,7 @@
                 VStack(alignment: .leading, spacing: 4) {
                     AdaptiveRow {
                         Text(words.next(next, of: streak)).font(.footnote).bold()
-                        Spacer()
+                        RowSpacer()
                         Text(words.toGo(next, of: streak)).font(.footnote)
                     }
                     ProgressView(value: next.progress.fraction).tint(style.color(next.card.color))

@@ -60,7 +60,7 @@
         }
     }
 
-    /// The collections and ranks. A tap opens the members of a collection below them.
+    /// The collections and ranks. A tap goes on to the members of a collection.
     struct CollectionsView: View {
         @State private var opened: CollectionCard.ID?
 
@@ -68,12 +68,12 @@
         let open: @MainActor (AchievementKey) -> Void
 
         var body: some View {
-            VStack {
-                CollectionListView(gallery.collections, ranks: gallery.ranks) { opened = $0 }
-                if let collection = gallery.collections.first(where: { $0.id == opened }) {
-                    LevelListView(collection, open: open)
+            CollectionListView(gallery.collections, ranks: gallery.ranks) { opened = $0 }
+                .navigationDestination(item: $opened) { id in
+                    if let collection = gallery.collections.first(where: { $0.id == id }) {
+                        LevelListView(collection, open: open)
+                    }
                 }
-            }
         }
     }
 #endif

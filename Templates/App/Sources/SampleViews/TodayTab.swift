@@ -21,13 +21,12 @@
                     if let failure = app.failure {
                         Text(failure).font(.footnote).foregroundStyle(.secondary).padding(.horizontal)
                     }
-                    if let earned = app.earned {
-                        EarnedSummaryView(earned, open: open).padding(.horizontal)
-                    }
                     PlayerPhaseView(player.phase) {
                         app.open()
                     } content: {
-                        HomeView(gallery, isUnseen: player.celebrations.isUnseen, open: open, showAll: showAll)
+                        HomeView(
+                            gallery, earned: app.earned, isUnseen: player.celebrations.isUnseen, open: open,
+                            showAll: showAll)
                     }
                 }
             }

@@ -45,6 +45,8 @@ public struct EnvironmentValues {
     // Apple declares them for reading; a test sets them with `set(reducedMotion:)` and the like.
     // documentation/swiftui/environmentvalues/accessibilityreducemotion
     public internal(set) var accessibilityReduceMotion = false
+    // documentation/swiftui/environmentvalues/accessibilityvoiceoverenabled
+    public internal(set) var accessibilityVoiceOverEnabled = false
     // documentation/swiftui/environmentvalues/accessibilitydifferentiatewithoutcolor
     public internal(set) var accessibilityDifferentiateWithoutColor = false
 }

@@ -59,6 +59,12 @@ extension Shape {
         stroke(content, lineWidth: style.lineWidth)
     }
 
+    // documentation/swiftui/shape/rotation(_:anchor:)
+    @MainActor
+    public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
+        RotatedShape(shape: self, angle: angle, anchor: anchor)
+    }
+
     // documentation/swiftui/shape/trim(from:to:)
     @MainActor
     public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
@@ -75,6 +81,19 @@ struct TrimmedShape<Whole: Shape>: Shape, Trimmed {
     let end: CGFloat
 
     nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+}
+
+// documentation/swiftui/rotatedshape
+public struct RotatedShape<Content: Shape>: Shape {
+    // documentation/swiftui/rotatedshape/shape
+    public var shape: Content
+    // documentation/swiftui/rotatedshape/angle
+    public var angle: Angle
+    // documentation/swiftui/rotatedshape/anchor
+    public var anchor: UnitPoint
+
+    // documentation/swiftui/shape/path(in:), which a picture turns for itself: a ring begins at the top
+    public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 }
 
 struct ShapeView: View, Leaf {

@@ -1,9 +1,24 @@
 public import Foundation
 
+// documentation/coretransferable/transferable, which SwiftUI passes on
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+public protocol Transferable {}
+// documentation/swift/never
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension Never: Transferable {}
+// documentation/swift/string
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension String: Transferable {}
+// documentation/swiftui/image
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
+extension Image: Transferable {}
+
 // documentation/swiftui/sharelink
 @available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
-public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View>: View, Leaf {
+public struct ShareLink<
+    Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View
+>: View, Leaf where Data.Element: Transferable {
     private let message: String
     private let label: Label
 
@@ -22,10 +37,10 @@ extension ShareLink where Data == CollectionOfOne<String>, PreviewImage == Never
 
 @available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
-extension ShareLink where PreviewIcon == Never {
+extension ShareLink {
     // documentation/swiftui/sharelink/init(item:subject:message:preview:label:)
-    public init<I: Sendable>(
-        item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, Never>,
+    public init<I: Transferable>(
+        item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>,
         @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<I> {
         self.message = message?.content ?? ""
@@ -36,7 +51,7 @@ extension ShareLink where PreviewIcon == Never {
 // documentation/swiftui/sharepreview
 @available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
-public struct SharePreview<PreviewImage, Icon> {
+public struct SharePreview<PreviewImage: Transferable, Icon: Transferable> {
     // The words go through the bundle for a literal; a value is taken as it is.
     // documentation/swiftui/sharepreview/init(_:image:)
     @_disfavoredOverload

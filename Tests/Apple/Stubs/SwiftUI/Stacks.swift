@@ -117,7 +117,8 @@ public struct LazyVGrid<Content: View>: View, Leaf {
         @ViewBuilder content: () -> Content
     ) {
         // An adaptive item fills the width with columns, any other is one column.
-        let width = columns.count > 1 ? ["columns": "\(columns.count),minmax(0,1fr)"] : [:]
+        let isAdaptive = columns.count == 1 && columns[0].isAdaptive
+        let width = isAdaptive ? [:] : ["columns": "\(columns.count),minmax(0,1fr)"]
         stack = Stack(
             "LazyVGrid", alignment.name, spacing, content(),
             width.merging(["minimum": columns.first?.minimum ?? ""]) { first, _ in first })
@@ -154,6 +155,8 @@ public struct GridItem: Sendable {
 
     // documentation/swiftui/griditem/init(_:spacing:alignment:)
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) { self.size = size }
+
+    var isAdaptive: Bool { if case .adaptive = size { true } else { false } }
 
     var minimum: String {
         switch size {

@@ -39,6 +39,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 // documentation/swiftui/image
 public struct Image: View, Leaf, Equatable, Sendable {
     let symbol: String
+    private var fills = false
+
+    // documentation/swiftui/image/resizable(capinsets:resizingmode:), without its parameters
+    public nonisolated func resizable() -> Image {
+        var image = self
+        image.fills = true
+        return image
+    }
 
     // documentation/swiftui/image/init(systemname:)
     public nonisolated init(systemName: String) { symbol = systemName }
@@ -48,7 +56,7 @@ public struct Image: View, Leaf, Equatable, Sendable {
         symbol = "photo"
     }
 
-    public var nodes: [Node] { [Node("Image", ["symbol": symbol])] }
+    public var nodes: [Node] { [Node("Image", ["symbol": symbol, "fills": fills ? "true" : ""])] }
 
     // documentation/swiftui/image/orientation
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
@@ -186,6 +194,9 @@ extension View {
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         noted("multilineTextAlignment", ["text-align": "\(alignment)"])
     }
+
+    // documentation/swiftui/view/minimumscalefactor(_:)
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
 
     // documentation/swiftui/view/linelimit(_:)
     public func lineLimit(_ number: Int?) -> some View { noted("lineLimit", ["lines": number.map(String.init) ?? ""]) }

@@ -8,7 +8,11 @@ extension View {
     }
 
     // documentation/swiftui/view/onappear(perform:)
-    public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View { self }
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        // It is called on the main actor, where it was written; a test calls it.
+        nonisolated(unsafe) let action = action
+        return noted("onAppear") { action?() }
+    }
 
     // documentation/swiftui/view/task(priority:_:)
     public func task(
@@ -28,11 +32,22 @@ extension View {
 
     // documentation/swiftui/view/sheet(item:ondismiss:content:)
     public func sheet<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         noted("sheet", with: { item.wrappedValue.map { outline(content($0)) } ?? [] })
     }
+
+    // documentation/swiftui/view/navigationdestination(item:destination:)
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    public func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        noted("navigationDestination", with: { item.wrappedValue.map { outline(destination($0)) } ?? [] })
+    }
+
+    // documentation/swiftui/view/id(_:)
+    public func id<ID: Hashable>(_ id: ID) -> some View { self }
 
     // documentation/swiftui/view/searchable(text:placement:prompt:)-18a8f
     public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View {

@@ -35,6 +35,14 @@ extension View {
         noted("background", ["background": style.css, "radius": shape.corners])
     }
 
+    // documentation/swiftui/view/background(_:ignoressafeareaedges:)
+    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        noted("background", ["background": style.css])
+    }
+
+    // documentation/swiftui/view/scaledtofit()
+    public func scaledToFit() -> some View { self }
+
     // documentation/swiftui/view/background(alignment:content:)
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let content = content()
@@ -87,6 +95,8 @@ public struct Angle: Hashable, Sendable {
 
 // documentation/swiftui/unitpoint
 public struct UnitPoint: Hashable, Sendable {
+    // documentation/swiftui/unitpoint/center
+    public static let center = UnitPoint()
     // documentation/swiftui/unitpoint/trailing
     public static let trailing = UnitPoint()
     // documentation/swiftui/unitpoint/leading

@@ -16,6 +16,14 @@ extension View {
     public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
         noted("sensoryFeedback", ["feedback": "\(feedback)"])
     }
+
+    // documentation/swiftui/view/sensoryfeedback(_:trigger:condition:)
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 26, *)
+    public func sensoryFeedback<T: Equatable>(
+        _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool
+    ) -> some View {
+        noted("sensoryFeedback", ["feedback": "\(feedback)"])
+    }
 }
 
 // documentation/swiftui/animation

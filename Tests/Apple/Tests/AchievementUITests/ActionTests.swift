@@ -1,3 +1,4 @@
+import Accessibility
 import AchievementCore
 import AchievementGallery
 import AchievementPresentation
@@ -59,8 +60,12 @@ struct ActionTests {
                 $0.horizontalSizeClass = isWide ? .regular : .compact
             }
         }
-        #expect(texts(nodes()).contains(card.description))
-        #expect(nodes().first?.kind == (isWide ? "HStack" : ".sheet"))
+        // The content is in the same place either way, and so keeps its state when the window changes its width.
+        let sheet = try #require(nodes().first)
+        #expect(sheet.kind == ".sheet")
+        let (content, covering) = (texts(sheet.children[0].children), texts(sheet.children[1].children))
+        #expect(content.contains("grid") && content.contains(card.description) == isWide)
+        #expect(covering.contains(card.description) == !isWide)
         try #require(buttons(nodes()).first { $0.label == "Close" }).press()
         #expect(opened == nil)
         #expect(texts(nodes()) == ["grid"])
@@ -81,6 +86,19 @@ struct ActionTests {
         used = []
         try #require(buttons(reader.nodes(of: view)).first { $0.label == "Close" }).press()
         #expect(used == ["dismiss"])
+    }
+
+    @Test("A screen reader says what is celebrated as soon as it comes")
+    func announcing() async throws {
+        let app = try await reader.app()
+        let reward = try #require(app.model.recent.first { $0.card != nil })
+        let view = CelebrationView(.reward(reward)) { _ in
+        } dismiss: {
+        }
+        let appearing = reader.nodes(of: view).flattened.filter { $0.kind == ".onAppear" }
+        AccessibilityNotification.Announcement.posted = []
+        for node in appearing { node.action?() }
+        #expect(AccessibilityNotification.Announcement.posted == ["\(reward.kindText), \(reward.title)"])
     }
 
     @Test("Today can be marked until it is done")

@@ -37,7 +37,9 @@ struct DetailValueTests {
                 if !unlock.evidence.isEmpty { expected.append(words.text(.evidence)) }
                 expected += unlock.evidence.flatMap { [$0.name, $0.text] }
             }
-            expected += detail.periods.flatMap { [$0.name, $0.dateText] }
+            expected += detail.periods.flatMap { period in
+                [period.name, period.dateText, period.points == 0 ? nil : words.plusPoints(period.points)]
+            }
             if let others = detail.others { expected += [words.text(.others), others] }
             if card.isUnlocked { expected.append(words.text(.share)) }
             let view = AchievementDetailView(card, detail, playerName: gallery.playerName, close: {})

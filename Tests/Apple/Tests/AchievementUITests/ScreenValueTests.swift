@@ -80,6 +80,7 @@ struct ScreenValueTests {
     /// Whether a property has words, and no id, icon or colour.
     private func isWords(_ name: String) -> Bool {
         name.hasSuffix("Text")
-            || ["name", "title", "description", "text", "note", "reason", "next", "highest"].contains(name)
+            || ["name", "title", "description", "text", "note", "reason", "next", "highest", "metricName"].contains(
+                name)
     }
 }

@@ -1,0 +1,80 @@
+#if canImport(SwiftUI)
+    import SwiftUI
+
+    // A layout that is exchanged keeps the views in it, with their state, when the type or the window changes its size.
+
+    /// Views beside one another, or below one another where there is no room: on a watch, and where the type is large.
+    struct AdaptiveRow<Content: View>: View {
+        @Environment(\.achievementStacksRows) private var stacksRows
+        var alignment = VerticalAlignment.firstTextBaseline
+        var spacing: CGFloat = 8
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            // Below one another they are so close that they are seen to belong together.
+            let layout =
+                stacksRows
+                ? AnyLayout(VStackLayout(alignment: .leading, spacing: min(spacing, 4)))
+                : AnyLayout(HStackLayout(alignment: alignment, spacing: spacing))
+            layout { content }
+        }
+    }
+
+    /// The space between the two ends of an ``AdaptiveRow``; none between views below one another.
+    struct RowSpacer: View {
+        @Environment(\.achievementStacksRows) private var stacksRows
+
+        var body: some View {
+            if !stacksRows { Spacer() }
+        }
+    }
+
+    /// The two halves of a screen: beside one another on a wide one, below one another elsewhere.
+    struct ScreenHalves<Leading: View, Trailing: View>: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementStacksRows) private var stacksRows
+        @Environment(\.horizontalSizeClass) private var sizeClass
+        @ViewBuilder let leading: Leading
+        @ViewBuilder let trailing: Trailing
+
+        var body: some View {
+            let spacing = 2 * style.spacing
+            let layout =
+                sizeClass == .regular && !stacksRows
+                ? AnyLayout(HStackLayout(alignment: .top, spacing: 2 * spacing))
+                : AnyLayout(VStackLayout(alignment: .leading, spacing: spacing))
+            layout {
+                VStack(alignment: .leading, spacing: spacing) { leading }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                VStack(alignment: .leading, spacing: spacing) { trailing }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+            }
+        }
+    }
+
+    /// Cards or sections in as many columns as there is room for, so that a wide screen is not left empty.
+    struct CardColumns<Content: View>: View {
+        @Environment(\.achievementStyle) private var style
+        @Environment(\.achievementStacksRows) private var stacksRows
+
+        /// How wide a column is at least; narrower than the narrowest window of a phone or tablet.
+        var minimum: CGFloat = 280
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            LazyVGrid(columns: [column], alignment: .leading, spacing: 2 * style.spacing) { content }
+        }
+
+        /// An adaptive column is never narrower than its minimum, and a watch may be.
+        private var column: GridItem {
+            stacksRows
+                ? GridItem(.flexible(), alignment: .topLeading)
+                : GridItem(.adaptive(minimum: minimum), spacing: 2 * style.spacing, alignment: .topLeading)
+        }
+    }
+
+    extension CGFloat {
+        /// How wide a screen with columns may be.
+        static let columns: CGFloat = 1_120
+    }
+#endif
