@@ -24,6 +24,21 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+WIDTHS = ("phone", "german", "chinese", "largest", "mirrored", "watch", "tablet", "wide", "contrast")
+
+
+@pytest.mark.parametrize("setting", WIDTHS)
+def test_no_screen_is_wider_than_its_device(drawn: Path, browser: Browser, setting: str) -> None:
+    page = browser.new_page()
+    for path in sorted((drawn / setting).glob("*.html")):
+        page.goto(path.as_uri())
+        width = page.evaluate("Math.round(document.querySelector('main').getBoundingClientRect().width)")
+        page.set_viewport_size({"width": width, "height": 800})
+        beyond = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert beyond <= 0, f"{setting}/{path.stem} is {beyond} pixels wider than {width}"
+    page.close()
+
+
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_axe_finds_nothing_on_any_screen(drawn: Path, browser: Browser, setting: str) -> None:
     pages = sorted((drawn / setting).glob("*.html"))

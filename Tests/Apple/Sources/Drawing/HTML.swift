@@ -9,7 +9,7 @@ private func html(_ node: Node) -> String {
     let at = node.attributes
     switch node.kind {
     case "Text": return "<span class=t>\(escaped(node.text ?? ""))</span>"
-    case "Image": return icon(at["symbol"] ?? "")
+    case "Image": return icon(at["symbol"] ?? "", fills: at["fills"] == "true")
     case "VStack":
         return box("flex-direction:column;align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, "v")
     case "HStack": return box("align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, "h")
@@ -35,7 +35,7 @@ private func html(_ node: Node) -> String {
     case ".tint" where at["tint"] == "var(--accent)": return inner
     case ".tint": return box("--accent:\(at["tint"] ?? "var(--accent)")", inner, "c")
     case ".multilineTextAlignment":
-        return box("text-align:\(at["text-align"] == "center" ? "center" : "start")", inner, "c")
+        return box("--align:\(at["text-align"] == "center" ? "center" : "var(--start)")", inner, "c")
     case ".padding": return box(padding(at["padding"] ?? ""), inner, "b")
     case ".frame" where at["max-height"] == "100%": return box(frame(at), inner, "f tall")
     case ".frame": return box(frame(at), inner, at["width"] != nil && at["height"] != nil ? "f x" : "f")
@@ -100,8 +100,8 @@ private func highest(_ node: Node) -> Double {
     max(node.attributes["y"].flatMap(Double.init) ?? 0, node.children.map(highest).max() ?? 0)
 }
 
-private func icon(_ symbol: String) -> String {
-    "<svg class=icon viewBox=\"0 0 24 24\" aria-hidden=true><use href=\"#i-\(symbol.replacing(".", with: "-"))\"/></svg>"
+private func icon(_ symbol: String, fills: Bool) -> String {
+    "<svg class=\"icon\(fills ? " fills" : "")\" viewBox=\"0 0 24 24\" aria-hidden=true><use href=\"#i-\(symbol.replacing(".", with: "-"))\"/></svg>"
 }
 
 private func bar(_ fraction: Double) -> String {
@@ -167,6 +167,7 @@ private func frame(_ at: [String: String]) -> String {
     if let width = at["width"] { parts.append("width:\(width);flex:none") }
     if let height = at["height"] { parts.append("height:\(height)") }
     if at["max-width"] == "100%" { parts.append("width:100%;flex:1") }
+    if let width = at["max-width"], width != "100%" { parts.append("max-width:\(width)") }
     if let height = at["min-height"] { parts.append("min-height:\(height)") }
     parts.append("justify-items:\(at["align"] == "leading" ? "start" : "center")")
     return parts.joined(separator: ";")

@@ -24,7 +24,7 @@ public struct Page: Sendable {
         <!doctype html><html lang="\(language)" dir="\(isMirrored ? "rtl" : "ltr")"><meta charset=utf-8>
         <meta name=viewport content="width=device-width"><title>\(escaped(title))</title><style>
         :root{--scale:\(scale);\(isDark ? Self.dark : Self.light)}\(Self.style)
-        main{width:\(width)px}
+        main{width:\(width)px}\(width < 300 ? Self.narrow : "")
         </style><body><div class=icons>\(icons)\(Self.controls)</div><main>\(heading(title, nodes))\(known(html(nodes)))</main></html>
         """
     }
@@ -52,6 +52,8 @@ public struct Page: Sendable {
         <symbol id="i-chevron-backward" viewBox="0 0 24 24"><path d="M15 5l-7 7 7 7"/></symbol>\
         <symbol id="i-chevron-forward" viewBox="0 0 24 24"><path d="M9 5l7 7-7 7"/></symbol></svg>
         """
+    /// Titles of a watch are small.
+    private static let narrow = "h1{font-size:17px;margin:8px 16px}"
     private static let light =
         "--primary:#000;--secondary:#56565c;--tertiary:#6b6b70;--quaternary:#d9d9de;--card:#fff;--background:#f2f2f7;--accent:#0060df;--red:#b3124b"
     private static let dark =
@@ -66,14 +68,14 @@ public struct Page: Sendable {
         button:focus-visible{outline:2px solid var(--accent)}
         .bordered button,.prominent button{padding:6px 12px;border-radius:10px;background:var(--quaternary);color:var(--primary);white-space:nowrap}
         .prominent button{background:var(--accent);color:var(--background)}
-        .c{display:contents}.v,.h,label.h{display:flex;width:100%}.grid{display:grid;width:100%}.b,.f{display:grid;width:100%}
-        .f{align-items:center}.x{align-items:stretch;justify-items:stretch}.x>*{place-self:stretch}.x>.f.x{place-self:center}.x>.c>svg,.x>.icon{place-self:center}.icons{display:none}.t{min-width:min-content}.v>.t,.v>.c>.t,.v>.c>.c>.t{min-width:0;overflow-wrap:anywhere}.z{display:grid;align-items:center;justify-items:center;width:100%;height:100%}.s{display:grid}.fixed{flex:none}.under>*,.under>.c>*{grid-area:1/1}.under>.b{height:100%}.over .b{width:auto}.tall,.tall>.b,.tall>.b>.b,.tall>.b>.b>.f{height:100%;align-items:stretch}.o{position:relative;display:grid;place-items:center}.x>.z,.z>.b{grid-template:100%/100%}.z>.b{height:100%}.x>.s{grid-template:100%/100%}.z>*,.z>.c>*,.s>*{grid-area:1/1}
+        .c{display:contents}.v,.h,label.h{display:flex;width:100%}label.h{gap:8px;align-items:center}.grid{display:grid;width:100%}.b,.f{display:grid;width:100%}
+        .f{align-items:center}.x{align-items:stretch;justify-items:stretch}.x>*{place-self:stretch}.x>.f.x{place-self:center}.x>.c>svg,.x>.icon{place-self:center}.icons{display:none}.t{min-width:min-content;unicode-bidi:plaintext;text-align:var(--align,var(--start))}:root{--start:left}[dir=rtl]{--start:right}.icon.fills{width:100%;height:100%}.v>.t,.v>.c>.t,.v>.c>.c>.t,.v>.c>.c>.c>.t{min-width:0;overflow-wrap:anywhere}.z{display:grid;align-items:center;justify-items:center;width:100%;height:100%}.s{display:grid}.fixed{flex:none}.under>*,.under>.c>*{grid-area:1/1}.under>.b{height:100%}.over .b{width:auto}.tall,.tall>.b,.tall>.b>.b,.tall>.b>.b>.f{height:100%;align-items:stretch}.o{position:relative;display:grid;place-items:center}.x>.z,.z>.b{grid-template:100%/100%}.z>.b{height:100%}.x>.s{grid-template:100%/100%}.z>*,.z>.c>*,.s>*{grid-area:1/1}
         .sx{overflow-x:auto;width:100%}.sx>.h{width:max-content}.icon{width:1.2em;height:1.2em;fill:currentColor;flex:none}
         .bar{flex:1;width:100%;min-width:40px;height:6px;border-radius:3px;background:var(--quaternary);align-self:center}
         .bar i{display:block;height:6px;border-radius:3px;background:var(--accent)}
         [dir=rtl] [href*=chevron]{transform:scaleX(-1);transform-origin:center}[href*=chevron],[href="#i-circle"],[href$=arrow-up]{fill:none;stroke:currentColor;stroke-width:2}
-        .shape{width:100%;height:100%}hr{width:100%;border:0;border-top:1px solid var(--quaternary);margin:0}
-        .chart{display:flex;align-items:flex-end;gap:4px;height:120px;width:100%}
+        .shape{width:100%;height:100%}[dir=rtl] .shape{transform:scaleX(-1)}.s:not(.fixed){width:100%}.tall>.s,.tall>.s>.o,.tall>.s>.o>.b,.tall>.s>.o>.b>.b,.tall>.s>.o>.b>.b>.f{height:100%;align-items:stretch}.part~.v,.part~.f{padding:0 16px}.h>.h,.h>.c>.h{width:auto}.x>.c>.f.x{place-self:center}.z>.b{place-items:center}.grid>.f:not(.tall){align-self:start}hr{width:100%;border:0;border-top:1px solid var(--quaternary);margin:0}
+        .chart{display:flex;direction:ltr;align-items:flex-end;gap:4px;height:120px;width:100%}
         .chart i{flex:1;background:var(--accent);height:calc(var(--y)/var(--top,1)*100%);min-height:1px}
         select,input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--secondary);border-radius:8px;padding:4px}
         input{max-width:100%}input[type=search]{width:calc(100% - 32px);margin:0 16px}

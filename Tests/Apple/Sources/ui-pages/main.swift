@@ -24,12 +24,16 @@ struct Setting: Sendable {
         dark.isDark = true
         var chinese = Page()
         chinese.language = "zh-Hans"
+        var german = Page()
+        german.language = "de"
         var largest = Page()
         largest.scale = DynamicTypeSize.accessibility3.scale
         var mirrored = Page()
         mirrored.isMirrored = true
         var tablet = Page()
         tablet.width = 820
+        var wide = Page()
+        wide.width = 1180
         var watch = Page()
         watch.width = 198
         phone.page.width = 390
@@ -37,8 +41,10 @@ struct Setting: Sendable {
             phone, Setting(name: "newcomer", player: SampleClub.newcomer),
             Setting(name: "graduate", page: phone.page, player: SampleClub.graduate),
             Setting(name: "dark", page: dark), Setting(name: "chinese", page: chinese),
+            Setting(name: "german", page: german),
             Setting(name: "largest", page: largest, size: .accessibility3), Setting(name: "mirrored", page: mirrored),
             Setting(name: "tablet", page: tablet, sizeClass: .regular),
+            Setting(name: "wide", page: wide, sizeClass: .regular),
             Setting(name: "watch", page: watch, isOnWrist: true),
             Setting(name: "contrast", contrast: .increased),
         ]
