@@ -9,7 +9,7 @@ import Foundation
 enum FileLocation: Hashable, Sendable {
     case file(FileIdentity)
     case name(String, folder: FileIdentity)
-    /// The folder does not exist either.
+    /// There can be no file.
     case path(String)
 
     /// The location of `path`.
@@ -18,7 +18,7 @@ enum FileLocation: Hashable, Sendable {
         if stat(path, &status) == 0 {
             self.init(status)
         } else {
-            self.init(newAt: Self.target(of: path))
+            self.init(newAt: path)
         }
     }
 
@@ -31,11 +31,7 @@ enum FileLocation: Hashable, Sendable {
 
     /// The locations of a store: its file, and the files that SQLite creates beside it.
     static func ofStore(_ path: String) -> [FileLocation] {
-        let target = realpath(path, nil).map { resolved in
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
-        return Set([path, target ?? Self.target(of: path)]).flatMap { base in
+        return Set([path, Self.target(of: path)]).flatMap { base in
             ([""] + endings).compactMap { FileLocation(base + $0) }
         }
     }
@@ -64,12 +60,15 @@ enum FileLocation: Hashable, Sendable {
     }
 
     private init(newAt path: String) {
-        let url = URL(fileURLWithPath: path)
-        let folder = url.deletingLastPathComponent().path
+        guard let resolved = try? ResolvedPath.ofFile(at: path) else {
+            self = .path(Self.written(path))
+            return
+        }
+        let (folder, name) = ResolvedPath.split(resolved)
         if let folder = FileIdentity(path: folder) {
-            self = .name(Self.written(url.lastPathComponent), folder: folder)
+            self = .name(Self.written(name), folder: folder)
         } else {
-            self = .path(Self.written(url.standardizedFileURL.path))
+            self = .path(Self.written(resolved))
         }
     }
 
@@ -82,14 +81,6 @@ enum FileLocation: Hashable, Sendable {
         #endif
     }
 
-    /// The target of dangling symbolic links.
-    private static func target(of path: String) -> String {
-        var path = path
-        // No system follows longer chains.
-        for _ in 0..<40 {
-            guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
-            path = URL(fileURLWithPath: link, relativeTo: URL(fileURLWithPath: path).deletingLastPathComponent()).path
-        }
-        return path
-    }
+    /// The path with links followed, where there can be a file.
+    private static func target(of path: String) -> String { (try? ResolvedPath.ofFile(at: path)) ?? path }
 }

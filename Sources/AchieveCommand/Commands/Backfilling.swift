@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementStorage
 import Foundation
 
 /// Unlocks what players had earned before the catalog of a store had it: in one process at a time, and during or after
@@ -15,7 +16,7 @@ struct Backfilling: Sendable {
 
     init(_ center: AchievementCenter, of store: StoreLocation) {
         self.center = center
-        path = store.path.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path + "-backfill" }
+        path = store.path.map { ((try? ResolvedPath.ofFile(at: $0)) ?? $0) + "-backfill" }
     }
 
     /// Runs the backfill, unless another process is doing it.

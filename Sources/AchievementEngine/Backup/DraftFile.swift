@@ -27,7 +27,7 @@ package final class DraftFile: Sendable {
     package convenience init(
         for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, removesAbandoned: Bool = true
     ) throws(SystemError) {
-        let base = URL(fileURLWithPath: target).resolvingSymlinksInPath().path
+        let base = try ResolvedPath.ofFile(at: target)
         try self.init(
             target: base, base: base, of: store, mode: 0o666, drafts: drafts, removesAbandoned: removesAbandoned)
         var status = stat()

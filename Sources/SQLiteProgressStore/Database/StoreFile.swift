@@ -1,3 +1,4 @@
+import AchievementStorage
 import Foundation
 
 /// The file that a store lives in, and how it is opened.
@@ -23,19 +24,14 @@ struct StoreFile {
         self.vfs = vfs
         // SQLite takes 0 for its default, and at most a 32-bit number.
         pageKibibytes = min(max(64, pageCapacity / 1_024), Int(Int32.max))
-        if let resolved = realpath(path, nil) {
-            resolvedPath = String(cString: resolved)
-            free(resolved)
-        } else {
-            // The file does not exist yet; its folder may still be a link.
-            resolvedPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        }
+        // The file may not exist yet, and its folder may be a link.
+        resolvedPath = (try? ResolvedPath.ofFile(at: path)) ?? path
     }
 
     /// Why no file can be opened or created here, if the reason is obvious.
     var obstacle: String? {
         let files = FileManager.default
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let folder = ResolvedPath.split(path).folder
         if let found = status(of: path) {
             if found.isFolder { return "it is a folder, not a file" }
             if !files.isReadableFile(atPath: path) { return "the file may not be read" }
