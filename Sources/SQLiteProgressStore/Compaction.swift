@@ -21,8 +21,8 @@ extension StoreFile {
     /// The bytes of the file and of its write-ahead log.
     fileprivate var bytes: Int {
         [path, path + "-wal"].reduce(0) { sum, path in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            return sum + (attributes?[.size] as? Int ?? 0)
+            var status = stat()
+            return stat(path, &status) == 0 ? sum + Int(status.st_size) : sum
         }
     }
 }

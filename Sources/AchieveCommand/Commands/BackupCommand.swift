@@ -105,6 +105,8 @@ struct RestoreCommand: Command {
 
     private func run(on location: StoreLocation, _ console: Console) async throws -> ProcessStatus {
         let input = try SpooledFile(file, in: outputs)
+        // A copy goes with its last use, and the backup is read later.
+        defer { withExtendedLifetime(input) {} }
         let backup = try input.backup()
         let isNews = try await location.withStore(for: .making, in: tool) { store, _ in
             let isNews = try await backup.restore(into: store) { events in
