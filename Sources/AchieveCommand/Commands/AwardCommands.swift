@@ -134,7 +134,22 @@ struct AwardCommand: Sendable {
     ) async throws -> ProcessStatus {
         let done = "\(player) \(unchanged) \(key); nothing changed"
         return try await act.run(on: console, of: player, done: done, isDoneSaidBesideRewards: false) { center in
-            try await center.record(event(key, act.by, act.reason), for: player, id: act.id, by: act.by)
+            try await key.naming(in: center) {
+                try await center.record(event(key, act.by, act.reason), for: player, id: act.id, by: act.by)
+            }
+        }
+    }
+}
+
+extension AchievementKey {
+    /// Runs `body`, and adds the achievement that may be meant where it says that nobody knows this one.
+    func naming<Value>(in center: AchievementCenter, _ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as EventError where error.code == .unknownSubject {
+            let known = try await center.reader().rulebook.catalog.map(\.key.description)
+            guard !known.contains(description), let meant = Suggestion.find(description, among: known) else {
+                throw error
+            }
+            throw EventError(error.code, "\(error.message); did you mean \(meant)?")
         }
     }
 }

@@ -178,7 +178,10 @@ struct WithdrawCommand: Command {
             let wasWithdrawn = try await center.reader().definitions.contains {
                 $0.definition.key == key && $0.isWithdrawn
             }
-            switch try await center.withdraw(key, by: act.by, reason: act.reason, id: act.id) {
+            let receipt = try await key.naming(in: center) {
+                try await center.withdraw(key, by: act.by, reason: act.reason, id: act.id)
+            }
+            switch receipt {
             case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
             case .recorded: console.printDiagnostic("\(key) was withdrawn before; nothing changed")
             case .repeated, .repeatedVoid:

@@ -108,12 +108,21 @@ struct LogCommand: Command {
         var sources = search.source.map { [$0] } ?? []
         if search.source == nil { sources = try await store.sourcesAndTypes().sources }
         let found = try await store.load(players: [], events: sources.map { EventID(source: $0, id: id) }).events
-        let matching = found.filter { event in search.fits(event) && player.map { event.player == $0 } ?? true }
+        let batch = try await batch(in: store)
+        let matching = found.filter { event in
+            search.fits(event) && batch?.contains(event.sequence) ?? true && player.map { event.player == $0 } ?? true
+        }
         for event in matching.prefix(limit) {
             let log = try await PlayerLog(of: event.player, in: store)
             try printer.print(event, isVoid: log.isVoided(event.id))
         }
         return matching.count
+    }
+
+    /// Which events are of the run that was asked for; `nil` if none was.
+    private func batch(in store: any SurveyedStore) async throws -> SequenceRanges? {
+        guard let name = search.batch else { return nil }
+        return try await SequenceRanges(ofBatch: name, in: store)
     }
 
     private func printLog(
@@ -123,8 +132,7 @@ struct LogCommand: Command {
         guard !log.events.isEmpty else {
             throw try await host.unknown(player, in: store, "\(host.store) has no event of \"\(player)\"")
         }
-        var batch: SequenceRanges?
-        if let name = search.batch { batch = try await SequenceRanges(ofBatch: name, in: store) }
+        let batch = try await batch(in: store)
         let matching = log.newestFirst.lazy.filter { [batch] event in
             search.fits(event) && batch?.contains(event.sequence) ?? true
         }

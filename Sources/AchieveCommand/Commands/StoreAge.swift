@@ -26,7 +26,7 @@ struct AgeLimit: Sendable {
 struct StoreAge: Sendable {
     let limit: AgeLimit
     let source: String?
-    /// The time of the newest event, as far as it was determined; `nil` if there is none.
+    /// The time of the newest event; of any that is recent enough if there is one; `nil` if there is none.
     let newest: Moment?
     private let start: Moment
 
@@ -45,7 +45,7 @@ struct StoreAge: Sendable {
         var object = JSONObjectWriter()
         object.add("store", store)
         object.add("source", ifPresent: source)
-        object.add("newestEvent", ifPresent: newest?.description)
+        object.add(isExceeded ? "newestEvent" : "recentEvent", ifPresent: newest?.description)
         object.add("maxAge", limit.text)
         object.add("older", isExceeded)
         return object.text
@@ -55,6 +55,8 @@ struct StoreAge: Sendable {
     var line: String {
         let of = source.map { " of \(Excerpt.printable($0))" } ?? ""
         guard let newest else { return "there is no event\(of)" }
-        return "the newest event\(of) is of \(newest), \(isExceeded ? "older" : "not older") than \(limit.text)"
+        return isExceeded
+            ? "the newest event\(of) is of \(newest), older than \(limit.text)"
+            : "an event\(of) is of \(newest), not older than \(limit.text)"
     }
 }

@@ -85,6 +85,8 @@ struct LogSearchTests {
         #expect(try await list("--by", "nobody") == [])
         #expect(try await list("--batch", "second") == ["0198c2a4-0000-7000-8000-00000000000a"])
         #expect(try await list("--batch", "first", "--player", "bob") == ["bob-2", "bob-1"])
+        #expect(try await list("--batch", "first", "--id", "ada-1") == ["ada-1"])
+        #expect(try await list("--batch", "second", "--id", "ada-1") == [])
         let wrong = try await session.call("log", "--type", "achievements.grantd")
         #expect(wrong.status == .usage && wrong.errors.contains("did you mean achievements.granted?"))
     }
