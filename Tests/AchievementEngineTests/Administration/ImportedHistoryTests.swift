@@ -50,6 +50,19 @@ struct ImportedHistoryTests {
         #expect(streak.current == 0 && streak.longest == 9 && streak.totalActiveDays == 9)
     }
 
+    @Test("An imported streak stays apart from the longest one before it when the streak's rules change")
+    func changedRules() async throws {
+        let store = InMemoryProgressStore()
+        let first = try await center(store: store)
+        let streak = ProgressImported(metrics: ["gym.days": .streak(4, through: try day("2026-05-19"), longest: 7)])
+        try await first.import(streak, for: "ada", by: "operator")
+        let lenient = try await center(Gym(points: 0, rules: StreakRules(grace: .hours(48))), store: store)
+        _ = try await lenient.record([envelope(GymVisit(), "1", at: "2026-05-20T11:00:00Z")])[0].get()
+        let found = try #require(try await lenient.status(of: "ada").streak(Gym.days))
+        #expect(found.current == 5 && found.longest == 7)
+        #expect(try await lenient.verify().isSound)
+    }
+
     @Test(
         "Points that pass many levels bring one reward for the highest, of the mode and overall, early or late",
         arguments: [false, true])

@@ -207,8 +207,9 @@ final class StateCodec: Sendable {
         for (metric, mode, rules) in streakRules {
             guard case .activeDays(let days) = decoded.progress.cells[metric], days.rules != rules else { continue }
             decoded.staleMetrics.insert(metric)
-            // Other days: only the events tell which.
-            if days.rules.hour != rules.hour, let mode { decoded.staleModes.insert(mode) }
+            // Other days, or an import whose longest streak keeps apart by the rules of its time: only the events tell.
+            let mayHaveImports = decoded.progress.lastAdministered > .min
+            if days.rules.hour != rules.hour || mayHaveImports, let mode { decoded.staleModes.insert(mode) }
         }
     }
 
