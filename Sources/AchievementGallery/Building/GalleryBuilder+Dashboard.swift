@@ -13,7 +13,8 @@ extension GalleryBuilder {
             recent: latest(recent), streak: streak(streaks), due: due,
             steps: next(nearest + open(cards), suggestions, besides: Set(due.compactMap { $0.card?.key })),
             nearest: Array(nearest.prefix(4)),
-            isFirstSteps: !nearest.contains(where: \.isBegun), nextInCategories: nextInCategories(cards),
+            isFirstSteps: !nearest.contains(where: \.isBegun) && !cards.contains(where: \.isUnlocked),
+            nextInCategories: nextInCategories(cards),
             suggestions: suggestions, lastEarned: lastEarned(recent, streaks))
     }
 

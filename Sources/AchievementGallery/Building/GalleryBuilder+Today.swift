@@ -53,21 +53,4 @@ extension GalleryBuilder {
             return Suggestion(card: step.card, reason: reason)
         }
     }
-
-    /// When the player will have it, going on as in the last four weeks; `nil` if that is not known, or far away.
-    private func pace(of card: GalleryCard) -> String? {
-        guard let entry = self[card.key], entry.state.recurring == nil,
-            let quantity = entry.achievement.criterion.counted, quantity.reading.measure == .total,
-            quantity.window == nil, quantity.second == nil,
-            let days = statistics.sums[quantity.reading.metric]?.suffix(28), days.count == 28
-        else { return nil }
-        let done = days.reduce(0) { $0 + $1.double }
-        let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double
-        guard done > 0, missing > 0 else { return nil }
-        let wait = (missing / done * 28).rounded(.up)
-        guard wait <= 5 * 365 else { return nil }
-        if wait <= 28 { return words.text(.atPaceDays, words.count(.days, Int(wait))) }
-        let day = now.localDay.advanced(by: Int(wait))
-        return words.text(.atPaceMonth, words.monthAndYear(of: day))
-    }
 }

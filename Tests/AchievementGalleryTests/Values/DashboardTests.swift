@@ -100,6 +100,16 @@ struct DashboardTests {
         #expect(try await scene.model(at: later).dashboard.steps.first?.reason == "How to earn five")
     }
 
+    @Test("What has no days has a pace by when its members were inserted")
+    func setsHaveAPace() async throws {
+        let scene = try await Scene(Dojo(scrollIDs: ["earth", "water", "fire"]))
+        try await scene.train(Trained(throwsMade: 1, scroll: "earth"), on: "2026-05-20", id: "1")
+        try await scene.train(Trained(throwsMade: 0, scroll: "water"), on: "2026-06-01", id: "2")
+        let step = try #require(try await scene.model().dashboard.steps.first { $0.card.key.id == "scrolls" })
+        // Two in four weeks, and one to go.
+        #expect(step.reason == "How to earn scrolls · at this pace in 14 days")
+    }
+
     @Test("A suggestion gives its reason")
     func suggestionsSayWhy() async throws {
         let scene = try await Scene()

@@ -1,0 +1,95 @@
+import AchievementCore
+import AchievementEngine
+import AchievementSupport
+
+extension GalleryBuilder {
+    /// The days that a pace looks back on.
+    private static let paceDays = 28
+    /// The days that have to lie behind a step for a pace since then.
+    private static let leastDays = 7
+
+    /// When the player will have an achievement, going on as before; `nil` if that is not known, or far away.
+    func pace(of card: GalleryCard) -> String? {
+        guard let entry = self[card.key], entry.state.recurring == nil else { return nil }
+        let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double
+        guard missing > 0, let daily = daily(entry), daily > 0 else { return nil }
+        let wait = (missing / daily).rounded(.up)
+        guard wait <= 5 * 365 else { return nil }
+        if wait <= Double(Self.paceDays) { return words.text(.atPaceDays, words.count(.days, Int(wait))) }
+        let day = now.localDay.advanced(by: Int(wait))
+        return words.text(.atPaceMonth, words.monthAndYear(of: day))
+    }
+
+    /// How much of what is asked for came on a day; `nil` if nothing is known of when it came.
+    private func daily(_ entry: Entry) -> Double? {
+        switch entry.achievement.criterion.own {
+        case .contains(let metric, let members, nil)?:
+            guard let collected = picture.collected[metric] else { return nil }
+            return perDay(members.compactMap { collected[ExactText($0)] })
+        case .unlocked(let ids)?:
+            return perDay(
+                ids.compactMap { self[AchievementKey(mode: entry.key.mode, id: $0)] }.filter(\.state.unlocked)
+                    .compactMap { $0.unlock?.at })
+        default:
+            guard let quantity = entry.achievement.criterion.counted, quantity.window == nil, quantity.second == nil
+            else { return nil }
+            return lately(quantity.reading, entry) ?? sinceAStep(quantity, entry)
+        }
+    }
+
+    /// How many of some moments were on a day of the last four weeks.
+    private func perDay(_ moments: [Moment]) -> Double {
+        let first = now.localDay.advanced(by: 1 - Self.paceDays)
+        return Double(moments.count { $0.localDay >= first }) / Double(Self.paceDays)
+    }
+
+    /// How much of a reading came on a day of the last four weeks; `nil` if no days are kept of it.
+    private func lately(_ reading: Reading, _ entry: Entry) -> Double? {
+        switch reading.measure {
+        case .total:
+            guard let days = statistics.sums[reading.metric]?.suffix(Self.paceDays), days.count == Self.paceDays
+            else { return nil }
+            return days.reduce(0) { $0 + $1.double } / Double(Self.paceDays)
+        case .days:
+            guard let days = statistics.activeDays[reading.metric]?.suffix(Self.paceDays),
+                days.count == Self.paceDays
+            else { return nil }
+            return Double(days.count { $0 }) / Double(Self.paceDays)
+        case .count:
+            // Members that no collection shows have no moment here.
+            guard let members = picture.collected[reading.metric],
+                Double(members.count) == entry.state.attempt.completed.double
+            else { return nil }
+            return perDay(Array(members.values))
+        case .bestDay, .best, .value, .longestStreak: return nil
+        }
+    }
+
+    /// How much came on a day since a step of the same measure was unlocked: the last one that four weeks have passed
+    /// since, else the first; `nil` if there is none that long ago. Only steps of the same category count: what is
+    /// counted anew with each room is counted once in it.
+    private func sinceAStep(_ quantity: Quantity, _ entry: Entry) -> Double? {
+        guard [.total, .count].contains(quantity.reading.measure) else { return nil }
+        let steps = entries.compactMap { other -> (target: Double, days: Int)? in
+            guard other.key.mode == entry.key.mode, other.achievement.category == entry.achievement.category,
+                other.state.unlocked, other.state.recurring == nil, let unlock = other.unlock, unlock.event != nil,
+                unlock.grantedBy == nil,
+                let (own, comparison, target) = other.achievement.criterion.measured, own == quantity,
+                comparison.wantsMore
+            else { return nil }
+            let days = Int(now.localDay.number) - Int(unlock.at.localDay.number)
+            return days >= Self.leastDays ? (target.double, days) : nil
+        }.sorted { $0.days < $1.days }
+        guard let step = steps.first(where: { $0.days >= Self.paceDays }) ?? steps.last else { return nil }
+        return (entry.state.attempt.completed.double - step.target) / Double(step.days)
+    }
+}
+
+extension Criterion {
+    /// What is asked for besides waiting for other achievements; `nil` if that are several things.
+    fileprivate var own: Criterion? {
+        guard case .all(let parts) = self else { return self }
+        let own = parts.filter { if case .unlocked = $0 { false } else { true } }
+        return own.count == 1 ? own[0].own : nil
+    }
+}
