@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
@@ -23,7 +24,9 @@ struct InfoCommand: Command {
                 "A mode without a mark is one of the chosen modes; events of others are kept, and count when their mode "
                     + "is there.",
             ],
-            options: [.store] + Option.modes(of: tool) + [maxAge, source, deliveries, forgetSink, .format, .now],
+            options: [.store] + Option.modes(of: tool) + [
+                maxAge, source, deliveries, forgetSink, .format, .language, .now,
+            ],
             examples: [
                 "info --store club.sqlite", "info --format json", "info --max-age 2h --source /app",
                 "info --deliveries achieve.run",
@@ -74,7 +77,8 @@ struct InfoCommand: Command {
         if isJSON {
             try console.print(facts.json)
         } else {
-            for line in facts.lines(console.style) { try console.print(line) }
+            let words = GalleryWords(language: host.language)
+            for line in facts.lines(words, console.style) { try console.print(line) }
         }
         try console.flush()
         return .done
@@ -84,7 +88,8 @@ struct InfoCommand: Command {
         let age = try await host.withStoreToRead { store, reader in
             try await StoreAge(of: store, limit, source: arguments[Self.source], now: reader.now())
         }
-        try console.print(isJSON ? age.json(store: "\(host.store)") : age.line)
+        let words = GalleryWords(language: host.language)
+        try console.print(isJSON ? age.json(store: "\(host.store)") : age.line(words))
         try console.flush()
         return age.isExceeded ? .found : .done
     }

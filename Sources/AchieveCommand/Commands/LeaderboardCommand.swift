@@ -165,25 +165,26 @@ struct LeaderboardCommand: Command {
     /// Lists what can be ranked: points, and each metric with the quantity that counts.
     private func list(_ metrics: [MetricDefinition], on console: Console) throws -> ProcessStatus {
         let rows =
-            [("points", "points")]
+            [("points", CommandPhrase.ranksPoints)]
             + metrics.flatMap { metric in
                 [(metric.id.rawValue + (metric.isKeyed ? "/MEMBER" : ""), metric.ranked)]
-                    + (metric.hasStreak ? [(metric.currentStreak, "current streak")] : [])
+                    + (metric.hasStreak ? [(metric.currentStreak, .ranksCurrent)] : [])
             }
         switch format {
         case "json":
             for (board, quantity) in rows {
                 var line = JSONObjectWriter()
                 line.add("board", board)
-                line.add("ranks", quantity)
+                line.add("ranks", quantity.texts.en)
                 try console.print(line.text)
             }
         case "csv":
             try console.print("board,ranks")
-            for (board, quantity) in rows { try console.print(CSVText.row([board, quantity])) }
+            for (board, quantity) in rows { try console.print(CSVText.row([board, quantity.texts.en])) }
         default:
             var table = TextTable([.left, .left])
-            for (board, quantity) in rows { table.add(row: [board, quantity]) }
+            let words = GalleryWords(language: host.language)
+            for (board, quantity) in rows { table.add(row: [board, words.text(quantity)]) }
             for line in table.lines(console.style) { try console.print(line) }
         }
         try console.flush()
@@ -198,18 +199,17 @@ extension MetricDefinition {
     fileprivate var currentStreak: String { id.rawValue + Self.current }
 
     /// What a leaderboard ranks of the metric.
-    fileprivate var ranked: String {
+    fileprivate var ranked: CommandPhrase {
         switch kind {
-        case .sum: "total"
-        case .highest, .largestFall, .largestRise: "best"
-        case .longestRun: "longest run"
-        case .longestGap: "longest gap in days"
-        case .mostWithin: "most within its span"
-        case .memberCount: "count"
-        case .lowest: "best, less is better"
-        case .earliest, .latest: "value"
-        case .distinct: "count"
-        case .activeDays: hasStreak ? "longest streak" : "days"
+        case .sum: .ranksTotal
+        case .highest, .largestFall, .largestRise: .ranksBest
+        case .longestRun: .ranksRun
+        case .longestGap: .ranksGap
+        case .mostWithin: .ranksWithin
+        case .memberCount, .distinct: .ranksCount
+        case .lowest: .ranksLowest
+        case .earliest, .latest: .ranksValue
+        case .activeDays: hasStreak ? .ranksStreak : .ranksDays
         }
     }
 }

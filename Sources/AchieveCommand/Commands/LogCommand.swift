@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
@@ -21,7 +22,7 @@ struct LogCommand: Command {
                 "Exit status 1 says that there is no such event.",
             ],
             options: [.player, id, source, since, until, type, by, batch, limit, .store] + Option.modes(of: tool)
-                + [.tableFormat],
+                + [.tableFormat, .language],
             examples: [
                 "log --player ada --limit 20", "log --player ada --format json > ada.jsonl",
                 "log --id e-17 --source /app",
@@ -74,7 +75,8 @@ struct LogCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let count = try await host.withStoreToRead { store, reader in
-            var printer = LogPrinter(console, format: format, namesPlayers: player == nil)
+            var printer = LogPrinter(
+                console, format: format, namesPlayers: player == nil, GalleryWords(language: host.language))
             try printer.begin()
             try await checkType(store, reader.rulebook)
             let count = try await print(store, to: &printer)

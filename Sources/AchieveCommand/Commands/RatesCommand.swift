@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 
 /// `achieve rates`: counts the holders of each achievement.
@@ -84,7 +85,9 @@ struct RatesCommand: Command {
     private func text(_ rates: UnlockRates, _ catalog: CatalogIndex, _ style: TextStyle) -> [String] {
         let weeks = rates.latestWeeks(self.weeks ?? 4)
         var table = TextTable([.name, .right, .right, .right] + weeks.map { _ in .right } + [.left])
-        table.add(row: ["achievement", "holders", "share", "median days"] + weeks + ["title"])
+        let words = catalog.words
+        let names: [CommandPhrase] = [.rateAchievement, .rateHolders, .rateShare, .rateDays]
+        table.add(row: names.map { words.text($0) } + weeks + [words.text(.rateTitle)])
         for rate in rates.all {
             let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
             table.add(
@@ -95,7 +98,7 @@ struct RatesCommand: Command {
                 ] + weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
                     + [catalog.texts[rate.achievement].title])
         }
-        return table.lines(style) + ["\(NumberText.count(rates.players, "player"))"]
+        return table.lines(style) + [words.count(.players, rates.players)]
     }
 }
 

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
@@ -52,11 +53,9 @@ struct StoreAge: Sendable {
     }
 
     /// The age in words.
-    var line: String {
-        let of = source.map { " of \(Excerpt.printable($0))" } ?? ""
-        guard let newest else { return "there is no event\(of)" }
-        return isExceeded
-            ? "the newest event\(of) is of \(newest), older than \(limit.text)"
-            : "an event\(of) is of \(newest), not older than \(limit.text)"
+    func line(_ words: GalleryWords) -> String {
+        let of = source.map { words.text(.ageOf, Excerpt.printable($0)) } ?? ""
+        guard let newest else { return words.text(.ageNone, of) }
+        return words.text(isExceeded ? .ageOlder : .ageNotOlder, of, "\(newest)", limit.text)
     }
 }

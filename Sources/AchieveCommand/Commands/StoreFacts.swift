@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
@@ -74,43 +75,46 @@ struct StoreFacts: Sendable {
         return object.text
     }
 
-    /// The facts in words.
-    func lines(_ style: TextStyle) -> [String] {
+    /// The facts in words. Ids, and why definitions were set aside, are what they are in any language.
+    func lines(_ words: GalleryWords, _ style: TextStyle) -> [String] {
         var table = TextTable([.name, .right, .left], indent: 2)
-        func add(_ name: String, _ number: Int?, _ remark: String = "", isPart: Bool = false) {
+        func add(_ name: StyledText, _ number: Int?, _ remark: String) {
             table.add(
-                isPart ? StyledText("  " + Excerpt.printable(name)) : StyledText(name, .heading),
-                StyledText(number.map { NumberText.grouped($0) } ?? ""),
+                name, StyledText(number.map { words.number($0) } ?? ""),
                 StyledText(Excerpt.printable(remark), .secondary))
         }
-        add("players", contents.players)
-        add("events", events)
+        func add(_ name: CommandPhrase, _ number: Int) { add(StyledText(words.text(name), .heading), number, "") }
+        func add(part name: String, _ number: Int?, _ remark: String = "") {
+            add(StyledText("  " + Excerpt.printable(name)), number, remark)
+        }
+        add(.storePlayers, contents.players)
+        add(.storeEvents, events)
         for mode in modes {
             // The engine's own events belong to no mode.
-            let mark = mode.isChosen || mode.id == "achievements" ? "" : "not a chosen mode"
-            add(mode.id, mode.events, mark, isPart: true)
+            let mark = mode.isChosen || mode.id == "achievements" ? "" : words.text(.storeNotChosen)
+            add(part: mode.id, mode.events, mark)
         }
-        add("sources", contents.sources.count)
+        add(.storeSources, contents.sources.count)
         let latest = contents.sources.sorted { $0.newest.milliseconds > $1.newest.milliseconds }
         for source in latest.prefix(Self.listedSources) {
-            add(source.source, source.count, "the newest of \(source.newest)", isPart: true)
+            add(part: source.source, source.count, words.text(.storeNewest, "\(source.newest)"))
         }
         let others = latest.count - Self.listedSources
-        if others > 0 { add("and others", others, "see --format json", isPart: true) }
-        add("unlocks", contents.unlocks)
-        add("definitions", definitions.count)
+        if others > 0 { add(part: words.text(.storeOthers), others, words.text(.storeSeeJSON)) }
+        add(.storeUnlocks, contents.unlocks)
+        add(.storeDefinitions, definitions.count)
         for definition in definitions {
-            add(definition.key.description, nil, definition.isWithdrawn ? "withdrawn" : "", isPart: true)
+            add(part: definition.key.description, nil, definition.isWithdrawn ? words.text(.withdrawn) : "")
         }
-        add("set aside", setAside.count)
-        for definition in setAside { add(definition.key, nil, definition.reason, isPart: true) }
-        add("undelivered", contents.outbox)
+        add(.storeSetAside, setAside.count)
+        for definition in setAside { add(part: definition.key, nil, definition.reason) }
+        add(.storeUndelivered, contents.outbox)
         for sink in sinks {
-            add(sink.sink, sink.count, sink.oldest.map { "the oldest of \($0)" } ?? "", isPart: true)
+            add(part: sink.sink, sink.count, sink.oldest.map { words.text(.storeOldest, "\($0)") } ?? "")
         }
-        add("bytes", contents.bytes)
-        for size in contents.tables { add(size.name, size.bytes, isPart: true) }
-        add("schema", contents.schema)
+        add(.storeBytes, contents.bytes)
+        for size in contents.tables { add(part: size.name, size.bytes) }
+        add(.storeSchema, contents.schema)
         return [style.heading(Excerpt.printable(location))] + table.lines(style)
     }
 }

@@ -17,6 +17,15 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // Rewards.
     case rewardUnlocked, rewardGranted, rewardLevel, rewardLevelInMode, rewardRoom, rewardLastRoom, rewardRevoked
     case rewardBackfill
+    // Rates.
+    case rateAchievement, rateHolders, rateShare, rateDays, rateTitle
+    // What boards rank.
+    case ranksPoints, ranksTotal, ranksBest, ranksLowest, ranksRun, ranksGap, ranksWithin, ranksCount, ranksValue
+    case ranksStreak, ranksDays, ranksCurrent
+    // Stores and logs.
+    case storePlayers, storeEvents, storeSources, storeUnlocks, storeDefinitions, storeSetAside, storeUndelivered
+    case storeBytes, storeSchema, storeNotChosen, storeNewest, storeOthers, storeSeeJSON, storeOldest
+    case ageNone, ageOlder, ageNotOlder, ageOf, logVoid, logFolded
 
     /// The phrase in every language of the gallery.
     var texts: (en: String, zh: String) {
@@ -88,6 +97,47 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .rewardLastRoom: ("{0} completed room {1}, the last one", "{0}完成最后的{1}号房间")
         case .rewardRevoked: ("{0} lost {1} in {2} ({3}, revoked by {4})", "{0}失去“{2}”中的“{1}”（{3}，由{4}撤销）")
         case .rewardBackfill: ("{0} had already earned {1} ({2})", "{0}此前已达成{1}（{2}）")
+        case .rateAchievement: ("achievement", "成就")
+        case .rateHolders: ("holders", "持有人数")
+        case .rateShare: ("share", "占比")
+        case .rateDays: ("median days", "中位天数")
+        case .rateTitle: ("title", "名称")
+        case .ranksPoints: ("points", "积分")
+        case .ranksTotal: ("total", "总量")
+        case .ranksBest: ("best", "最佳")
+        case .ranksLowest: ("best, less is better", "最佳，越少越好")
+        case .ranksRun: ("longest run", "最长连续")
+        case .ranksGap: ("longest gap in days", "最长间隔天数")
+        case .ranksWithin: ("most within its span", "时段内最多")
+        case .ranksCount: ("count", "数量")
+        case .ranksValue: ("value", "数值")
+        case .ranksStreak: ("longest streak", "最长连续记录")
+        case .ranksDays: ("days", "天数")
+        case .ranksCurrent: ("current streak", "当前连续记录")
+        case .storePlayers: ("players", "玩家")
+        case .storeEvents: ("events", "事件")
+        case .storeSources: ("sources", "来源")
+        case .storeUnlocks: ("unlocks", "解锁")
+        case .storeDefinitions: ("definitions", "自定义成就")
+        case .storeSetAside: ("set aside", "已搁置")
+        case .storeUndelivered: ("undelivered", "未送达")
+        case .storeBytes: ("bytes", "字节")
+        case .storeSchema: ("schema", "结构版本")
+        case .storeNotChosen: ("not a chosen mode", "未选用的模式")
+        case .storeNewest: ("the newest of {0}", "最新于{0}")
+        case .storeOthers: ("and others", "其他")
+        case .storeSeeJSON: ("see --format json", "见--format json")
+        case .storeOldest: ("the oldest of {0}", "最早于{0}")
+        case .ageNone: ("there is no event{0}", "没有{0}事件")
+        case .ageOlder: ("the newest event{0} is of {1}, older than {2}", "最新的{0}事件于{1}，距今超过{2}")
+        case .ageNotOlder: ("an event{0} is of {1}, not older than {2}", "有{0}事件于{1}，距今不超过{2}")
+        case .ageOf: (" of {0}", "{0}的")
+        case .logVoid: ("{0} (void)", "{0}（已作废）")
+        case .logFolded:
+            (
+                "{0} event from before {1} folded|{0} events from before {1} folded into one",
+                "{1}之前的{0}个事件已合并为一个"
+            )
         }
     }
 }

@@ -51,7 +51,7 @@ struct ExplanationText: Sendable {
         var origin: [String] = []
         switch explanation.state {
         case .unlocked:
-            let at = explanation.unlock.map { words.text(.unlockedAt, "\($0.at)") }
+            let at = explanation.unlock.map { words.text(.unlockedAt, NumberText.minute($0.at)) }
             state = StyledText(at ?? words.text(.unlocked), .achieved)
             origin = explanation.unlock.map(self.origin) ?? []
         case .locked where explanation.criterion.met: state = StyledText(words.text(.earnedNow), .achieved)

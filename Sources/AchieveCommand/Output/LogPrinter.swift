@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
@@ -10,6 +11,7 @@ struct LogPrinter {
     let format: String
     /// Whether lines of text name the player.
     let namesPlayers: Bool
+    private let words: GalleryWords
     private let style: TextStyle
     private var table: TextTable
     private var buffered = 0
@@ -17,7 +19,8 @@ struct LogPrinter {
     /// Events whose columns are aligned, and that are printed at once.
     private static let bufferedLimit = 200
 
-    init(_ console: Console, format: String, namesPlayers: Bool) {
+    init(_ console: Console, format: String, namesPlayers: Bool, _ words: GalleryWords) {
+        self.words = words
         (self.console, self.format, self.namesPlayers) = (console, format, namesPlayers)
         style = console.style
         table = Self.emptyTable(namesPlayers)
@@ -57,22 +60,33 @@ struct LogPrinter {
     }
 
     private func line(of event: LoggedEvent, isVoid: Bool) -> String {
-        let mark = isVoid ? " (void)" : ""
         let name = namesPlayers ? "\(event.player)  " : ""
         return Excerpt.printable(
-            "\(event.moment)  \(name)\(event.type)\(mark)  \(data(of: event))  \(event.id.source) \(event.id.id)")
+            "\(event.moment)  \(name)\(type(of: event, isVoid))  \(content(of: event))  "
+                + "\(event.id.source) \(event.id.id)")
     }
 
     private mutating func add(_ event: LoggedEvent, isVoid: Bool) {
         let player = StyledText(Excerpt.printable(event.player.rawValue), .heading)
-        let type = Excerpt.printable(event.type.rawValue)
+        let type = Excerpt.printable(type(of: event, isVoid))
         table.add(
             [StyledText(NumberText.minute(event.moment), .secondary)] + (namesPlayers ? [player] : [])
                 + [
-                    StyledText(isVoid ? "\(type) (void)" : type, isVoid ? .lost : .plain),
-                    StyledText(Excerpt.printable("\(event.id.source) \(event.id.id)  \(data(of: event))"), .secondary),
+                    StyledText(type, isVoid ? .lost : .plain),
+                    StyledText(
+                        Excerpt.printable("\(event.id.source) \(event.id.id)  \(content(of: event))"), .secondary),
                 ])
         buffered += 1
+    }
+
+    private func type(of event: LoggedEvent, _ isVoid: Bool) -> String {
+        isVoid ? words.text(.logVoid, event.type.rawValue) : event.type.rawValue
+    }
+
+    /// The content for people: of folded events, which are a state of kilobytes, how many there were.
+    private func content(of event: LoggedEvent) -> String {
+        guard let folded = event.foldedEvents else { return data(of: event) }
+        return words.count(.logFolded, folded.count).replacing("{1}", with: "\(folded.before.localDay)")
     }
 
     private func data(of event: LoggedEvent) -> String { String(decoding: event.data, as: UTF8.self) }

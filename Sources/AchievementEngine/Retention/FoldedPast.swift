@@ -1,4 +1,4 @@
-import AchievementCore
+package import AchievementCore
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
@@ -201,4 +201,12 @@ struct CoveredEvents: Hashable, Codable, Sendable {
 extension LoggedEvent {
     /// Whether it replaces folded events.
     package var isFoldedPast: Bool { type == FoldedPast.type }
+
+    /// How many events it replaces, and the moment before which all of them are dated; `nil` of any other event, and of one
+    /// that a later release has written.
+    package var foldedEvents: (count: Int, before: Moment)? {
+        guard isFoldedPast, let past = try? FoldedPast(self) else { return nil }
+        let before = Moment(milliseconds: past.before, offsetSeconds: Int(moment.offsetSeconds))
+        return (past.covered.identities.count, before)
+    }
 }

@@ -49,6 +49,28 @@ struct SmallerAnswersTests {
         }
     }
 
+    @Test(
+        "Headings, facts and what boards rank are in the language that is asked for; machines read the same in any",
+        arguments: [
+            ("en", "points points", "holders", "  events", "older than 1w"),
+            ("zh-Hans", "points 积分", "持有人数", "  事件", "距今超过1w"),
+            ("de", "points Punkte", "geschafft", "  Ereignisse", "älter als 1w"),
+        ])
+    func languages(tag: String, board: String, rates: String, facts: String, age: String) async throws {
+        try await session.run([Sample.event("1")])
+        func call(_ words: String...) async throws -> String {
+            try await Tool.run(words + ["--language", tag], in: session.directory).output
+        }
+        let boards = try await call("leaderboard", "--boards")
+        #expect(boards.split(whereSeparator: \.isWhitespace).prefix(2).joined(separator: " ") == board)
+        #expect(try await call("leaderboard", "--boards", "--format", "csv").contains("points,points"))
+        #expect(try await call("rates").contains(rates))
+        #expect(try await call("info").contains(facts))
+        #expect(try await call("info", "--format", "json").contains(#""events":1"#))
+        let old = try await call("info", "--max-age", "1w", "--now", "2027-01-01T00:00:00Z")
+        #expect(old.contains(age), "\(old)")
+    }
+
     @Test("A status of some modes counts these alone")
     func chosenModes() async throws {
         try await session.run([
