@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tally import TALLY
 
@@ -15,6 +15,25 @@ def show_all(page: Page) -> None:
     """Opens a long grid to its end."""
     if page.locator("#more:visible").count():
         page.locator("#more").click()
+
+
+def menu_of(page: Page, chip: str) -> Locator:
+    """The menu of the filters that has a chip."""
+    return page.locator("#tools details", has=page.locator(chip))
+
+
+def choose(page: Page, chip: str) -> Locator:
+    """Presses a chip of the filters, in its menu."""
+    menu_of(page, chip).locator("summary").click()
+    found = page.locator(chip)
+    found.click()
+    return found
+
+
+def count_on(chip: Locator) -> tuple[int, int]:
+    """How many a chip counts that are unlocked, and all."""
+    figures = [int(figure) for figure in (chip.locator(".num").text_content() or "").split("/")]
+    return figures[0], figures[-1]
 
 
 def accessibility_problems(page: Page) -> list[str]:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from checks import choose, count_on, menu_of
 from visitor import Visitor
 
+BRAIN_CHAMPION = "[data-category]:has-text('Brain Champion')"
 STATES = {"Unlocked": "u", "In progress": "p", "Not started": "n"}
 
 
@@ -61,17 +63,19 @@ def search(page: Page, words: str) -> list[str]:
 
 
 def test_each_state_shows_what_its_chip_counts(page: Page) -> None:
-    chips = page.get_by_role("group", name="State")
     for name, letter in STATES.items():
-        chip = chips.get_by_role("button", name=name)
-        chip.click()
+        chip = choose(page, f"[data-state={letter}]")
         expect(chip).to_have_attribute("aria-pressed", "true")
-        count = int(chip.locator(".num").inner_text())
+        expect(chip.locator("bdi")).to_have_text(name)
+        _, count = count_on(chip)
         assert count > 0
+        # The menu is closed again, and says what is chosen.
+        expect(menu_of(page, "[data-state=u]")).not_to_have_attribute("open", "")
+        expect(menu_of(page, "[data-state=u]").locator("summary")).to_have_text(f"State {name} {count}")
         expect(cards(page)).to_have_count(count)
         assert set(cards(page).evaluate_all("cards => cards.map(card => card.dataset.s)")) == {letter}
         assert fitting(page) == count
-    chips.get_by_role("button", name="All").click()
+    choose(page, "[data-state='']")
     assert fitting(page) == page.locator("#grid li").count()
 
 
@@ -80,23 +84,23 @@ def test_each_category_shows_what_its_chip_counts(page: Page) -> None:
     chips = page.locator("[data-category]:not([data-category=''])")
     assert chips.count() > 15
     total = 0
-    for chip in chips.all():
-        chip.click()
+    for number in range(chips.count()):
+        chip = choose(page, f"[data-category='{number}']")
         expect(page.locator("[data-category][aria-pressed=true]")).to_have_count(1)
-        done, count = (int(figure) for figure in chip.locator(".num").inner_text().split("/"))
+        done, count = count_on(chip)
         expect(cards(page)).to_have_count(count)
         expect(page.locator("#grid li.u:visible")).to_have_count(done)
         total += count
     # Every card is in one category.
     assert total == page.locator("#grid li").count()
-    page.locator("[data-category='']").click()
+    choose(page, "[data-category='']")
     expect(page.locator("[data-category][aria-pressed=true]")).to_have_text("All121/147")
     assert fitting(page) == total
 
 
 def test_filters_work_together_and_clear(page: Page) -> None:
-    page.get_by_role("button", name="Brain Champion").click()
-    page.get_by_role("group", name="State").get_by_role("button", name="In progress").click()
+    choose(page, BRAIN_CHAMPION)
+    choose(page, "[data-state=p]")
     page.locator("#search").fill("perfect")
     expect(cards(page).locator("h3")).to_have_text(["Sequence Recall: 7 Perfect Games"])
     assert fitting(page) == 1
@@ -126,7 +130,7 @@ def test_search_without_a_match_says_so(page: Page) -> None:
     expect(page.locator("#none")).to_be_hidden()
     page.locator("#search").fill("no such thing")
     expect(page.locator("#none")).to_be_visible()
-    expect(page.locator("#none p")).to_have_text("Nothing matches these filters.")
+    expect(page.locator("#none > p")).to_have_text("Nothing matches these filters.")
     expect(cards(page)).to_have_count(0)
     page.locator("#none").get_by_role("button", name="Clear filters").click()
     expect(page.locator("#none")).to_be_hidden()
@@ -134,6 +138,43 @@ def test_search_without_a_match_says_so(page: Page) -> None:
     page.locator("#search").press("Escape")
     expect(page.locator("#none")).to_be_hidden()
     expect(page.locator("#search")).to_have_value("")
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "title"),
+    [("season", "wokrouts 50p", "50 Workouts"), ("season", "bleck bolts", "Black Belt"), ("season-zh", "黑代", "黑带")],
+)
+def test_a_search_without_a_match_offers_the_nearest_titles(
+    kinds: dict[str, Path], visitor: Visitor, kind: str, words: str, title: str
+) -> None:
+    page = visitor.open(kinds[kind])
+    page.locator("#search").fill(words)
+    near = page.locator("#near")
+    expect(near).to_be_visible()
+    links = near.get_by_role("link")
+    assert 0 < links.count() <= 3 and title in links.all_inner_texts()
+    near.get_by_role("link", name=title, exact=True).click()
+    expect(page.get_by_role("dialog", name=title, exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
+    # What is like no title at all gets none.
+    page.locator("#search").fill("ξξξξξξ")
+    expect(page.locator("#none")).to_be_visible()
+    expect(near).to_be_hidden()
+
+
+def test_menus_close_where_somebody_looks_elsewhere(page: Page) -> None:
+    state, rarity = menu_of(page, "[data-state=u]"), menu_of(page, "[data-rarity=c]")
+    state.locator("summary").click()
+    expect(page.locator("[data-state=u]")).to_be_in_viewport(ratio=1)
+    rarity.locator("summary").click()
+    expect(page.locator("[data-state=u]")).to_be_hidden()
+    expect(page.locator("[data-rarity=c]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-rarity=c]")).to_be_hidden()
+    expect(rarity.locator("summary")).to_be_focused()
+    rarity.locator("summary").click()
+    page.locator("#h-achievements").click()
+    expect(page.locator("[data-rarity=c]")).to_be_hidden()
 
 
 def test_unlocked_only(page: Page) -> None:
@@ -218,28 +259,29 @@ def test_a_search_does_not_forgive_more(page: Page, words: str) -> None:
 
 
 def test_rarities_and_modes_are_filters_too(page: Page) -> None:
-    for chip in page.locator("[data-rarity]:not([data-rarity=''])").all():
-        chip.click()
-        done, count = (int(figure) for figure in chip.locator(".num").inner_text().split("/"))
+    for letter in "crel":
+        done, count = count_on(choose(page, f"[data-rarity={letter}]"))
         expect(cards(page)).to_have_count(count)
         expect(page.locator("#grid li.u:visible")).to_have_count(done)
-    page.locator("[data-rarity='']").click()
+    choose(page, "[data-rarity='']")
     total = 0
-    for chip in page.locator("[data-mode]").all():
-        chip.click()
-        count = int(chip.locator(".num").inner_text().split("/")[1])
+    for number in range(page.locator("[data-mode]").count()):
+        chip = choose(page, f"[data-mode='{number}']")
+        _, count = count_on(chip)
+        mode = chip.locator("xpath=ancestor::div[@role='group']").locator(".name").text_content()
+        expect(menu_of(page, "[data-mode='0']").locator("summary")).to_contain_text(f"Category {mode}")
         expect(cards(page)).to_have_count(count)
         total += count
     assert total == page.locator("#grid li").count()
     # A category takes the place of its mode.
-    page.get_by_role("button", name="Brain Champion").click()
+    choose(page, BRAIN_CHAMPION)
     expect(page.locator("[data-mode][aria-pressed=true]")).to_have_count(0)
     expect(cards(page)).to_have_count(17)
 
 
 def test_the_address_keeps_the_filters(page: Page) -> None:
-    page.locator("[data-state=u]").click()
-    page.locator("[data-rarity=l]").click()
+    choose(page, "[data-state=u]")
+    choose(page, "[data-rarity=l]")
     page.locator("#search").fill("black belt")
     page.get_by_label("Sort by").select_option("Title")
     expect(cards(page).locator("h3")).to_have_text(["Black Belt", "Technique Grandmaster"])
@@ -272,22 +314,21 @@ def test_what_is_pinned_leads_the_first_screen(kinds: dict[str, Path], visitor: 
 
 def test_chips_count_what_they_would_show_beside_the_other_filters(page: Page) -> None:
     def figures(name: str) -> list[int]:
-        texts = page.locator(f"[data-{name}]:not([data-{name}='']) .num").all_inner_texts()
+        texts = page.locator(f"[data-{name}]:not([data-{name}='']) .num").all_text_contents()
         return [int(text.split("/")[-1]) for text in texts]
 
-    page.get_by_role("group", name="Rarity").get_by_role("button", name="Epic").click()
+    choose(page, "[data-rarity=e]")
     epic = fitting(page)
     assert sum(figures("state")) == sum(figures("category")) == sum(figures("mode")) == epic
     # Of its own kind a chip counts what choosing it instead would show.
     assert sum(figures("rarity")) == page.locator("#grid li").count()
-    page.get_by_role("button", name="Brain Champion").click()
+    choose(page, BRAIN_CHAMPION)
     few = fitting(page)
     assert 0 < few < epic and sum(figures("state")) == few and sum(figures("category")) == epic
     page.locator("#search").fill("perfect")
     expect(page.locator("#count")).not_to_have_text(f"{few} of 147 match")
-    chip = page.get_by_role("group", name="Rarity").get_by_role("button", name="Common")
-    count = int(chip.locator(".num").inner_text().split("/")[1])
-    chip.click()
+    _, count = count_on(page.locator("[data-rarity=c]"))
+    choose(page, "[data-rarity=c]")
     expect(cards(page)).to_have_count(count)
     page.locator("#clear").click()
     assert sum(figures("category")) == page.locator("#grid li").count()

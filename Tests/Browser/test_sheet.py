@@ -31,18 +31,36 @@ def test_a_click_shows_the_details(kinds: dict[str, Path], visitor: Visitor) -> 
     expect(sheet.locator("ul.parts")).to_contain_text("Workouts: at least 500")
     expect(sheet.locator("ul.parts")).to_contain_text("so far")
     expect(sheet.locator("ul.parts [role=progressbar]")).to_have_attribute("aria-label", "Workouts: at least 500")
-    expect(sheet.locator(".record")).to_contain_text("of 7 others have it")
+    expect(sheet.locator(".held")).to_have_text("Held by nobody yet")
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("title", "held", "share"), [("500 Workouts", "Held by nobody yet", 0), ("Black Belt", "Held by 1 of 8", 13)]
+)
+def test_a_bar_shows_how_many_hold_it(
+    kinds: dict[str, Path], visitor: Visitor, title: str, held: str, share: int
+) -> None:
+    page = visitor.open(kinds["season"])
+    open_sheet(page, title)
+    meter = page.locator("#sheet").get_by_role("meter")
+    expect(meter).to_have_attribute("aria-label", held)
+    expect(meter).to_have_attribute("aria-valuenow", str(share))
+    expect(meter).to_have_attribute("aria-valuetext", f"{share}%")
+    bar = meter.bounding_box()
+    filled = meter.locator("rect").bounding_box() if share else {"width": 0}
+    assert bar and filled and abs(filled["width"] / bar["width"] - share / 100) < 0.02
 
 
 def test_an_unlock_says_when_and_by_what(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season-zh"])
     page.locator("#grid a.open").first.click()
     record = page.locator("#sheet .record")
-    for words in ("时间", "触发事件", "目录版本", "其他7位玩家中有"):
+    for words in ("时间", "触发事件", "目录版本"):
         expect(record).to_contain_text(words)
+    expect(page.locator("#sheet .held")).to_have_text("8人中1人持有")
     expect(page.locator("#sheet .parts li.on")).not_to_have_count(0)
 
 

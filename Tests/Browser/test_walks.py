@@ -43,7 +43,10 @@ def choose(page: Page, menu: Locator, name: str) -> None:
 def test_find_my_rarest(page: Page) -> None:
     page.keyboard.press("/")
     choose(page, page.get_by_label("Sort by"), "Rarest")
-    tab_to(page, page.get_by_role("group", name="State").get_by_role("button", name="All"))
+    tab_to(page, page.locator("summary", has_text="State"))
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("group", name="State").get_by_role("button", name="All")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("group", name="State").get_by_role("button", name="Unlocked")).to_be_focused()
     page.keyboard.press("Space")

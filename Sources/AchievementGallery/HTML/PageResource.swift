@@ -54,17 +54,21 @@ enum SourceText {
         }
     }
 
-    /// A line without the spaces beside signs. A line with templates that may contain others, a slash, which may begin
-    /// an expression, or a single quote stays as it is.
+    /// A line without the spaces beside signs. A line with templates that may contain others, a slash outside of quotes,
+    /// which may begin an expression, or a sign that is escaped stays as it is.
     private static func compactStatement(_ line: ArraySlice<UInt8>) -> [UInt8] {
-        guard !line.contains(where: { "/'\\".utf8.contains($0) }) else { return Array(line) }
         let templates = line.count { $0 == UInt8(ascii: "`") }
-        guard templates == 0 || (templates == 2 && !line.contains(UInt8(ascii: "\""))) else { return Array(line) }
+        guard templates <= 2, !line.contains(UInt8(ascii: "\\")) else { return Array(line) }
         var text: [UInt8] = []
-        var isQuoted = false
+        var quote: UInt8?
         for (index, byte) in zip(line.indices, line) {
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") { isQuoted.toggle() }
-            if byte == UInt8(ascii: " "), !isQuoted, let last = text.last, index + 1 < line.endIndex {
+            if quote == nil {
+                if byte == UInt8(ascii: "/") { return Array(line) }
+                if "\"'`".utf8.contains(byte) { quote = byte }
+            } else if byte == quote {
+                quote = nil
+            }
+            if byte == UInt8(ascii: " "), quote == nil, let last = text.last, index + 1 < line.endIndex {
                 let next = line[index + 1]
                 // `a + +b` is not `a ++b`.
                 if (isSign(last) || isSign(next)) && last != next { continue }

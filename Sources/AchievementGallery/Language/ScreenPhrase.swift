@@ -18,7 +18,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // The debug screen.
     case debugMenu, resetQuestion
     // Sharing.
-    case shareSentence, copyPicture, copyText, shareFormat, formatWide, formatSquare, formatTall
+    case shareSentence, copyPicture, copyText, shareFormat, formatWide, formatSquare, formatTall, formatBadge
     // Two players side by side.
     case compare, comparedPlayers, heldByBoth, heldOnlyBy, heldByNeither, ahead, earlierOfTwo
     case compareWithMe, compareNeedsScript
@@ -28,7 +28,9 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case spanBefore
     // The front page of a club.
     case clubPodium, clubBoards, clubWeek, clubMonth, clubRarest, clubFirst, clubUp, clubDown, clubSame, clubNew
-    case clubEverybody, clubMore, clubMine
+    case clubEverybody, clubMore, clubMine, clubLastWeeks
+    // Streaks and search.
+    case lastSevenDays, nearestTitles
 
     /// The phrase in every language of the gallery.
     package var texts: (en: String, zh: String) {
@@ -82,6 +84,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .formatWide: ("Wide", "横版")
         case .formatSquare: ("Square", "方形")
         case .formatTall: ("Tall", "竖版")
+        case .formatBadge: ("Small badge", "小徽章")
         case .compareWithMe: ("Compare with me", "和我对比")
         case .compareNeedsScript:
             ("Two players are compared by a script. All achievements:", "对比需要启用脚本。全部成就：")
@@ -109,6 +112,9 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .clubEverybody: ("All players", "全部玩家")
         case .clubMore: ("Show more", "显示更多")
         case .clubMine: ("My place", "我的名次")
+        case .clubLastWeeks: ("Curves are the points of the last 12 weeks.", "曲线为最近12周的积分。")
+        case .lastSevenDays: ("Last seven days", "最近七天")
+        case .nearestTitles: ("Nearest titles", "相近的名称")
         }
     }
 }

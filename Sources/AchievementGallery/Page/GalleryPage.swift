@@ -10,6 +10,7 @@ public struct GalleryPage: Sendable {
     private let leaderboard: LeaderboardCard?
     private let assets: GalleryAssets?
     private let comparison: String?
+    private let address: PageAddress?
 
     /// The page of `model`.
     ///
@@ -22,14 +23,16 @@ public struct GalleryPage: Sendable {
     ///     no link.
     ///   - assets: what the page leaves to files that many pages share: ``GalleryAssets/files``, which have to lie beside
     ///     it. Without scripts such a page has the header, what is open and what is unlocked.
+    ///   - address: where the page will lie, for previews of links to it; `nil` if that is not known.
     public init(
         _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, comparison: String? = nil,
-        assets: GalleryAssets? = nil
+        assets: GalleryAssets? = nil, address: PageAddress? = nil
     ) {
         self.model = model
         self.index = index
         self.leaderboard = leaderboard
         self.comparison = comparison
+        self.address = address
         self.assets = assets
     }
 
@@ -45,7 +48,7 @@ public struct GalleryPage: Sendable {
         ]
         frame.writeHead(
             title: words.text(.pageTitle, model.playerName.shortened(to: 120)),
-            description: facts.joined(separator: " · "), to: &writer)
+            description: facts.joined(separator: " · "), address: address, to: &writer)
         writeBody(frame, to: &writer)
         frame.writeEnd(to: &writer)
         return writer.html

@@ -10,6 +10,8 @@ struct PageData: Encodable {
     let words: Words
     /// Newest first.
     let rewards: [RewardEntry]
+    /// How many players there are to compare with; `nil` if nobody counted, or nobody else is there.
+    let players: Int?
     /// What all levels look like; `nil` if none was reached.
     let level: LevelLook?
     /// The keys of achievements that are ranks, such as belts.
@@ -21,6 +23,10 @@ struct PageData: Encodable {
     /// Width, height and placement of the pieces of the share card, by the names of the other formats.
     let formats = Dictionary(
         ShareFormat.allCases.filter { $0 != .wide }.map { ($0.rawValue, CardFormat($0)) }, uniquingKeysWith: { $1 })
+    /// What the pictures of years say beside the medal, the newest first.
+    let years: [String]
+    /// The badge for profiles.
+    let badge: Badge
     /// The days; `nil` if nothing ever happened.
     let calendar: PageCalendar?
     /// Whether the grid opens with the cards that are marked for newcomers.
@@ -35,6 +41,7 @@ struct PageData: Encodable {
         plurals = model.language.table?.scriptForms
         self.words = Words(words)
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
+        players = model.cards.lazy.compactMap(\.held).first.flatMap { $0.players > 1 ? $0.players : nil }
         ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements).map(\.key.description)
         let places = Dictionary(
             model.cards.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -43,19 +50,21 @@ struct PageData: Encodable {
             let isFirst = key.map { reward.id == EarnedReward.id(of: $0, after: 0) } ?? false
             return RewardEntry(reward: Reward(reward), place: isFirst ? key.flatMap { places[$0] } : nil)
         }
-        ladders = model.ladders.map { ladder in
-            Ladder(f: ladder.steps.map(\.figure), c: ladder.steps.compactMap { places[$0.key] })
-        }
+        ladders = model.ladders.map { Ladder($0, model.cards, places) }
         details = PageDetails(model, words: words)
         picture = Picture(model, words)
         calendar = model.calendar.isEmpty ? nil : PageCalendar(model, words: words)
         isNewcomer = !model.disclosure.isComplete
+        badge = Badge(BadgeImage(model.share, language: model.language))
+        years = model.story.years.map {
+            YearImage($0, playerName: model.playerName, language: model.language).content
+        }
     }
 
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
-        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before: String
+        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, nobody: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -68,6 +77,7 @@ struct PageData: Encodable {
             record = words.text(.record)
             moment = words.text(.moment)
             held = words.text(.stateUnlocked)
+            nobody = words.text(.heldByNobody)
             download = words.text(.download)
             downloadPNG = words.text(.downloadPNG)
             steps = words.text(.steps)
@@ -119,6 +129,17 @@ struct PageData: Encodable {
         }
     }
 
+    /// A picture as it is.
+    struct Badge: Encodable {
+        /// Width and height.
+        let size: [Int]
+        let svg: String
+
+        init(_ image: BadgeImage) {
+            (size, svg) = ([image.size.width, image.size.height], image.inPage)
+        }
+    }
+
     /// A reward, or if that says all, the place of its card or its id.
     struct RewardEntry: Encodable {
         let reward: Reward
@@ -134,10 +155,16 @@ struct PageData: Encodable {
         }
     }
 
-    /// The steps of a ladder: their figures, and the places of their cards.
+    /// The steps of a ladder: the places of their cards, and their figures unless they are those on the badges.
     struct Ladder: Encodable {
-        let f: [String]
+        let f: [String]?
         let c: [Int]
+
+        init(_ ladder: LadderCard, _ cards: [GalleryCard], _ places: [AchievementKey: Int]) {
+            c = ladder.steps.compactMap { places[$0.key] }
+            let figures = ladder.steps.map(\.figure)
+            f = c.map { cards[$0].engraving } == figures ? nil : figures
+        }
     }
 
     /// What rewards for levels have in common.

@@ -55,7 +55,7 @@ struct PageDetails: Encodable {
         var p: [Part]
         /// The moment of the unlock from behind the date, which the card has.
         let w: String?
-        /// Names and values in turn: the record of the unlock, then how many others hold it; `nil` for none.
+        /// Names and values in turn: the record of the unlock; `nil` for none. The card says how many hold it.
         var r: [Text]?
         /// The lines of the picture to share of an unlocked achievement, unless the card says them all.
         var s: Lines?
@@ -154,7 +154,6 @@ struct PageDetails: Encodable {
             facts.append((words.text(.version), String(unlock.catalogVersion)))
         }
         facts += detail.periods.prefix(24).map { ($0.name, words.screen.earned($0)) }
-        if let others = detail.others { facts.append((words.text(.others), others)) }
         let named = "\(detail.modeName) · \(detail.categoryName)"
         return Detail(
             g: named == group ? nil : shared.add(named),

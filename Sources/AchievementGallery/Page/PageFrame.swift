@@ -9,7 +9,7 @@ struct PageFrame {
     var assets: GalleryAssets?
 
     /// The head; `description` is what search engines and messengers show below the title.
-    func writeHead(title: String, description: String, to writer: inout HTMLWriter) {
+    func writeHead(title: String, description: String, address: PageAddress? = nil, to writer: inout HTMLWriter) {
         writer.raw("<!DOCTYPE html>\n")
         var attributes: [HTMLWriter.Attribute] = [("lang", words.language.rawValue)]
         if words.language.isRightToLeft { attributes.append(("dir", "rtl")) }
@@ -24,6 +24,7 @@ struct PageFrame {
         writer.raw("<meta property=\"og:type\" content=\"website\">")
         writer.open("meta", ("property", "og:title"), ("content", title))
         writer.open("meta", ("property", "og:description"), ("content", description))
+        address?.write(to: &writer)
         writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.element("title", text: title)
         if let assets {

@@ -45,6 +45,16 @@ extension ScreenWords {
 }
 
 extension GalleryWords {
+    /// What one of the last days was to a streak.
+    func text(of mark: StreakCalendar.Mark) -> String {
+        switch mark {
+        case .active: text(.active)
+        case .frozen: text(.frozen)
+        case .rest: text(.rest)
+        case .none, .future: text(.calendarNothing)
+        }
+    }
+
     /// What a day was to a streak.
     func text(of mark: CalendarDay.Mark) -> String {
         switch mark {

@@ -43,6 +43,20 @@ public struct AchievementImage: Sendable {
     public var svg: String {
         var writer = HTMLWriter()
         ShareFrame.writeStart(metals: [medal.rarity], to: &writer)
+        Self.write(medal, engraving: dateText, to: &writer)
+        for line in lines {
+            writer.raw(line.style.start)
+            writer.number(line.y)
+            writer.raw("\">")
+            writer.text(line.text)
+            writer.close("text")
+        }
+        writer.raw("</svg>\n")
+        return writer.html
+    }
+
+    /// The badge at the left of a picture, with what it says itself and a date on its plate.
+    static func write(_ medal: Medal, engraving dateText: String?, to writer: inout HTMLWriter) {
         let engraved = [medal.engraving, dateText].compactMap { $0 }
         writer.raw(Self.medal[0])
         writer.text(medal.face.hex)
@@ -60,15 +74,6 @@ public struct AchievementImage: Sendable {
             writer.raw("</text>")
         }
         if !engraved.isEmpty { writer.raw("</g>") }
-        for line in lines {
-            writer.raw(line.style.start)
-            writer.number(line.y)
-            writer.raw("\">")
-            writer.text(line.text)
-            writer.close("text")
-        }
-        writer.raw("</svg>\n")
-        return writer.html
     }
 
     /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the icon.

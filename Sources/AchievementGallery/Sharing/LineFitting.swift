@@ -59,7 +59,8 @@ enum LineFitting {
         return words
     }
 
-    private static func width(of text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
+    /// The width of a text in ems.
+    static func width(of text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width(of: $1) } }
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2E80 }
 

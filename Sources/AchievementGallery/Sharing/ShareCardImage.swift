@@ -130,7 +130,10 @@ public struct ShareCardImage: Sendable {
                 engraving, x: x + 48, y: 464, size: 16, bold: true, color: "#1e1b26", anchor: "middle", to: &writer)
         }
         writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
-        writeText(highlight.rarityName, x: x, y: 541, size: 20, color: ShareFrame.secondary, to: &writer)
+        let held = highlight.held.flatMap { $0.isAmongOthers ? $0.text : nil }
+        let rarity = LineFitting.fitted(
+            [highlight.rarityName, held].compactMap { $0 }.joined(separator: " · "), size: 20, room: 265)
+        writeText(rarity.text, x: x, y: 541, size: rarity.size, color: ShareFrame.secondary, to: &writer)
     }
 
     private func writeText(

@@ -5,6 +5,12 @@ enum ShareFrame {
     /// The colour of secondary texts.
     static let secondary = "#cfc8e0"
 
+    /// The fonts of the texts.
+    static let fonts: StaticString = """
+        'SF Pro Rounded','Avenir Next','Segoe UI',Roboto,'Helvetica Neue',Arial,\
+        'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif
+        """
+
     /// Everything up to the background. Without its namespace it is a piece of a page.
     static func writeStart(
         _ format: ShareFormat = .wide, hasNamespace: Bool = true, metals: [Rarity] = Rarity.allCases,
@@ -22,8 +28,9 @@ enum ShareFrame {
         writer.raw(" ")
         writer.number(height)
         writer.raw("\" ")
-        writer.raw("font-family=\"'SF Pro Rounded','Avenir Next','Segoe UI',Roboto,'Helvetica Neue',Arial,")
-        writer.raw("'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif\" fill=\"#fff\"><defs>")
+        writer.raw("font-family=\"")
+        writer.raw(fonts)
+        writer.raw("\" fill=\"#fff\"><defs>")
         writer.raw("<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop offset=\"0\" stop-color=\"#43245f\"/>")
         writer.raw("<stop offset=\".5\" stop-color=\"#1b1830\"/><stop offset=\"1\" stop-color=\"#0f4d52\"/>")
         writer.raw("</linearGradient>")

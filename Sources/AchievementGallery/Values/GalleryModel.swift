@@ -122,9 +122,12 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         return Dictionary(modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The rarest unlocked achievements, from as many categories as there are.
+    /// The unlocked achievements that the fewest hold, from as many categories as there are. Of equally few, and where
+    /// nobody counted, the rarest by design come first.
     private static func highlights(_ cards: [GalleryCard]) -> [GalleryCard] {
-        let unlocked = cards.filter { $0.isUnlocked && !$0.isStreakMilestone }
+        let unlocked = cards.enumerated().filter { $0.element.isUnlocked && !$0.element.isStreakMilestone }
+            .sorted { ($0.element.held?.holders ?? 0, $0.offset) < ($1.element.held?.holders ?? 0, $1.offset) }
+            .map(\.element)
         let first = unlocked.uniqued(on: \.category)
         let firstKeys = Set(first.map(\.key))
         return Array((first + unlocked.filter { !firstKeys.contains($0.key) }).prefix(4))

@@ -103,6 +103,15 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     /// How many weeks a calendar shows.
     public static let weekCount = 26
 
+    /// The seven days up to and with today, with what they were.
+    package var lastDays: [(day: Day, mark: Mark)] {
+        (-6...0).compactMap { offset in
+            let day = today.advanced(by: offset)
+            let place = Int(day.number - first.number)
+            return marks.indices.contains(place) ? (day, marks[place]) : nil
+        }
+    }
+
     /// Active days in the calendar.
     public var activeDays: Int { marks.count { $0 == .active } }
     /// Frozen days in the calendar.

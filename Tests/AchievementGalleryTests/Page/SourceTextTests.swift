@@ -27,6 +27,7 @@ struct SourceTextTests {
         #expect(script("a = b + +c - -d;\nreturn [a];") == "a=b+ +c- -d;return[a];")
         #expect(script("f(\"a = b\" + c);") == "f(\"a = b\"+c);")
         #expect(script("f(`a = ${b}` + c);") == "f(`a = ${b}`+c);")
+        #expect(script("f('a = \"' + b + \"a / b = 'c\");") == "f('a = \"'+b+\"a / b = 'c\");")
         for kept in ["f(`a = ${b ? `c = d` : e}`);", "a = /b = c/;", "f('a = b');", "f(\"a \\\" = b\");"] {
             #expect(script(kept) == kept)
         }

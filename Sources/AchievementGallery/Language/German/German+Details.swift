@@ -98,6 +98,7 @@ extension PhraseTable {
         .formatWide: "Quer",
         .formatSquare: "Quadratisch",
         .formatTall: "Hoch",
+        .formatBadge: "Kleines Abzeichen",
         .compareWithMe: "Mit mir vergleichen",
         .compareNeedsScript: "Zwei Spieler vergleicht ein Skript. Alle Erfolge:",
         .spanBefore: "davor: {0}",
@@ -121,5 +122,8 @@ extension PhraseTable {
         .clubEverybody: "Alle Spieler",
         .clubMore: "Mehr anzeigen",
         .clubMine: "Mein Platz",
+        .clubLastWeeks: "Kurven sind die Punkte der letzten 12 Wochen.",
+        .lastSevenDays: "Die letzten sieben Tage",
+        .nearestTitles: "Ähnliche Titel",
     ]
 }

@@ -36,7 +36,7 @@ const wordsOf = (query) => folded(query).split(/\s+/).filter(Boolean);
  * there. What was pressed stays where it is, or letting go would be next to it.
  */
 function showFocusWhole({ target }) {
-  const line = target.closest(".top nav ul, .group ul, .ranks");
+  const line = target.closest(".top nav ul, .ranks");
   if (!line || !target.matches(":focus-visible")) return;
   const [frame, box] = [line, target].map((element) => element.getBoundingClientRect());
   if (box.right > frame.right) line.scrollLeft += box.right - frame.right + 8;

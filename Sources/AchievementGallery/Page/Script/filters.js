@@ -10,6 +10,7 @@ function setUpFilters(data) {
   const everyStep = find("#steps");
   const count = find("#count");
   const noMatch = find("#none");
+  const near = find("#near");
   const showAll = find("#more");
   const fewer = find("#fewer");
   const clearing = findAll("[data-do=clear]");
@@ -30,6 +31,7 @@ function setUpFilters(data) {
     const [[name, value]] = Object.entries(chip.dataset);
     return { chip, name, value, figure: find(".num", chip) };
   });
+  const menus = findAll("details", tools);
   const comparisons = orders(data.language);
   const defaults = { state: "", rarity: "", category: "", mode: "", text: "", sort: "default" };
   const filter = { ...defaults };
@@ -107,7 +109,34 @@ function setUpFilters(data) {
   }
 
   function markChips() {
-    for (const { chip, name, value } of chips) chip.setAttribute("aria-pressed", String(value === filter[name]));
+    for (const { chip, name, value } of chips) {
+      // All categories are those of all modes.
+      const isOfMode = name === "category" && !value && filter.mode;
+      chip.setAttribute("aria-pressed", String(value === filter[name] && !isOfMode));
+    }
+    for (const menu of menus) {
+      const chip = find("[aria-pressed=true]", menu);
+      const { mode } = chip?.dataset || {};
+      const name = chip && find("bdi", mode ? chip.closest(".group") : chip).textContent;
+      find("b", menu).replaceChildren(...chip ? [isolated(name), " ", find(".num", chip).textContent] : []);
+      menu.classList.toggle("on", Boolean(chip && Object.values(chip.dataset)[0]));
+    }
+  }
+
+  /** A menu closes once something was chosen, and where somebody looks elsewhere. */
+  function setUpMenus() {
+    const close = (menu) => {
+      const hadFocus = menu.contains(document.activeElement);
+      menu.open = false;
+      if (hadFocus) find("summary", menu).focus();
+    };
+    for (const menu of menus) {
+      menu.addEventListener("click", ({ target }) => target.closest(".chip") && close(menu));
+      menu.addEventListener("keydown", ({ key }) => key === "Escape" && close(menu));
+    }
+    document.addEventListener("click", ({ target }) => {
+      for (const menu of menus) if (!menu.contains(target)) menu.open = false;
+    });
   }
 
   function apply() {
@@ -125,8 +154,20 @@ function setUpFilters(data) {
     if (fewer) fewer.hidden = showAll.hidden;
     showAll.textContent = data.words.showAll.replace("{0}", grouped(shown));
     noMatch.hidden = fitting > 0;
+    showNearest(!fitting && filter.text);
     for (const button of clearing) button.hidden = !isNarrowed;
     count.textContent = data.words.showing.replace("{0}", grouped(fitting)).replace("{1}", grouped(cards.length));
+  }
+
+  /** Offers what may have been meant. */
+  function showNearest(isNothing) {
+    const found = isNothing ? nearestCards(cards, filter.text) : [];
+    near.hidden = !found.length;
+    find("ul", near).replaceChildren(...found.map((card) => {
+      const link = build("a", "open", isolated(find("h3", card).textContent));
+      link.href = "#" + card.id;
+      return build("li", "", link);
+    }));
   }
 
   function clear() {
@@ -218,6 +259,7 @@ function setUpFilters(data) {
   sort.value = filter.sort in comparisons ? filter.sort : filter.sort = "default";
   tools.hidden = false;
   setUpChips();
+  setUpMenus();
   setUpSearch();
   setUpOrder();
   setUpPrinting();

@@ -35,8 +35,9 @@ function buildNext(next, { nextUp }) {
 function setUpLadders({ ladders, words, language }) {
   const { format: grouped } = new Intl.NumberFormat(language);
   const cards = findAll("#grid .card");
-  ladders.forEach(({ f: figures, c: places }, ladder) => {
+  ladders.forEach(({ f: own, c: places }, ladder) => {
     const steps = places.map((place) => cards[place]);
+    const figures = own || steps.map((step) => find(".medal text", step).textContent);
     steps.forEach(({ dataset }, step) => Object.assign(dataset, { l: ladder, n: step }));
     const front = steps.findLast(isHeld) || steps[0];
     front.dataset.w = "";

@@ -20,7 +20,7 @@
   const sheet = setUpSheet(data);
   data.days = data.calendar && readCalendar(data);
   setUpCharts(data, data.days);
-  setUpStory();
+  setUpStory(data);
   // From here on it is asked where things are, which costs a layout after each change.
   setUpCalendar(data, sheet);
   setUpSections();

@@ -27,6 +27,30 @@ function findCards(cards, query) {
   return new Set(cards.filter((card) => words.every((word) => contains(card, word))));
 }
 
+/** How many letters a word is away from the part of a text that is most like it. */
+function distance(word, text) {
+  let row = Array(text.length + 1).fill(0);
+  [...word].forEach((letter, line) => {
+    const next = [line + 1];
+    for (let at = 1; at < row.length; at++) {
+      next.push(Math.min(row[at] + 1, next[at - 1] + 1, row[at - 1] + (text[at - 1] !== letter)));
+    }
+    row = next;
+  });
+  return Math.min(...row);
+}
+
+/** The three cards whose titles are most like a query of which at least half the letters fit. */
+function nearestCards(cards, query) {
+  const words = wordsOf(query);
+  const limit = words.join("").length / 2;
+  const measured = cards.filter(({ element }) => element.id).map((card) => {
+    return { card, away: words.reduce((sum, word) => sum + distance(word, card.title), 0) };
+  });
+  return measured.filter(({ away }) => away <= limit).sort((a, b) => a.away - b.away).slice(0, 3)
+    .map(({ card }) => card.element);
+}
+
 /** The filters as the address has them after its question mark, so that what somebody found can be linked. */
 const filterAddress = {
   read(filter) {

@@ -76,7 +76,7 @@ function addressOf(drawing) {
   // As the style sheet does here.
   for (const text of findAll("svg > g text", picture)) text.setAttribute("unicode-bidi", "isolate");
   find("defs", picture).innerHTML += metals();
-  return "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(picture));
+  return pictureAddress(new XMLSerializer().serializeToString(picture));
 }
 
 /** The start of every picture, as the card has it: size, font and background. */
@@ -86,8 +86,14 @@ function startOf(drawing) {
   return start.outerHTML.replace("</svg>", "");
 }
 
-/** The card in another format: the pieces are the same, elsewhere. */
-function shapedCard(address, { size: [width, height], places }) {
+const pictureAddress = (svg) => "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
+
+/** A drawing with its namespace, which is taken from the page, because that contains no address. */
+const named = (svg) => svg.replace("<svg", '<svg xmlns="' + find("svg").namespaceURI + '"');
+
+/** The card in another format: the pieces are the same, elsewhere; the badge is a picture of its own. */
+function shapedCard(address, { size: [width, height], places, svg }) {
+  if (svg) return pictureAddress(named(svg));
   const text = decodeURIComponent(address.slice(address.indexOf(",") + 1));
   const card = new DOMParser().parseFromString(text, "image/svg+xml");
   const root = card.documentElement;
@@ -95,11 +101,12 @@ function shapedCard(address, { size: [width, height], places }) {
   root.setAttribute("height", height);
   root.setAttribute("viewBox", `0 0 ${width} ${height}`);
   findAll("svg > g", card).forEach((piece, index) => piece.setAttribute("transform", places[index]));
-  return "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(root));
+  return pictureAddress(new XMLSerializer().serializeToString(root));
 }
 
 /** What can be done with the share card. */
-function setUpDownloads({ words, formats, picture }) {
+function setUpDownloads({ words, formats, picture, badge }) {
+  formats.badge = badge;
   const frame = find("#share .picture");
   if (!frame) return;
   const drawing = find("svg", frame);
@@ -158,10 +165,15 @@ function setUpSentences({ words }) {
   }
 }
 
-/** The story's achievements get their medals, which the page has already. */
-function setUpStory() {
+/** The story's achievements get their medals, which the page has already, and each year its picture. */
+function setUpStory(data) {
   for (const item of findAll(".months [data-key]")) {
     const card = cardOf(item.dataset.key);
     if (card) item.closest("li").prepend(find(".medal", card).cloneNode(true));
   }
+  findAll(".year").forEach((year, index) => {
+    const card = cardOf(find(".review [data-key]", year)?.dataset.key);
+    const name = data.player + find("h3", year).id.slice(-5);
+    find(".actions", year).append(...buildDownloads(card, data.years[index], name, data));
+  });
 }

@@ -15,11 +15,11 @@ function buildTick(isOn) {
   return buildShape("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, mark);
 }
 
-/** A progress bar named by `name`. */
-function buildBar(percent, text, name) {
+/** A progress bar, or something else with a part that is filled, named by `name`. */
+function buildBar(percent, text, name, role = "progressbar") {
   const bar = build("div", "bar");
   const facts = {
-    role: "progressbar",
+    role,
     "aria-label": name,
     "aria-valuenow": percent,
     "aria-valuetext": text,
@@ -95,29 +95,33 @@ function drawPlate(texts, [start, only, first, second]) {
   return texts.length ? start + texts.map((text, i) => starts[i] + escaped(text) + "</text>").join("") + "</g>" : "";
 }
 
-/** The picture of an achievement: its medal and icon from the page, and the lines beside. */
-function drawPicture(card, lines, { start, medal, plate, styles, glyphs, heights, lines: common }) {
+/** The badge of a card at the left of a picture: medal and icon from the page, and the plate; nothing without a card. */
+function drawBadge(card, { medal, plate, glyphs }) {
+  if (!card) return "";
   const own = find(".medal", card);
   const [shape, icon] = findAll("use", own);
-  const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
   return [
-    start.replace("<svg", '<svg xmlns="' + own.namespaceURI + '"')
-      .replace("</defs>", metals() + "</defs>"),
     medal[0] + own.getAttribute("color") + medal[1] + drawingOf(shape),
     medal[2] + (icon.getAttribute("color") || glyphs[icon.classList.contains("gd") ? 0 : 1]) + medal[3],
     drawingOf(icon) + medal[4],
     drawPlate(engravedOn(card), plate),
-    ...[...common, ...placeLines(card, lines, heights)].map(drawLine),
-    "</svg>\n",
   ].join("");
 }
 
-/** A link that downloads the picture of an achievement. */
-function buildDownload(card, lines, { picture, words }) {
+/** The lines of the picture of an achievement. */
+function drawLines(card, lines, { styles, heights, lines: common }) {
+  const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
+  return [...common, ...placeLines(card, lines, heights)].map(drawLine).join("");
+}
+
+/** A link that downloads a picture with the badge of a card, and buttons that do more with it. */
+function buildDownloads(card, content, name, { picture, words }) {
   const link = build("a", "btn", words.download);
-  link.href = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(drawPicture(card, lines, picture));
-  link.download = card.id.replace(/[^A-Za-z0-9._-]+/g, "-") + ".svg";
-  return link;
+  const start = named(picture.start).replace("</defs>", metals() + "</defs>");
+  const drawing = start + drawBadge(card, picture) + content + "</svg>\n";
+  link.href = pictureAddress(drawing);
+  link.download = name.replace(/[^A-Za-z0-9._-]+/g, "-") + ".svg";
+  return [link, ...buildPictureButtons(link, words)];
 }
 
 /** The badge of a card, large enough for the date on its plate, and turned a little towards the pointer. */
@@ -143,10 +147,17 @@ function buildBadge(card) {
   return badge;
 }
 
-/** State, rarity and points, without the steps, which the sheet lists. */
-function buildFoot(card) {
+/** State, rarity and points, without the steps, which the sheet lists, and the share of players who hold it. */
+function buildFoot(card, { players, language, words }) {
   const foot = find(".foot", card).cloneNode(true);
   for (const part of findAll(".rungs, .next", foot)) part.remove();
+  const share = card.dataset.h / players;
+  if (!(share >= 0)) return foot;
+  // The card of what nobody holds does not say so.
+  const held = find(".held", foot) || build("span", "held", words.nobody);
+  const text = new Intl.NumberFormat(language, { style: "percent" }).format(share);
+  find(".meta", foot).append(held);
+  foot.append(buildBar(Math.round(100 * share), text, held.textContent, "meter"));
   return foot;
 }
 
@@ -196,7 +207,7 @@ function buildSheet(
     ),
     build("p", "d", isolated(find(".d", card).textContent)),
     ...findAll(".n", card).map((note) => note.cloneNode(true)),
-    buildFoot(card),
+    buildFoot(card, data),
     build("h3", "", words.howTo),
     buildParts(parts, texts),
   ];
@@ -205,10 +216,7 @@ function buildSheet(
   const record = time === undefined ? facts : [words.moment, find(".when i", card).textContent + time, ...facts];
   if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
   const actions = build("p", "line", pins.buildButton(card.id), close);
-  if (lines) {
-    const link = buildDownload(card, lines, data);
-    actions.prepend(link, ...buildPictureButtons(link, words));
-  }
+  if (lines) actions.prepend(...buildDownloads(card, drawLines(card, lines, data.picture), card.id, data));
   content.push(actions);
   return content;
 }

@@ -47,7 +47,9 @@ struct GridSection: PageSection {
         writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden></button></p>")
         writer.raw("<div class=\"empty\" id=\"none\" hidden>")
         writer.element("p", text: words.text(.noMatch))
-        writer.raw("<button class=\"btn\" type=\"button\" data-do=\"clear\">")
+        writer.raw("<div id=\"near\" hidden>")
+        writer.element("p", ("class", "small"), text: words.text(.nearestTitles))
+        writer.raw("<ul></ul></div><button class=\"btn\" type=\"button\" data-do=\"clear\">")
         writer.text(words.text(.clearFilters))
         writer.raw("</button></div>\n")
     }
@@ -137,117 +139,5 @@ extension GalleryCard.State {
         case .inProgress: "p"
         case .untouched: "n"
         }
-    }
-}
-
-/// Search, sorting and filters of the grid. They need the script, which shows them.
-struct GridTools {
-    let model: GalleryModel
-    let words: GalleryWords
-
-    func write(to writer: inout HTMLWriter) {
-        writer.open(
-            "div", ("class", "tools"), ("id", "tools"), ("role", "search"), ("aria-label", words.text(.filters)),
-            ("hidden", ""))
-        writer.raw("<div class=\"line\"><div class=\"field find\">")
-        Marks.writeIcon("i-magnifyingglass", to: &writer)
-        writer.open(
-            "input", ("id", "search"), ("type", "search"), ("autocomplete", "off"), ("maxlength", "200"),
-            ("placeholder", words.text(.search)), ("aria-label", words.text(.search)))
-        writer.raw("</div><label class=\"field sort\">")
-        writer.element("span", text: words.text(.sortBy))
-        writer.raw("<select id=\"sort\">")
-        let orders: [(String, Phrase)] = [
-            ("default", .sortDefault), ("recent", .sortRecent), ("closest", .sortClosest), ("points", .sortPoints),
-            ("title", .sortTitle),
-        ]
-        for (order, phrase) in orders { writer.element("option", ("value", order), text: words.text(phrase)) }
-        if model.cards.contains(where: { $0.held != nil }) {
-            writer.element("option", ("value", "rarest"), text: words.text(.sortRarest))
-        }
-        writer.raw("</select></label>")
-        writer.raw("<button class=\"btn\" id=\"only\" type=\"button\" aria-pressed=\"false\">")
-        Marks.writeIcon("i-checkmark", to: &writer)
-        writer.text(words.text(.unlockedOnly))
-        writer.raw("</button>")
-        if !model.ladders.isEmpty {
-            writer.raw("<button class=\"btn\" id=\"steps\" type=\"button\" aria-pressed=\"false\">")
-            Marks.writeIcon("i-checkmark", to: &writer)
-            writer.text(words.text(.everyStep))
-            writer.raw("</button>")
-        }
-        writer.raw("</div>")
-        writeStates(to: &writer)
-        writeRarities(to: &writer)
-        writeCategories(to: &writer)
-        writer.raw("<div class=\"line\"><p class=\"small muted num\" id=\"count\" role=\"status\"></p>")
-        writer.raw("<button class=\"btn\" id=\"clear\" type=\"button\" data-do=\"clear\">")
-        writer.text(words.text(.clearFilters))
-        writer.raw("</button></div></div>\n")
-    }
-
-    private func writeStates(to writer: inout HTMLWriter) {
-        let states: [(GalleryCard.State?, Phrase)] = [
-            (nil, .all), (.unlocked, .stateUnlocked), (.inProgress, .stateInProgress), (.untouched, .stateUntouched),
-        ]
-        writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", "n-state"))
-        writer.element("p", ("class", "name"), ("id", "n-state"), text: words.text(.stateFilter))
-        writer.raw("<ul>")
-        for (state, phrase) in states {
-            let count = state.map { wanted in model.cards.count { $0.state == wanted } } ?? model.cards.count
-            writeChip(("data-state", state?.letter ?? ""), words.text(phrase), words.number(count), to: &writer)
-        }
-        writer.raw("</ul></div>")
-    }
-
-    private func writeRarities(to writer: inout HTMLWriter) {
-        guard model.rarities.count > 1 else { return }
-        writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", "n-rarity"))
-        writer.element("p", ("class", "name"), ("id", "n-rarity"), text: words.text(.rarity))
-        writer.raw("<ul>")
-        writeChip(("data-rarity", ""), words.text(.all), model.progress.text, to: &writer)
-        for rarity in model.rarities {
-            writeChip(("data-rarity", rarity.rarity.letter), rarity.name, rarity.progress.text, to: &writer)
-        }
-        writer.raw("</ul></div>")
-    }
-
-    /// A chip; one for the value "" stands for everything.
-    private func writeChip(
-        _ filter: HTMLWriter.Attribute, _ name: String, _ figure: String, to writer: inout HTMLWriter
-    ) {
-        writer.raw("<li>")
-        // The script says which one is pressed, before it shows them.
-        writer.open("button", ("class", "chip"), filter)
-        writer.isolated(name)
-        writer.element("span", ("class", "num"), text: figure)
-        writer.raw("</button></li>")
-    }
-
-    private func writeCategories(to writer: inout HTMLWriter) {
-        let fold = Fold(id: "groups", count: model.categories.count)
-        fold.writeHeading(words.text(.categoryFilter), to: &writer)
-        fold.open(words, classes: "groups", to: &writer)
-        writer.raw("<div class=\"group\" role=\"group\" aria-labelledby=\"n-all\">")
-        writer.element("p", ("class", "name"), ("id", "n-all"), text: words.text(.categoryFilter))
-        writer.raw("<ul>")
-        writeChip(("data-category", ""), words.text(.all), model.progress.text, to: &writer)
-        writer.raw("</ul></div>")
-        for (index, mode) in model.modes.enumerated() {
-            let own = model.categories.enumerated().filter { $0.element.mode == mode.id }
-            guard !own.isEmpty else { continue }
-            writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", "n-\(index)"))
-            writer.open("p", ("class", "name"), ("id", "n-\(index)"))
-            writer.isolated(mode.name)
-            writer.raw("</p><ul>")
-            if model.modes.count > 1 {
-                writeChip(("data-mode", String(index)), words.text(.all), mode.progress.text, to: &writer)
-            }
-            for (index, category) in own {
-                writeChip(("data-category", String(index)), category.name, category.progress.text, to: &writer)
-            }
-            writer.raw("</ul></div>")
-        }
-        writer.raw("</div>")
     }
 }

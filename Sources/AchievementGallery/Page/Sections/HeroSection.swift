@@ -55,6 +55,8 @@ struct HeroSection {
             writer.raw("<li>")
             Medal(card).write(to: &writer)
             writer.isolated(card.title.shortened(to: 60))
+            if let held = card.held, held.isAmongOthers { writer.element("small", text: held.text) }
+            Marks.writeBar(card.held, to: &writer)
             writer.raw("</li>")
         }
         writer.raw("</ul>")

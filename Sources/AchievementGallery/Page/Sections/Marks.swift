@@ -30,6 +30,14 @@ enum Marks {
         writer.raw("</div>")
     }
 
+    /// The share of players who hold an achievement as a bar beside its words; nothing if there is nobody to compare with.
+    static func writeBar(_ held: HeldShare?, to writer: inout HTMLWriter) {
+        guard let held, held.isAmongOthers else { return }
+        writer.raw("<div class=bar aria-hidden=true><svg><rect height=\"100%\" width=\"")
+        writer.number(max(2, 100 * held.holders / held.players))
+        writer.raw("%\"/></svg></div>")
+    }
+
     /// A belt in its colour, which is also said.
     static func write(_ belt: GalleryIndexEntry.Belt, to writer: inout HTMLWriter) {
         writer.open(

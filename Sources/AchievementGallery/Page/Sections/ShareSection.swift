@@ -28,6 +28,7 @@ struct ShareSection: PageSection {
         for format in ShareFormat.allCases {
             writer.element("option", ("value", format.rawValue), text: words.text(format.phrase))
         }
+        writer.element("option", ("value", "badge"), text: words.text(.formatBadge))
         writer.raw("</select></label><p class=\"actions\">")
         // The script gives it the address of the picture, which would be in the page twice.
         writer.open(

@@ -39,7 +39,9 @@ struct StreakSection: PageSection {
         writer.raw("<p class=\"big\">")
         writer.text(words.number(streak.current))
         writer.element("small", text: " " + words.screen.inARow(streak))
-        writer.raw("</p></div></header><div>")
+        writer.raw("</p></div></header>")
+        if streak.week == nil, streak.totalActiveDays > 0 { writeLastDays(of: streak, to: &writer) }
+        writer.raw("<div>")
         writer.open("p", ("class", "state \(streak.color.name ?? "gray")"))
         writer.raw("<span class=\"dot\"></span>")
         writer.text(streak.statusText)
@@ -57,6 +59,20 @@ struct StreakSection: PageSection {
             writer.raw("</p>")
         }
         writer.raw("</li>")
+    }
+
+    /// The last seven days, a mark for each.
+    private func writeLastDays(of streak: StreakCard, to writer: inout HTMLWriter) {
+        writer.open("ol", ("class", "seven"), ("aria-label", words.text(.lastSevenDays)))
+        for (day, mark) in streak.calendar.lastDays {
+            writer.raw("<li class=")
+            writer.text(mark.rawValue)
+            writer.raw(">")
+            writer.text(words.screen.weekday(day.weekday))
+            writer.element("span", ("class", "vh"), text: " " + words.text(of: mark))
+            writer.raw("</li>")
+        }
+        writer.raw("</ol>")
     }
 
     private func figures(of streak: StreakCard) -> String {

@@ -1,0 +1,111 @@
+import AchievementCore
+
+/// A player's level, points and rarest achievement as a small SVG picture, such as for a profile or a README.
+///
+/// It is complete in itself, 28 high, and as wide as its words.
+public struct BadgeImage: Sendable {
+    /// A field of the badge.
+    private struct Field {
+        let text: String
+        let color: StaticString
+        let width: Int
+    }
+
+    private let card: ShareCard
+    private let words: GalleryWords
+
+    /// The badge with the figures of `card`.
+    public init(_ card: ShareCard, language: GalleryLanguage) {
+        self.card = card
+        words = GalleryWords(language)
+    }
+
+    /// The picture as an XML document, to be written as UTF-8.
+    public var svg: String { svg(hasNamespace: true) }
+
+    /// The same without its namespace, for a page, which contains no address and whose script adds it.
+    var inPage: String { svg(hasNamespace: false) }
+
+    /// The width and the height in pixels.
+    public var size: (width: Int, height: Int) { (fields.reduce(0) { $0 + $1.width }, Self.height) }
+
+    private static let height = 28
+    /// The room of the trophy.
+    private static let start = 30
+
+    private var fields: [Field] {
+        var texts: [(String, StaticString)] = [
+            (words.text(.levelNumber, words.number(card.level.level)), "#1b1830"),
+            (words.count(.points, card.level.points), "#0b5f5b"),
+        ]
+        if let rarest = card.highlights.first {
+            texts.append((LineFitting.cut(rarest.title, size: Self.fontSize, room: 220), "#43245f"))
+        }
+        return texts.enumerated().map { index, field in
+            let width = Int(LineFitting.width(of: field.0) * Double(Self.fontSize)) + 20
+            return Field(text: field.0, color: field.1, width: width + (index == 0 ? Self.start - 10 : 0))
+        }
+    }
+
+    /// The size of the letters.
+    private static let fontSize = 13
+
+    /// What the badge says to who does not see it.
+    private var title: String {
+        var parts = [card.playerName] + fields.prefix(2).map(\.text)
+        if let rarest = card.highlights.first {
+            parts.append(words.text(.condition, words.text(.sortRarest), rarest.title))
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private func svg(hasNamespace: Bool) -> String {
+        var writer = HTMLWriter()
+        writer.raw("<svg ")
+        if hasNamespace { writer.raw("xmlns=\"http://www.w3.org/2000/svg\" ") }
+        write(to: &writer)
+        writer.raw("\n")
+        return writer.html
+    }
+
+    private func write(to writer: inout HTMLWriter) {
+        let width = size.width
+        writer.raw("font-family=\"")
+        writer.raw(ShareFrame.fonts)
+        writer.raw("\" fill=\"#fff\" font-weight=\"600\" font-size=\"")
+        writer.number(Self.fontSize)
+        writer.raw("\" viewBox=\"0 0 ")
+        writer.number(width)
+        writer.raw(" 28\" width=\"")
+        writer.number(width)
+        writer.raw("\" height=\"28\" role=\"img\">")
+        writer.element("title", text: title)
+        writer.raw("<clipPath id=\"c\"><rect width=\"100%\" height=\"100%\" rx=\"6\"/></clipPath>")
+        writer.raw("<g clip-path=\"url(#c)\">")
+        var x = 0
+        for field in fields {
+            writer.raw("<rect height=\"28\" x=\"")
+            writer.number(x)
+            writer.raw("\" width=\"")
+            writer.number(field.width)
+            writer.raw("\" fill=\"")
+            writer.raw(field.color)
+            writer.raw("\"/>")
+            x += field.width
+        }
+        writer.raw("</g><g color=\"#f4c25b\" transform=\"translate(7 5) scale(.75)\">")
+        GalleryIcon("trophy.fill").write(to: &writer)
+        writer.raw("</g>")
+        x = 0
+        for (index, field) in fields.enumerated() {
+            // The direction of one text must not affect the others.
+            writer.raw("<text y=\"18.5\" unicode-bidi=\"isolate\" text-anchor=\"middle\" x=\"")
+            writer.number(x + (field.width + (index == 0 ? Self.start - 10 : 0)) / 2)
+            writer.raw("\">")
+            writer.text(field.text)
+            writer.raw("</text>")
+            x += field.width
+        }
+        writer.raw("</svg>")
+    }
+}

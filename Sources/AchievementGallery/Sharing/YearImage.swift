@@ -1,0 +1,100 @@
+import AchievementCore
+
+/// A year in review as an SVG picture of 1200 by 630 to show to others, complete in itself: the figures of the year, its
+/// rarest achievement, and the points of each month as columns.
+public struct YearImage: Sendable {
+    private let year: StoryYear
+    private let playerName: String
+    private let words: GalleryWords
+
+    /// The picture of a year.
+    ///
+    /// - Parameters:
+    ///   - year: one of ``PlayerStory/years``.
+    ///   - playerName: whose it is.
+    ///   - language: the language of the picture's words.
+    public init(_ year: StoryYear, playerName: String, language: GalleryLanguage) {
+        (self.year, self.playerName) = (year, playerName)
+        words = GalleryWords(language)
+    }
+
+    /// The picture as an XML document, to be written as UTF-8.
+    public var svg: String {
+        var writer = HTMLWriter()
+        ShareFrame.writeStart(metals: card.map { [$0.rarity] } ?? [], to: &writer)
+        if let card { AchievementImage.write(Medal(card), engraving: card.unlockedText, to: &writer) }
+        writeContent(to: &writer)
+        writer.raw("</svg>\n")
+        return writer.html
+    }
+
+    /// The achievement whose medal is shown.
+    private var card: GalleryCard? { year.rarest?.card.flatMap { $0.isMasked ? nil : $0 } }
+
+    /// What stands beside the medal, as a page's script draws it.
+    var content: String {
+        var writer = HTMLWriter()
+        writeContent(to: &writer)
+        return writer.html
+    }
+
+    private func writeContent(to writer: inout HTMLWriter) {
+        if card == nil {
+            writer.raw("<text x=\"230\" y=\"320\" font-size=\"110\" font-weight=\"800\" text-anchor=\"middle\">")
+            writer.text(String(year.id))
+            writer.raw("</text>")
+        }
+        for line in lines {
+            writer.raw(line.style.start)
+            writer.number(line.y)
+            writer.raw("\">")
+            writer.text(line.text)
+            writer.raw("</text>")
+        }
+        writeMonths(to: &writer)
+    }
+
+    private var lines: [AchievementImage.Line] {
+        var lines = [AchievementImage.Line(style: .kind, y: 120, text: words.screen.inReview(year))]
+        var y = 186
+        for text in LineFitting.lines(words.screen.summary(year), size: 52, room: Self.room, limit: 2) {
+            lines.append(.init(style: .title, y: y, text: text))
+            y += 62
+        }
+        y -= 8
+        for figure in year.highlights { add(.description, figure.name, figure.text, size: 28) }
+        if let card { add(.facts, words.text(.storyRarest), card.title, size: 24) }
+        // Names and figures end before the columns begin.
+        lines.append(.init(style: .player, y: 548, text: LineFitting.cut(playerName, size: 34, room: 340)))
+        lines.append(.init(style: .brand, y: 586, text: words.text(.brand)))
+        return lines
+
+        func add(_ style: AchievementImage.Style, _ name: String, _ text: String, size: Int) {
+            let line = words.text(.condition, name, text)
+            lines.append(.init(style: style, y: y, text: LineFitting.cut(line, size: size, room: Self.room)))
+            y += 42
+        }
+    }
+
+    /// A column for each month: its points beside those of the best one.
+    private func writeMonths(to writer: inout HTMLWriter) {
+        let points = Dictionary(
+            year.months.map { ($0.first.date.month, $0.points) }, uniquingKeysWith: { first, _ in first })
+        let most = max(1, points.values.max() ?? 0)
+        writer.raw("<path fill=\"#f4c25b\" d=\"")
+        for month in 1...12 {
+            // As a fraction, so that no product overflows.
+            let height = 4 + Int(96 * Double(max(0, points[month] ?? 0)) / Double(most))
+            writer.raw("M")
+            writer.number(440 + 58 * (month - 1))
+            writer.raw(" 590v-")
+            writer.number(height)
+            writer.raw("h42v")
+            writer.number(height)
+        }
+        writer.raw("\"/>")
+    }
+
+    /// The width of the lines beside the medal.
+    private static let room = 700
+}
