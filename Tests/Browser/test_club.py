@@ -45,6 +45,59 @@ def test_the_rarest_say_how_many_hold_them_and_who_was_first(page: Page) -> None
     page.wait_for_url("**/player-*.html")
 
 
+def test_the_share_of_the_rarest_is_a_bar_too(page: Page) -> None:
+    for item in page.locator("#rarest li").all():
+        held, all_ = (int(word) for word in item.inner_text().split("Held by ")[1].split("\n")[0].split(" of "))
+        bar, filled = item.locator(".bar").bounding_box(), item.locator(".bar rect").bounding_box()
+        assert bar and filled and abs(filled["width"] / bar["width"] - held / all_) < 0.02
+
+
+def test_players_have_a_face_of_their_own_and_it_is_the_same_everywhere(page: Page) -> None:
+    faces = page.locator(".who").evaluate_all(
+        "all => all.map(who => [who.querySelector('a').textContent, who.querySelector('.face').className])"
+    )
+    assert len(faces) == 8 and len({face for _, face in faces}) > 3
+    for name, face in faces:
+        others = page.locator(".podium .entry, .board .entry", has=page.locator(f".name:text-is('{name}')"))
+        assert set(others.locator(".face").evaluate_all("all => all.map(face => face.className)")) <= {face}
+    expect(page.locator(".who .face").first).to_have_text("A")
+
+
+def test_weeks_are_a_curve_and_a_column_to_sort_by(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path)
+    # The present week begins on 16 November. Both walked before, and one of them in it too.
+    store.record(
+        [
+            event("fitness-workouts.steps-recorded", player, {"steps": 12_000}, id=f"{player} {day}", time=time)
+            for player, days in (("early", (2, 9)), ("late", (1, 16)))
+            for day in days
+            for time in [f"2026-11-{day:02}T09:00:00Z"]
+        ]
+    )
+    page = visitor.open(store.pages("en") / "index.html")
+    rows = page.locator("#ranks tbody tr")
+    expect(page.locator(".spark")).to_have_count(2)
+    before = rows.locator(".who a").all_inner_texts()
+    page.get_by_role("button", name="This week").click()
+    weeks = [int(week or 0) for week in rows.evaluate_all("all => all.map(row => row.dataset.week)")]
+    assert weeks == sorted(weeks, reverse=True) and weeks[1] == 0
+    assert set(before) == set(rows.locator(".who a").all_inner_texts()) == {"early", "late"}
+    # A curve ends as high as the last week was.
+    ends = page.locator(".spark path").evaluate_all(
+        "all => all.map(path => +path.getAttribute('d').match(/ (\\d+)H\\d+V26z$/)[1])"
+    )
+    assert ends[1] == 22 and ends[0] <= ends[1]
+
+
+def test_the_head_of_the_list_stays_in_sight(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["index"], height=420)
+    page.evaluate("scrollTo(0, document.querySelector('#ranks').getBoundingClientRect().top + scrollY + 200)")
+    head, top = page.locator("#ranks th").first.bounding_box(), page.locator(".top").bounding_box()
+    assert head and top
+    # Below the line of sections, without a gap in which rows show.
+    assert -2 <= head["y"] - (top["y"] + top["height"]) <= 0
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("kind", ["index", "index-zh", "index-hostile"])
 def test_nothing_runs_out_of_the_page(kinds: dict[str, Path], visitor: Visitor, kind: str, width: int) -> None:

@@ -35,7 +35,8 @@ struct ClubSection {
             let level = words.text(.levelNumber, words.number(place.level))
             let points = words.form(of: Phrase.points.text(in: words.language), for: place.scoreText == "1" ? 1 : 2)
             write(
-                place, [level, points.replacing("{0}", with: place.scoreText)], belt: belts[place.id], to: &writer)
+                place, [level, points.replacing("{0}", with: place.scoreText)], belt: belts[place.id], isPodium: true,
+                to: &writer)
             writer.raw("</li>")
         }
         writer.raw("</ol>\n")
@@ -72,6 +73,7 @@ struct ClubSection {
             writer.element(
                 "p", ("class", "small muted num"),
                 text: [rare.modeName, words.name(of: rare.rarity), rare.held.text].joined(separator: " · "))
+            Marks.writeBar(rare.held, to: &writer)
             if let holder = rare.firstHolder, let text = rare.firstText {
                 writer.raw("<p class=\"small num\">")
                 writeLink(to: holder, &writer) { $0.isolated(text) }
@@ -84,10 +86,14 @@ struct ClubSection {
 
     /// A player with the rank, figures and how far they moved, as a link to their page.
     private func write(
-        _ place: ClubFront.Place, _ figures: [String], belt: GalleryIndexEntry.Belt? = nil, to writer: inout HTMLWriter
+        _ place: ClubFront.Place, _ figures: [String], belt: GalleryIndexEntry.Belt? = nil, isPodium: Bool = false,
+        to writer: inout HTMLWriter
     ) {
         writeLink(to: place.id, &writer) { writer in
+            // On the podium the rank lies on the face.
+            if isPodium { PlayerFace(place.id, name: place.name).write(to: &writer) }
             writer.element("b", ("class", "num"), text: words.number(place.rank))
+            if !isPodium { PlayerFace(place.id, name: place.name).write(to: &writer) }
             writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
             for figure in figures { writer.element("span", ("class", "num score"), text: figure) }
             if let belt { Marks.write(belt, to: &writer) }

@@ -10,6 +10,8 @@ public struct GalleryIndex: Sendable {
     let front: ClubFront?
     /// The address of the page that compares any two of them; `nil` for none.
     let comparison: String?
+    /// Where the page will lie.
+    let address: PageAddress?
 
     /// How many players the page lists before it is asked for more.
     private static let listed = 50
@@ -22,14 +24,16 @@ public struct GalleryIndex: Sendable {
     ///   - front: what stands above the list; `nil` for nothing.
     ///   - comparison: the address of the page that compares any two of them, such as ``ComparisonIndex/fileName``; `nil` for
     ///     no link.
+    ///   - address: where the page will lie, for previews of links to it; `nil` if that is not known.
     public init(
         entries: [GalleryIndexEntry], language: GalleryLanguage = .english, front: ClubFront? = nil,
-        comparison: String? = nil
+        comparison: String? = nil, address: PageAddress? = nil
     ) {
         self.entries = entries
         self.language = language
         self.front = front
         self.comparison = comparison
+        self.address = address
     }
 
     /// The entries by points with their ranks. Players with equal points share a rank, and the next one skips as
@@ -49,7 +53,8 @@ public struct GalleryIndex: Sendable {
         let words = frame.words
         var writer = HTMLWriter(reservingCapacity: 65_536)
         frame.writeHead(
-            title: words.text(.leaderboard), description: words.count(.players, entries.count), to: &writer)
+            title: words.text(.leaderboard), description: words.count(.players, entries.count), address: address,
+            to: &writer)
         IconSprite(front?.rarest.map(\.icon) ?? []).write(to: &writer)
         let files = Dictionary(entries.map { ($0.player, $0.file) }, uniquingKeysWith: { first, _ in first })
         let belts = Dictionary(
@@ -77,6 +82,7 @@ public struct GalleryIndex: Sendable {
         writer.raw("</main><footer class=\"wrap\">")
         writer.element("p", text: words.text(.tieRule))
         if let remark = front?.untranslatedText { writer.element("p", text: remark) }
+        if !entries.isEmpty { writer.element("p", text: words.text(.clubLastWeeks)) }
         writer.raw("</footer>")
         frame.writeEnd(to: &writer)
         return writer.html
@@ -102,10 +108,11 @@ public struct GalleryIndex: Sendable {
         writer.raw("<table id=\"ranks\"><thead><tr>")
         writer.element("th", ("scope", "col"), text: words.text(.rank))
         writer.element("th", ("scope", "col"), text: words.text(.player))
-        writeHead(.level, by: nil, words, to: &writer)
-        writeHead(.pointsWord, by: "points", words, to: &writer)
-        writeHead(.unlockedWord, by: "unlocked", words, to: &writer)
-        writeHead(.bestStreak, by: "streak", words, to: &writer)
+        writeHead(words.text(.level), by: nil, to: &writer)
+        writeHead(words.text(.pointsWord), by: "points", to: &writer)
+        writeHead(words.text(.clubWeek), by: "week", to: &writer)
+        writeHead(words.text(.unlockedWord), by: "unlocked", to: &writer)
+        writeHead(words.text(.bestStreak), by: "streak", to: &writer)
         writer.raw("</tr></thead><tbody>\n")
         let standings = standings
         let maximumPoints = standings.first?.entry.points ?? 0
@@ -122,14 +129,14 @@ public struct GalleryIndex: Sendable {
         writer.raw("</button></p>")
     }
 
-    private func writeHead(_ phrase: Phrase, by: String?, _ words: GalleryWords, to writer: inout HTMLWriter) {
+    private func writeHead(_ name: String, by: String?, to writer: inout HTMLWriter) {
         var attributes: [HTMLWriter.Attribute] = [("scope", "col"), ("class", "num")]
         if by == "points" { attributes.append(("aria-sort", "descending")) }
         writer.open("th", attributes)
         if let by {
-            writer.element("button", ("type", "button"), ("data-by", by), text: words.text(phrase))
+            writer.element("button", ("type", "button"), ("data-by", by), text: name)
         } else {
-            writer.text(words.text(phrase))
+            writer.text(name)
         }
         writer.close("th")
     }
@@ -141,24 +148,30 @@ public struct GalleryIndex: Sendable {
         let entry = standing.entry
         writer.open(
             "tr", ("data-place", String(standing.rank)), ("data-n", String(index)),
-            ("data-points", String(entry.points)), ("data-unlocked", String(entry.unlocked)),
+            ("data-points", String(entry.points)), ("data-week", String(entry.weeks.last ?? 0)),
+            ("data-unlocked", String(entry.unlocked)),
             ("data-streak", String(entry.longestStreak)))
         writer.raw("<td class=\"place num\">")
         writer.element("b", text: words.number(standing.rank))
         writer.raw("</td>")
-        writer.raw("<td class=\"who\">")
+        writer.raw("<td class=\"who\"><div>")
+        entry.face.write(to: &writer)
         writer.open("a", ("href", "./" + entry.file))
         writer.isolated(entry.name.isEmpty ? "—" : entry.name)
         writer.raw("</a>")
         if let belt = entry.belt { Marks.write(belt, to: &writer) }
-        writer.raw("</td>")
+        writer.raw("</div></td>")
         writer.element("td", ("class", "num"), text: words.number(entry.level))
         writer.raw("<td class=\"num\">")
         writer.text(words.number(entry.points))
         writer.raw("<div class=\"gauge\" aria-hidden=\"true\"><svg><rect height=\"100%\" width=\"")
         // As fractions, so that no product overflows.
         writer.number(maximumPoints > 0 ? Int(100 * Double(max(0, entry.points)) / Double(maximumPoints)) : 0)
-        writer.raw("%\"/></svg></div></td>")
+        writer.raw("%\"/></svg></div></td><td class=\"num\">")
+        let week = entry.weeks.last ?? 0
+        writer.text(week > 0 ? words.screen.plusPoints(week) : words.number(week))
+        Sparkline(weeks: entry.weeks).write(to: &writer)
+        writer.raw("</td>")
         for number in [entry.unlocked, entry.longestStreak] {
             writer.element("td", ("class", "num"), text: words.number(number))
         }
@@ -182,6 +195,10 @@ public struct GalleryIndexEntry: Hashable, Sendable {
     let unlocked: Int
     /// The longest streak in days.
     let longestStreak: Int
+    /// The points of the last weeks, the present one at the end.
+    let weeks: [Int]
+    /// What stands for the player in lists.
+    let face: PlayerFace
     /// The highest belt that is held; `nil` for none.
     let belt: Belt?
 
@@ -200,6 +217,8 @@ public struct GalleryIndexEntry: Hashable, Sendable {
         level = model.level.level
         unlocked = model.cards.count(where: \.isUnlocked)
         longestStreak = model.share.longestStreak
+        weeks = model.activity.weeks.suffix(Sparkline.count).map(\.points)
+        face = PlayerFace(model.player, name: model.playerName)
         // The ranks of a ladder rise.
         let ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements)
         belt = ranks.last { $0.isBelt && $0.isUnlocked }.map { Belt(name: $0.title, color: $0.color) }

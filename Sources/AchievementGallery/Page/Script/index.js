@@ -11,7 +11,7 @@ class PlayerList {
 
   constructor(table) {
     this.#body = table.tBodies[0];
-    this.#rows = [...this.#body.rows].map((row) => ({ row, name: folded(find(".who", row).textContent) }));
+    this.#rows = [...this.#body.rows].map((row) => ({ row, name: folded(find(".who a", row).textContent) }));
     if (this.#more) find("button", this.#more).addEventListener("click", () => this.#showMore());
     this.show();
   }
