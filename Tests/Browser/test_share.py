@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Browser, expect
 
+from achieve import Store
+from samples import Samples
 from visitor import Visitor
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -142,6 +144,29 @@ def test_other_formats_hold_the_same_and_nothing_overlaps(
             assert apart or not other["text"], f"{box['text']} on {other['text']}"
     page.locator("#format select").select_option("wide")
     expect(image).to_have_js_property("naturalWidth", 1200)
+
+
+@pytest.mark.parametrize(("kind", "player", "language"), [("season", "ada", "en"), ("season-zh", "小雨", "zh-Hans")])
+def test_there_is_a_small_badge(
+    kinds: dict[str, Path], visitor: Visitor, samples: Samples, tmp_path: Path, kind: str, player: str, language: str
+) -> None:
+    page = visitor.open(kinds[kind])
+    page.locator("#format select").select_option("badge")
+    image = page.locator("#share img")
+    expect(image).to_have_js_property("naturalHeight", 28)
+    with page.expect_download() as download:
+        page.locator("#share a[download]").click()
+    download.value.save_as(tmp_path / "page.svg")
+    store = Store(samples.root / "season")
+    badge = ("gallery", "--player", player, "--picture", "badge", "--language", language)
+    store.achieve(*badge, "--output", tmp_path / "command.svg")
+    assert (tmp_path / "page.svg").read_text() == (tmp_path / "command.svg").read_text()
+    # Nothing of it is cut off, whatever font draws it.
+    boxes = page.evaluate(_SHAPED)
+    width = image.evaluate("image => image.naturalWidth")
+    assert len(boxes) == 3 and boxes[0]["x"] > 20
+    for box, after in zip(boxes, [*boxes[1:], {"x": width}], strict=True):
+        assert box["x"] + box["width"] + 4 < after["x"], box["text"]
 
 
 def test_it_is_copied_as_text_and_as_a_picture(kinds: dict[str, Path], visitor: Visitor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,9 @@ from achieve import Store, grant
 from checks import accessibility_problems, overflow
 from samples import Samples
 from visitor import Visitor
+
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +60,29 @@ def test_a_year_is_shared_as_a_sentence(years: Path, visitor: Visitor) -> None:
     page = visitor.open(years, context=context)
     page.locator("#story").get_by_role("button", name="Share").first.click()
     assert page.evaluate("window.shared").startswith("ada, 2026 in review: ")
+
+
+def test_a_year_is_a_picture_too(years: Path, visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor.open(years)
+    links = page.locator("#story a[download]")
+    assert links.count() == 3
+    with page.expect_download() as download:
+        links.first.click()
+    assert download.value.suggested_filename == "player-ada-2026.svg"
+    download.value.save_as(tmp_path / "page.svg")
+    # It is the one that the command draws.
+    store = Store(years.parent)
+    store.achieve("gallery", "--player", "ada", "--picture", "year", "--output", tmp_path / "command.svg")
+    texts = [
+        ["".join(text.itertext()) for text in ElementTree.parse(tmp_path / name).getroot().iter(f"{SVG}text")]
+        for name in ("page.svg", "command.svg")
+    ]
+    assert texts[0] == texts[1] and "2026 in review" in texts[0] and any("Rarest unlock" in text for text in texts[0])
+    with page.expect_download() as download:
+        links.first.locator("xpath=following-sibling::button[1]").click()
+    download.value.save_as(tmp_path / "year.png")
+    bytes_ = (tmp_path / "year.png").read_bytes()
+    assert (int.from_bytes(bytes_[16:20]), int.from_bytes(bytes_[20:24])) == (1200, 630) and len(bytes_) > 20_000
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])

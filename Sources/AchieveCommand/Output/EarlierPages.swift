@@ -35,6 +35,13 @@ struct EarlierPages {
         for page in erased {
             do {
                 try FileManager.default.removeItem(at: page)
+                // The pictures that messengers show of it.
+                for ending in ["svg", "png"] {
+                    let picture = page.deletingPathExtension().appendingPathExtension(ending)
+                    if FileManager.default.fileExists(atPath: picture.path) {
+                        try FileManager.default.removeItem(at: picture)
+                    }
+                }
             } catch {
                 throw CommandFailure(
                     .cannotWrite,

@@ -57,6 +57,58 @@ struct GalleryTests {
         #expect(try text("pages/player-ada.html").contains("index.html"))
     }
 
+    @Test(
+        "A picture of a player is written instead of the page",
+        arguments: [
+            ("wide", "width=\"1200\" height=\"630\""), ("square", "width=\"1080\" height=\"1080\""),
+            ("tall", "width=\"1080\" height=\"1920\""), ("badge", "height=\"28\""), ("year", "2026 in review"),
+        ])
+    func pictures(kind: String, sign: String) async throws {
+        let gallery = try await Tool.run(
+            "gallery", "--player", "ada", "--picture", kind, "--output", "ada.svg", "--now", Sample.now, in: directory)
+        #expect(gallery.status == 0, "\(gallery.errors)")
+        let svg = try text("ada.svg")
+        #expect(svg.hasPrefix("<svg ") && svg.contains(sign))
+    }
+
+    @Test("A picture is of one player alone, and of one who is known")
+    func picturesOfWhom() async throws {
+        let all = try await Tool.run("gallery", "--all", "--picture", "badge", "--output", "x", in: directory)
+        #expect(all.status == 64 && all.errors.contains("--picture"))
+        let nobody = try await Tool.run(
+            "gallery", "--player", "bob", "--picture", "badge", "--output", "x.svg", in: directory)
+        #expect(nobody.status == 1)
+        #expect(!FileManager.default.fileExists(atPath: directory.url.appendingPathComponent("x.svg").path))
+    }
+
+    @Test("With `--base-url`, pages have previews, and the pictures of erased players go with their pages")
+    func previews() async throws {
+        for (arguments, page) in [
+            (["--all", "--output", "pages"], "pages/player-ada"), (["--player", "ada", "--output", "ada.html"], "ada"),
+        ] {
+            let gallery = try await Tool.run(
+                ["gallery"] + arguments + ["--base-url", "https://club.example/a", "--now", Sample.now], in: directory)
+            #expect(gallery.status == 0 && gallery.errors.contains("rsvg-convert"), "\(gallery.errors)")
+            let name = page.split(separator: "/").last.map(String.init) ?? ""
+            let html = try text(page + ".html")
+            #expect(html.contains("content=\"https://club.example/a/\(name).html\""))
+            #expect(html.contains("content=\"https://club.example/a/\(name).png\""))
+            #expect(try text(page + ".svg").hasPrefix("<svg "))
+        }
+        let erased = try await Tool.run(
+            "erase", "--player", "ada", "--by", "ops", "--yes", "--now", Sample.now, in: directory)
+        #expect(erased.status == 0, "\(erased.errors)")
+        _ = try await Tool.run("gallery", "--all", "--output", "pages", "--now", Sample.now, in: directory)
+        let left = try FileManager.default.contentsOfDirectory(
+            atPath: directory.url.appendingPathComponent("pages").path)
+        #expect(!left.contains { $0.hasPrefix("player-") }, "\(left)")
+        for wrong in ["club.example", "ftp://club.example", "https://", "https://a/?b"] {
+            let refused = try await Tool.run(
+                "gallery", "--all", "--output", "pages", "--base-url", wrong, in: directory)
+            #expect(refused.status == 64, "\(wrong)")
+        }
+    }
+
     @Test("With `--assets`, pages refer to files beside them, and files of earlier versions are removed")
     func pagesShareTheirAssets() async throws {
         let folder = directory.url.appendingPathComponent("pages")

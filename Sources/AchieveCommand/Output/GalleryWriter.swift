@@ -1,0 +1,146 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import Foundation
+
+/// Writes galleries to files.
+struct GalleryWriter {
+    let host: Host
+    let reader: any ProgressReading
+    let outputs: OutputFiles
+    /// Whether the pages of all players share a style sheet and a script.
+    var sharesAssets = false
+    /// Where the pages will be published; `nil` if that is not known.
+    var place: PublishedFolder?
+
+    /// What to say about achievements of the modes that pages show in another language; `nil` if there are none.
+    var remark: String? {
+        guard let rulebook = try? host.rulebook() else { return nil }
+        let texts = CatalogIndex(rulebook, language: host.language).texts
+        for (key, _) in rulebook.catalog { _ = texts[key] }
+        return texts.remark
+    }
+
+    /// Writes the page of a player to `path`, or that of two side by side, or a picture.
+    ///
+    /// - Returns: the player who is not known, in which case nothing is written.
+    func write(
+        _ player: PlayerID, besides other: PlayerID?, as picture: GalleryPicture? = nil, to path: String
+    ) async throws -> PlayerID? {
+        let holders = try await host.holderCounts(reader)
+        let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
+        guard gallery.isKnown else { return player }
+        if let other {
+            let second = try await reader.gallery(of: other, language: host.language, holders: holders)
+            guard second.isKnown else { return other }
+            try write(ComparisonPage(PlayerComparison(gallery, second)).html, to: path)
+            return nil
+        }
+        if let picture {
+            try write(picture.svg(of: gallery), to: path)
+            return nil
+        }
+        let board = holders == nil ? nil : try await leaderboard(of: player)
+        let name = (path as NSString).lastPathComponent
+        try write(GalleryPage(gallery, leaderboard: board, address: place?.address(of: name)).html, to: path)
+        try writePreview(of: gallery, besides: path)
+        return nil
+    }
+
+    /// Writes the picture that the preview of a page shows, if somebody will link to it.
+    private func writePreview(of gallery: GalleryModel, besides path: String) throws {
+        guard place != nil else { return }
+        let card = ShareCardImage(gallery.share, language: gallery.language)
+        try write(card.svg, to: (path as NSString).deletingPathExtension + ".svg")
+    }
+
+    /// The points of all modes, as a player sees them. The first query reads every player.
+    private func leaderboard(of player: PlayerID) async throws -> LeaderboardCard {
+        try await reader.leaderboard(
+            Board(.points(mode: nil)), seenBy: player, language: host.language, limit: 5)
+    }
+
+    /// Writes a page for each player and an index into the folder at `path`, which is created if it does not exist.
+    ///
+    /// Prints beforehand how much that will be, and shows the progress.
+    func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        try OutputFolder.make(path)
+        var entries: [GalleryIndexEntry] = []
+        let players = try await reader.allPlayers()
+        let holders = try await host.holderCounts(reader)
+        // No event can be of a player whose id is empty.
+        let nobody = try await reader.gallery(of: PlayerID(""), language: host.language, holders: holders)
+        let assets = sharesAssets ? GalleryAssets(nobody) : nil
+        var comparison = ComparisonIndex(nobody)
+        if let first = players.first {
+            let model = try await reader.gallery(of: first, language: host.language, holders: holders)
+            let page = GalleryPage(
+                model, index: "index.html", comparison: ComparisonIndex.fileName, assets: assets
+            ).html
+            console.printDiagnostic(Self.plan(of: players.count, like: page))
+        }
+        let shared = assets?.files ?? []
+        for file in shared { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
+        for player in players {
+            let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
+            let entry = GalleryIndexEntry(gallery)
+            let board = holders == nil ? nil : try await leaderboard(of: player)
+            let page = GalleryPage(
+                gallery, index: "index.html", leaderboard: board, comparison: ComparisonIndex.fileName, assets: assets,
+                address: place?.address(of: entry.file))
+            comparison.add(gallery)
+            let path = folder.appendingPathComponent(entry.file).path
+            try write(page.html, to: path)
+            try writePreview(of: gallery, besides: path)
+            entries.append(entry)
+            console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
+        }
+        console.clearBar()
+        let index = folder.appendingPathComponent("index.html")
+        let front =
+            holders == nil ? nil : try await reader.clubFront(language: host.language, limit: 5, holders: holders)
+        let language = GalleryLanguage(nearestTo: host.language)
+        let list = GalleryIndex(
+            entries: entries, language: language, front: front, comparison: ComparisonIndex.fileName,
+            address: place?.addressOfIndex)
+        try write(list.html, to: index.path)
+        try write(comparison.html, to: folder.appendingPathComponent(ComparisonIndex.fileName).path)
+        let earlier = EarlierPages(folder, reader, besides: Set(entries.map(\.file)))
+        let removed = try earlier.removeErased()
+        try removeAssets(in: folder, besides: Set(shared.map(\.name)))
+        if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
+        if let stale = earlier.stale { console.printDiagnostic(stale) }
+        if let remark { console.printDiagnostic(remark) }
+        return (entries.count, index.path)
+    }
+
+    /// The estimated size: pages differ little from the first.
+    private static func plan(of count: Int, like page: String) -> String {
+        let thousands = (count * page.utf8.count + 999) / 1_000
+        return "writing \(NumberText.count(count, "page")), about \(NumberText.grouped(thousands)),000 bytes"
+    }
+
+    /// Removes the shared files of earlier runs, when no page refers to them any more.
+    private func removeAssets(in folder: URL, besides kept: Set<String>) throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where GalleryAssets.isName(name) && !kept.contains(name) {
+            let path = folder.appendingPathComponent(name).path
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw CommandFailure(.cannotWrite, "cannot remove \(path): \(String(cString: strerror(errno)))")
+            }
+        }
+    }
+
+    private func write(_ html: String, to path: String) throws { try write(Array(html.utf8), to: path) }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        do {
+            let file = try ReplacementFile(path: path, in: outputs)
+            try file.write(bytes)
+            try file.replace()
+        } catch let error as OutputError {
+            throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.reason)")
+        }
+    }
+}
