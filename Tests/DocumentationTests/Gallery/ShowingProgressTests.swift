@@ -73,6 +73,14 @@ struct ShowingProgressTests {
         let assets = GalleryAssets(nobody)
         let small = GalleryPage(model, index: "index.html", assets: assets)
         #expect(small.html.utf8.count * 4 < page.html.utf8.count)
+
+        let badge = BadgeImage(model.share, language: model.language)
+        #expect(badge.size.height == 28)
+        #expect(badge.svg.contains("Level 1"))
+
+        let published = GalleryPage(
+            model, address: PageAddress("https://club.example/ada.html", picture: "https://club.example/ada.png"))
+        #expect(published.html.contains(#"<meta property="og:image" content="https://club.example/ada.png">"#))
         #expect(try await !center.gallery(of: "nobody", language: "en").isKnown)
     }
 
