@@ -59,11 +59,13 @@ struct CloudExchangeTests {
         var centers: [AchievementCenter] = []
         for (index, name) in names.enumerated() {
             let own = try await center(name)
-            for number in 0..<300 {
-                try await own.record(
-                    WorkoutCompleted(calories: 100, durationMinutes: Double(10 + index)), for: "ada",
-                    id: "\(name)-\(number)", at: try Moment(parsing: "2026-03-0\(1 + number % 8)T12:00:00Z"))
+            let workouts = try (0..<300).map { number in
+                try EventEnvelope(
+                    WorkoutCompleted(calories: 100, durationMinutes: Double(10 + index)),
+                    id: EventID(source: "/\(name)", id: "\(name)-\(number)"), player: "ada",
+                    at: try Moment(parsing: "2026-03-0\(1 + number % 8)T12:00:00Z"))
             }
+            for answer in try await own.record(workouts) { _ = try answer.get() }
             centers.append(own)
             exchanges.append(try CloudExchange(device: name, center: own, mailbox: mailbox))
         }

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementStorage
 import Chance
+import SuiteSupport
 import Testing
 
 @testable import AchievementEngine

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import Chance
+import SuiteSupport
 import Testing
 
 @Suite("Random definitions")

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 import Chance
+import SuiteSupport
 import Testing
 
 /// For players who are late repeatedly, the end of the history stays in memory.
@@ -116,7 +117,8 @@ struct FoldCheckpointsTests {
         // Caches nobody, so it reads the whole history for each late event.
         let reading = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0, memoryCapacity: 0)
         var number = 0
-        while number < 240 {
+        // Four checkpoints. A longer history would only be read more often.
+        while number < 150 {
             let count = number < 80 ? 20 : Int.random(in: 1...3, using: &random)
             let events = try (number..<number + count).map { try event($0, &random) }
             number += count
@@ -126,13 +128,13 @@ struct FoldCheckpointsTests {
         try await compare(keeping, reading, "seed \(seed)")
     }
 
-    @Test("Folding from memory stays right when other centers record in between", arguments: 0..<6)
+    @Test("Folding from memory stays right when other centers record in between", arguments: Seeds.of(0..<6))
     func others(seed: UInt64) async throws {
         var random = SeededGenerator(seed: 1_000 + seed)
         let store = InMemoryProgressStore()
         let keeping = [try await center(store, crosses: false), try await center(store, crosses: false)]
         let reading = try await center(InMemoryProgressStore(), crosses: false, memoryCapacity: 0)
-        for number in 0..<200 {
+        for number in 0..<120 {
             let event = try event(number, &random)
             let writer = Int.random(in: 0...5, using: &random) == 0 ? 1 : 0
             let answers = try await reading.record([event])

@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementTesting
 import Chance
+import SuiteSupport
 import Testing
 
 /// In a mode with resets the canonical order decides, whatever the order of arrival.

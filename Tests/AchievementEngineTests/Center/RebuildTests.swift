@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementTesting
 import Chance
+import SuiteSupport
 import Testing
 
 @Suite("Rebuilding and voiding")

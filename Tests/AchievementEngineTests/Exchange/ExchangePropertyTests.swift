@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementTesting
 import Foundation
+import SuiteSupport
 import Testing
 
 @testable import AchievementEngine

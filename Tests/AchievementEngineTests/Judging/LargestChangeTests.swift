@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementTesting
 import Chance
+import SuiteSupport
 import Testing
 
 @testable import AchievementEngine

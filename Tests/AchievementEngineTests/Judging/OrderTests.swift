@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementTesting
 import Chance
+import SuiteSupport
 import Testing
 
 @Suite("Order independence")

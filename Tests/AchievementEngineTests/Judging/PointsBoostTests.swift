@@ -3,6 +3,7 @@ import AchievementStorage
 import AchievementTesting
 import Chance
 import Foundation
+import SuiteSupport
 import Testing
 
 @testable import AchievementEngine

@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementTesting
 import Chance
+import SuiteSupport
 import Testing
 
 @Suite("Recurring achievements")
@@ -142,7 +143,7 @@ struct RecurringTests {
                 .filter { $0.contains(":") })
     }
 
-    @Test("Any order of arrival, late definitions and a rebuild give the same unlocks", arguments: 0..<6)
+    @Test("Any order of arrival, late definitions and a rebuild give the same unlocks", arguments: Seeds.of(0..<6))
     func anyOrder(seed: UInt64) async throws {
         let events = try history(seed: seed)
         let expected = try await expected(events)

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementStorage
 import AchievementTesting
+import SuiteSupport
 import Testing
 
 @testable import AchievementEngine

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import SuiteSupport
 import Testing
 
 /// The model against everything that a host uses: batches, repeats, conflicts, future events and voids.
@@ -9,7 +10,7 @@ struct CenterTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay + millisecondsOfDay / 2
 
-    @Test("Repeated, conflicting, voided and future events give what the model expects", arguments: 0..<8)
+    @Test("Repeated, conflicting, voided and future events give what the model expects", arguments: Seeds.of(0..<8))
     func unruly(batch: Int) async throws {
         let hasLateGames = batch % 2 == 1
         let center = try await FiveModes.center(at: Self.clock)

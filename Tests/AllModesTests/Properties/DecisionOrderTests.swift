@@ -6,6 +6,7 @@ import Chance
 import FitnessWorkouts
 import Foundation
 import MartialArtsRanks
+import SuiteSupport
 import Testing
 
 /// Decisions among the events of all five modes: grants, revocations, freezes, resets, adjustments and voids of any of them.
@@ -13,7 +14,9 @@ import Testing
 struct DecisionOrderTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay
-    private static let histories = Int(ProcessInfo.processInfo.environment["SWEEP_HISTORIES"] ?? "") ?? 24
+    private static let histories =
+        Int(ProcessInfo.processInfo.environment["SWEEP_HISTORIES"] ?? "")
+        ?? Seeds.of(0..<24).count
 
     @Test("What is held, its dates and evidence, points and rates are the same in any order of arrival")
     func shuffled() async throws {

@@ -1,13 +1,17 @@
+import SuiteSupport
 import Testing
 
 @Suite("Engine compared with the model of the contract")
 struct ModelTests {
-    @Test("Small histories with bad payloads and late arrivals give what the model expects", arguments: 0..<20)
+    @Test(
+        "Small histories with bad payloads and late arrivals give what the model expects", arguments: Seeds.of(0..<20))
     func small(batch: Int) throws {
         for seed in (batch * 100)..<(batch * 100 + 100) { _ = try Comparison.whole(seed: seed, .small(seed)) }
     }
 
-    @Test("Streaks with rest days and streaks of weeks are as the model counts them, in all modes", arguments: 0..<20)
+    @Test(
+        "Streaks with rest days and streaks of weeks are as the model counts them, in all modes",
+        arguments: Seeds.of(0..<20))
     func restful(batch: Int) throws {
         for seed in 30_000 + batch * 40..<30_040 + batch * 40 {
             _ = try Comparison.whole(seed: seed, .small(seed), among: HabitRules.restful)
@@ -27,7 +31,7 @@ struct ModelTests {
         #expect(missing.isEmpty)
     }
 
-    @Test("Engine and model agree after every single event", arguments: 20_000..<20_020)
+    @Test("Engine and model agree after every single event", arguments: Seeds.of(20_000..<20_020))
     func everyStep(seed: Int) throws {
         var shape = StreamShape.small(seed)
         shape.happenings = 16

@@ -2,12 +2,13 @@ import AchievementCore
 import AchievementEngine
 import AchievementTesting
 import Chance
+import SuiteSupport
 import Testing
 
 /// The four modes without resets.
 @Suite("Order of arrival without resets")
 struct OrderTests {
-    @Test("Shuffled streams give the same state", arguments: 0..<60)
+    @Test("Shuffled streams give the same state", arguments: Seeds.of(0..<60))
     func shuffled(seed: Int) throws {
         let shape = StreamShape(
             players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: 60, spoilt: 0, granted: 0)

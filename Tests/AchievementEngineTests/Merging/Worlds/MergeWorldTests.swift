@@ -1,4 +1,5 @@
 import Foundation
+import SuiteSupport
 import Testing
 
 @testable import AchievementEngine
@@ -8,7 +9,9 @@ import Testing
 /// `MERGE_WORLDS=5000` tries more of them.
 @Suite("Merges of simulated worlds")
 struct MergeWorldTests {
-    private static let count = ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) } ?? 60
+    private static let count =
+        ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) }
+        ?? UInt64(Seeds.of(0..<60).count)
 
     /// Joins all devices of a world in several orders, joins them all again, and compares.
     ///
