@@ -8,6 +8,8 @@ SWIFT ?= swift
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
 export FLAGS
+# Packages of their own that depend on this one are built in its folder and with its options: so it is built once for all.
+BESIDE := --scratch-path .build $(FLAGS)
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 # Linked at a fixed address, like what Go builds: each start is spared some 85,000 relocations, and the addresses of the
@@ -117,8 +119,8 @@ bench-compare: setup ## Measure this tree and the commit REV in turn; ARGS as fo
 	SWIFT="$(SWIFT)" RELEASE_FLAGS="$(RELEASE_FLAGS)" COMPARE="$(REV)" Tests/Benchmarks/run.sh $(ARGS)
 
 hosts: setup ## Build and test the example hosts, and check that each links only the modes it picks
-	$(SWIFT) test --package-path Templates/Hosts --scratch-path .build/hosts -Xswiftc -warnings-as-errors
-	Templates/Hosts/check-symbols.sh .build/hosts/debug
+	$(SWIFT) test --package-path Templates/Hosts $(BESIDE)
+	Templates/Hosts/check-symbols.sh .build/debug
 
 team: setup ## Build and test the package of a team, and make a mode in a copy of it
 	SWIFT="$(SWIFT)" .ci/team
@@ -129,12 +131,11 @@ tutorial: setup ## Do every step of the tutorial in an empty folder
 loggers: ## Build and test the observers that log, in Templates/Loggers; fetches swift-log
 	$(SWIFT) test --package-path Templates/Loggers --scratch-path .build/loggers -Xswiftc -warnings-as-errors
 
-# The folder of the hosts: what all depend on is built once.
 app: setup ## Build and test the model of the sample app, in Templates/App
-	$(SWIFT) test --package-path Templates/App --scratch-path .build/hosts -Xswiftc -warnings-as-errors $(AT_ONCE)
+	$(SWIFT) test --package-path Templates/App $(BESIDE) $(AT_ONCE)
 
 imports: ## Build and test the readers of other apps' exports, in Templates/Imports
-	$(SWIFT) test --package-path Templates/Imports --scratch-path .build/imports -Xswiftc -warnings-as-errors
+	$(SWIFT) test --package-path Templates/Imports $(BESIDE)
 
 streams: setup ## Feed a store from a broker while both, and the feeder, are killed at random; SEED=7 for other moments
 	bash Tests/Streams/setup.sh
@@ -185,7 +186,7 @@ coverage: setup ## Say how many lines of the model and of the values of screens 
 
 # The views over declarations of SwiftUI that run here. The check of imports would miss a dependency of AchievementUI
 # itself, which is not built there.
-SCREENS := --package-path Tests/Apple --scratch-path .build/screens $(if $(STRICT),-Xswiftc -warnings-as-errors)
+SCREENS := --package-path Tests/Apple $(subst --explicit-target-dependency-import-check error,,$(BESIDE))
 
 test-screens: setup ## Read every SwiftUI screen as text and as a screen reader would say it
 	$(SWIFT) test $(SCREENS) $(AT_ONCE) $(TESTS)

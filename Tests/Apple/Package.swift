@@ -6,7 +6,13 @@ import PackageDescription
 let previews = "\(Context.packageDirectory)/Checks/preview-plugin#PreviewMacros"
 let settings: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
-    + [.unsafeFlags(["-load-plugin-executable", previews])]
+    + [
+        // Under names of their own: where they are built, another package would find a module named SwiftUI.
+        .unsafeFlags([
+            "-load-plugin-executable", previews, "-module-alias", "SwiftUI=SwiftUIOnLinux", "-module-alias",
+            "Charts=ChartsOnLinux", "-module-alias", "Accessibility=AccessibilityOnLinux",
+        ])
+    ]
 
 func framework(_ products: String...) -> [Target.Dependency] {
     products.map { .product(name: $0, package: "swift-achievements") }
@@ -20,32 +26,32 @@ let package = Package(
         .package(name: "SampleApp", path: "../../Templates/App"),
     ],
     targets: [
-        .target(name: "SwiftUI", path: "Stubs/SwiftUI", swiftSettings: settings),
-        .target(name: "Accessibility", path: "Stubs/Accessibility", swiftSettings: settings),
-        .target(name: "Charts", dependencies: ["SwiftUI"], path: "Stubs/Charts", swiftSettings: settings),
+        .target(name: "SwiftUIOnLinux", path: "Stubs/SwiftUI", swiftSettings: settings),
+        .target(name: "AccessibilityOnLinux", path: "Stubs/Accessibility", swiftSettings: settings),
+        .target(name: "ChartsOnLinux", dependencies: ["SwiftUIOnLinux"], path: "Stubs/Charts", swiftSettings: settings),
         // A link to the views. The name differs, because a package may not have a target of another's name.
         .target(
             name: "AchievementUIOnLinux",
             dependencies: framework(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation")
-                + ["Accessibility", "Charts", "SwiftUI"],
+                + ["AccessibilityOnLinux", "ChartsOnLinux", "SwiftUIOnLinux"],
             swiftSettings: settings),
         // Likewise those of the sample app, which know the views by their own name.
         .target(
             name: "SampleViewsOnLinux",
             dependencies: framework("AchievementCore", "AchievementGallery", "AchievementPresentation")
-                + [.product(name: "SampleModel", package: "SampleApp"), "AchievementUIOnLinux", "SwiftUI"],
+                + [.product(name: "SampleModel", package: "SampleApp"), "AchievementUIOnLinux", "SwiftUIOnLinux"],
             swiftSettings: settings + [.unsafeFlags(["-module-alias", "AchievementUI=AchievementUIOnLinux"])]),
-        .target(name: "Drawing", dependencies: ["SwiftUI"], swiftSettings: settings),
+        .target(name: "Drawing", dependencies: ["SwiftUIOnLinux"], swiftSettings: settings),
         .target(
             name: "SampleScreens",
             dependencies: framework(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
                 "AchievementStorage", "Achievements", "FitnessWorkouts", "MartialArtsRanks", "PuzzleModules",
-                "TaskFocus", "TrophyRooms") + ["AchievementUIOnLinux", "SwiftUI"],
+                "TaskFocus", "TrophyRooms") + ["AchievementUIOnLinux", "SwiftUIOnLinux"],
             swiftSettings: settings),
         .executableTarget(
-            name: "ui-pages", dependencies: ["AchievementUIOnLinux", "Drawing", "SampleScreens", "SwiftUI"],
+            name: "ui-pages", dependencies: ["AchievementUIOnLinux", "Drawing", "SampleScreens", "SwiftUIOnLinux"],
             swiftSettings: settings),
         .testTarget(
             name: "AchievementUITests",
@@ -53,8 +59,8 @@ let package = Package(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
                 "AchievementStorage", "TaskFocus")
                 + [
-                    .product(name: "SampleModel", package: "SampleApp"), "Accessibility", "AchievementUIOnLinux",
-                    "Drawing", "SampleScreens", "SampleViewsOnLinux", "SwiftUI",
+                    .product(name: "SampleModel", package: "SampleApp"), "AccessibilityOnLinux", "AchievementUIOnLinux",
+                    "Drawing", "SampleScreens", "SampleViewsOnLinux", "SwiftUIOnLinux",
                 ],
             resources: [.copy("Outlines")], swiftSettings: settings),
     ]

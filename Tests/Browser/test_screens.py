@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from checks import accessibility_problems
 
-PROGRAM = Path(__file__).resolve().parents[2] / ".build/screens/debug/ui-pages"
+PROGRAM = Path(__file__).resolve().parents[2] / ".build/debug/ui-pages"
 # The others have the same elements in other widths.
 SETTINGS = ("phone", "newcomer", "graduate", "dark", "chinese", "largest")
 
