@@ -6,7 +6,10 @@ SHELL := /bin/bash
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-FLAGS := $(if $(STRICT),$(STRICT_FLAGS))
+# Nobody debugs what CI builds, or builds it again after an edit: without debug info, and with each module compiled as a
+# whole, it takes a quarter less.
+ONCE_FLAGS := -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+FLAGS := $(if $(STRICT),$(STRICT_FLAGS) $(ONCE_FLAGS))
 export FLAGS
 # Packages of their own that depend on this one are built in its folder and with its options: so it is built once for all.
 BESIDE := --scratch-path .build $(FLAGS)
