@@ -62,6 +62,8 @@ struct SharingWithWidgetsTests {
         while !FileManager.default.fileExists(atPath: file.path) {
             number += 1
             try await center.record(StepsRecorded(steps: 100), for: "ada", id: "\(number)")
+            // Whoever writes has a turn before the next.
+            for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: file.path) { await Task.yield() }
         }
         await center.close()
         try await sharing.value
