@@ -1,13 +1,13 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz releases release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup tools demo demo-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-# Nobody debugs what CI builds, or builds it again after an edit: without debug info, and with each module compiled as a
-# whole, it takes a quarter less.
+# Nobody debugs what CI builds, or builds it again after an edit: it takes less time without debug info, and with each
+# module compiled as a whole.
 ONCE_FLAGS := -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS) $(ONCE_FLAGS))
 export FLAGS
@@ -29,6 +29,12 @@ help: ## Say what there is to make
 
 setup: ## Install the system packages that are missing (apt-get or brew)
 	@bash Sources/CSQLite/setup.sh
+
+# What .ci/run needs besides.
+tools: setup
+	bash Sources/CPostgres/setup.sh
+	bash Tests/Streams/setup.sh
+	bash Tests/Browser/setup.sh
 
 # Not optimized: it is there in a third of the time, and `make test` goes on from it.
 demo: setup ## Run a season of sample players into a fresh store and show them
@@ -95,10 +101,6 @@ edits: setup ## Edit a store in every hostile way and run each command on what i
 fuzz: setup ## Let libFuzzer make inputs from outside, 45 s for each kind; TARGETS="line state", SECONDS_EACH=600, KEEP=1
 	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
 
-# Each of the two builds keeps one core busy for minutes, because a release optimizes a module as a whole.
-releases: ## Build what is installed and what is fuzzed, side by side
-	@$(MAKE) --no-print-directory -j2 release-installed release-fuzzed
-
 release-installed: setup
 	$(SWIFT) build -c release $(INSTALLED)
 
@@ -159,7 +161,7 @@ template: setup ## Make a mode from the template in a copy of the package, and f
 
 test-browser: setup ## Test the HTML gallery in a browser
 	bash Tests/Browser/setup.sh
-	$(SWIFT) build $(FLAGS) --product achieve
+	$(if $(ACHIEVE),,$(SWIFT) build $(FLAGS) --product achieve)
 	.venv/bin/python -m pytest -q -p no:cacheprovider -n auto --dist worksteal $(BROWSER_LIMITS) Tests/Browser
 
 format-page: ## Format the scripts and styles of the gallery
