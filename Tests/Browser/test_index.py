@@ -43,7 +43,7 @@ def test_players_are_ranked_by_points(page: Page) -> None:
     expect(page.get_by_role("columnheader", name="Points")).to_have_attribute("aria-sort", "descending")
 
 
-@pytest.mark.parametrize(("name", "column"), [("Unlocked", 5), ("Best streak", 6)])
+@pytest.mark.parametrize(("name", "column"), [("Unlocked", 6), ("Best streak", 7)])
 def test_players_are_ranked_by_what_is_chosen(page: Page, name: str, column: int) -> None:
     page.get_by_role("button", name=name).click()
     chosen = figures(page, column)

@@ -89,10 +89,9 @@ struct GridTools {
         writer.raw("</div></details>")
     }
 
-    /// The start of a menu: what it chooses by, and room for what is chosen, which the script says. Of all menus one is
-    /// open.
+    /// The start of a menu: what it chooses by, and room for what is chosen, which the script says.
     private func openMenu(_ id: String, _ name: String, to writer: inout HTMLWriter) {
-        writer.raw("<details name=menu><summary class=btn><span id=")
+        writer.raw("<details><summary class=btn><span id=")
         writer.text(id)
         writer.raw(">")
         writer.text(name)
