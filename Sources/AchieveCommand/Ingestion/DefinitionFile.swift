@@ -74,7 +74,7 @@ private struct Part {
                 return [Part(try JSONDocument(parsing: text))]
             } catch {
                 if let objects = objects(in: text) { return objects }
-                if !isTerminated, text.first == UInt8(ascii: "{") { return [Part(tornReason)] }
+                if !isTerminated, isTorn(text) { return [Part(tornReason)] }
                 // An element of an array may end with a line end.
                 let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? text.count
                 return [Part("\(error): \(Excerpt.text(of: text[..<end], limit: 1_000))")]
@@ -98,6 +98,16 @@ private struct Part {
         splitter.feed(Array(text), take)
         splitter.finish(take)
         return objects
+    }
+
+    /// Whether an object begins in a line, and does not end in it.
+    private static func isTorn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.first == UInt8(ascii: "{") else { return false }
+        var isTorn = false
+        var splitter = JSONObjectSplitter(limit: text.count)
+        splitter.feed(Array(text)) { _ in }
+        splitter.finish { if case .problem = $0 { isTorn = true } }
+        return isTorn
     }
 
     /// The last parts of a file. If it was cut off inside of an object, that is said once, not of each line.
