@@ -15,7 +15,7 @@ public struct ClubFront: Hashable, Codable, Sendable {
         /// The points in figures.
         public let scoreText: String
         /// The level over all modes.
-        public let level: Int
+        package let level: Int
         /// How many places the player rose, negative for a fall; `nil` for a player who was not on the board before.
         public let movement: Int?
         /// The same in words, such as `up 2`.
@@ -55,7 +55,7 @@ public struct ClubFront: Hashable, Codable, Sendable {
         /// How many of all players hold it.
         public let held: HeldShare
         /// Who was the first to hold it; `nil` if that player is on no leaderboard.
-        public let firstHolder: PlayerID?
+        package let firstHolder: PlayerID?
         /// The first holder and the day in words, such as `First: ada, Nov 2, 2026`; `nil` likewise.
         public let firstText: String?
     }
@@ -65,7 +65,7 @@ public struct ClubFront: Hashable, Codable, Sendable {
     /// What to say once if a text is not in ``language``; `nil` if all are.
     public let untranslatedText: String?
     /// The moment for which the values were made.
-    public let madeAt: Moment
+    package let madeAt: Moment
     /// The first three by all points. They moved since the end of last week.
     public let podium: [Place]
     /// The boards on which somebody stands: this week, this month and all time over all modes, then each of several modes.

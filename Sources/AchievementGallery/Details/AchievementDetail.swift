@@ -26,11 +26,11 @@ public struct EarnedPeriod: Hashable, Codable, Sendable, Identifiable {
     /// The same in words, such as `Week 47 of 2026`.
     public let name: String
     /// When it was earned.
-    public let at: Moment
+    package let at: Moment
     /// The local day in words.
     public let dateText: String
     /// The points that it brought.
-    public let points: Int
+    package let points: Int
 }
 
 /// The record of an unlock in words.

@@ -1,7 +1,7 @@
 /// A criterion in words, node by node, with what a player has of each.
 public struct CriterionPart: Hashable, Codable, Sendable {
     /// The kind of a node.
-    public enum Kind: String, Codable, Sendable, CaseIterable {
+    package enum Kind: String, Codable, Sendable, CaseIterable {
         /// A quantity compares with a target.
         case measure
         /// A set contains members.
@@ -19,7 +19,7 @@ public struct CriterionPart: Hashable, Codable, Sendable {
     }
 
     /// The kind of the node.
-    public let kind: Kind
+    package let kind: Kind
     /// The node in words, such as `Workouts: at least 10`.
     public let text: String
     /// Whether it holds.
@@ -29,7 +29,7 @@ public struct CriterionPart: Hashable, Codable, Sendable {
     /// The progress; `nil` for a node that is met or not, with nothing between.
     public let progress: GalleryProgress?
     /// The names of the set members and achievements that are missing, without secret ones.
-    public let missing: [String]
+    package let missing: [String]
     /// The first of them in a sentence; `nil` if nothing is missing.
     public let missingText: String?
     /// The nodes below.

@@ -17,7 +17,7 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// English.
     public static let english = Self("en")
     /// Chinese in simplified characters.
-    public static let simplifiedChinese = Self("zh-Hans")
+    package static let simplifiedChinese = Self("zh-Hans")
     /// German.
     public static let german = Self("de", .german)
 

@@ -54,7 +54,7 @@ public struct GalleryAssets: Sendable {
     func pack(_ text: String) -> String { packing.pack(text) }
 
     /// Whether files of this or another version have such a name.
-    public static func isName(_ name: String) -> Bool {
+    package static func isName(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, ["css", "js"].contains(parts[1]), parts[0].hasPrefix("gallery-") else { return false }
         let hash = parts[0].dropFirst("gallery-".count).utf8

@@ -50,7 +50,7 @@ public struct Suggestion: Hashable, Codable, Sendable {
 /// What one event earned, such as a workout just now.
 public struct EarnedSummary: Hashable, Codable, Sendable {
     /// The points of the event and of what it unlocked.
-    public let points: Int
+    package let points: Int
     /// Unlocks, milestones, rooms and levels, in the order of their celebration.
     public let rewards: [EarnedReward]
     /// The streaks whose day is done.
@@ -58,7 +58,7 @@ public struct EarnedSummary: Hashable, Codable, Sendable {
     /// The level over all modes, which is that of the ``GalleryModel``.
     public let level: LevelBadge
     /// When it was; `nil` if nothing was earned.
-    public let at: Moment?
+    package let at: Moment?
     /// The result in words, such as `+150 points`, or that there is nothing new.
     public let text: String
 }

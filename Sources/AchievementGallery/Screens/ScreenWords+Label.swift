@@ -33,8 +33,6 @@ extension ScreenWords.Label {
     public static let howPointsWork = Self(Phrase.howPointsWork)
     /// The heading of streaks.
     public static let streaks = Self(Phrase.streaks)
-    /// The lengths that a streak can reach.
-    public static let milestones = Self(Phrase.milestones)
     /// The room whose targets can be reached.
     public static let currentRoom = Self(Phrase.currentRoom)
     /// The room after the current one.
@@ -67,8 +65,6 @@ extension ScreenWords.Label {
     public static let calendar = Self(NewsPhrase.calendarTitle)
     /// The choice of a year.
     public static let year = Self(NewsPhrase.year)
-    /// Shows the days of a streak in the calendar.
-    public static let showInCalendar = Self(NewsPhrase.calendarShow)
     /// The heading of two players side by side.
     public static let compare = Self(ScreenPhrase.compare)
     /// The mark of the higher of two figures.
@@ -216,8 +212,6 @@ extension ScreenWords.Label {
 extension ScreenWords.Label {
     /// Closes a sheet or a toast.
     public static let close = Self(Phrase.close)
-    /// Goes to the next of several.
-    public static let next = Self(Phrase.next)
     /// Goes to the achievement that is celebrated.
     public static let showIt = Self(NewsPhrase.showIt)
     /// Shares a picture.
@@ -247,12 +241,8 @@ extension ScreenWords.Label {
     public static let reason = Self(ScreenPhrase.reason)
     /// Why a reason is asked for.
     public static let reasonNeeded = Self(ScreenPhrase.reasonNeeded)
-    /// A rank.
-    public static let rank = Self(Phrase.rank)
     /// Points.
     public static let points = Self(Phrase.pointsWord)
-    /// A level.
-    public static let level = Self(Phrase.level)
     /// The choice of a span of time.
     public static let span = Self(ScreenPhrase.span)
     /// Statistics by day.
@@ -267,6 +257,4 @@ extension ScreenWords.Label {
     public static let pointsPerSpan = Self(ScreenPhrase.pointsPerSpan)
     /// Active days by week or month.
     public static let activePerSpan = Self(ScreenPhrase.activePerSpan)
-    /// How ties are broken.
-    public static let tieRule = Self(Phrase.tieRule)
 }

@@ -89,7 +89,7 @@ extension ScreenWords {
     public func thisWeek(_ week: StreakWeek) -> String { words.week(week) }
 
     /// The length of a milestone, such as `7 days`.
-    public func length(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
+    package func length(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
         words.length(milestone.days, of: streak)
     }
 

@@ -9,7 +9,7 @@
 /// ```
 public struct ScreenWords: Hashable, Sendable {
     /// The language of the words.
-    public let language: GalleryLanguage
+    package let language: GalleryLanguage
 
     /// The words of the language for a BCP 47 tag; see ``GalleryLanguage``.
     public init(language tag: String) { self.init(GalleryLanguage(nearestTo: tag)) }

@@ -15,7 +15,7 @@ public struct ActivityCalendar: Hashable, Codable, Sendable {
     /// The place in ``choices`` of the narrowest choice with a streak's days.
     ///
     /// - Parameter streak: the streak.
-    public func choice(for streak: StreakCard) -> Int {
+    package func choice(for streak: StreakCard) -> Int {
         choices.firstIndex { $0.id == .streak(streak.id) }
             ?? streak.mode.flatMap { mode in choices.firstIndex { $0.id == .mode(mode) } } ?? 0
     }
@@ -38,7 +38,7 @@ public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
     /// The name, such as that of the mode.
     public let name: String
     /// The least points of the second, third and fourth step; empty if no day brought any.
-    public let steps: [Int]
+    package let steps: [Int]
     /// The days on which something happened, oldest first.
     public let days: [CalendarDay]
     /// The calendar years, newest first, without a gap.
@@ -86,11 +86,11 @@ public struct CalendarYear: Hashable, Codable, Sendable, Identifiable {
     /// The last day of the part.
     public let last: Day
     /// Days on which something was done.
-    public private(set) var activeDays = 0
+    package private(set) var activeDays = 0
     /// The points of the days.
-    public private(set) var points = 0
+    package private(set) var points = 0
     /// How many achievements were unlocked.
-    public private(set) var unlocked = 0
+    package private(set) var unlocked = 0
 
     init(year: Int, first: Day, last: Day) {
         self.year = year
@@ -120,15 +120,15 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
     }
 
     /// What a day was to one of the streaks.
-    public struct Streak: Hashable, Codable, Sendable {
+    package struct Streak: Hashable, Codable, Sendable {
         /// The streak.
-        public let id: MetricID
+        package let id: MetricID
         /// Its name.
-        public let name: String
+        package let name: String
         /// What the day was; `nil` for today while it is still to be done.
-        public let mark: Mark?
+        package let mark: Mark?
         /// The same in words, such as `Frozen`.
-        public let text: String
+        package let text: String
     }
 
     /// Something that was earned on the day.
@@ -138,7 +138,7 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
         /// Its title.
         public let title: String
         /// The achievement; `nil` for a level.
-        public let card: AchievementKey?
+        package let card: AchievementKey?
     }
 
     /// The day.
@@ -152,9 +152,9 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
     /// Its points; negative if more were taken back than earned.
     public let points: Int
     /// What was summed, such as minutes of practice.
-    public let figures: [GalleryFigure]
+    package let figures: [GalleryFigure]
     /// What the day was to the streaks.
-    public let streaks: [Streak]
+    package let streaks: [Streak]
     /// What was earned, newest first.
     public let rewards: [Reward]
 

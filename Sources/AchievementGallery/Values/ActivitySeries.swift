@@ -9,7 +9,7 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
         /// Points of the day.
         public let points: Int
         /// All points up to and with the day.
-        public let total: Int
+        package let total: Int
         /// Whether anything was done: points were earned or a day of some streak was marked.
         public let isActive: Bool
     }
@@ -58,7 +58,7 @@ public struct ActivityMeasure: Hashable, Codable, Sendable, Identifiable {
     /// Its name.
     public let name: String
     /// What the amounts are measured in; `nil` for plain numbers.
-    public let unit: MetricUnit?
+    package let unit: MetricUnit?
     /// The amount of each day, in the order of ``ActivitySeries/entries``.
     public let days: [Amount]
 }
@@ -70,7 +70,7 @@ public struct ActivitySpan: Hashable, Codable, Sendable {
     /// Points earned in the span.
     public private(set) var points = 0
     /// All points at the end of the span.
-    public private(set) var total = 0
+    package private(set) var total = 0
     /// Days on which something was done.
     public private(set) var activeDays = 0
     /// The amounts of ``ActivitySeries/measures``, in their order.

@@ -31,11 +31,11 @@ public struct RankCard: Hashable, Codable, Sendable, Identifiable {
     /// The name of the key, such as the program's.
     public let name: String
     /// What is ranked, such as `Highest rank`.
-    public let metricName: String
+    package let metricName: String
     /// The highest step reached.
     public let highest: String
     /// The next step; `nil` at the last.
-    public let next: String?
+    package let next: String?
     /// The step of all steps.
     public let progress: GalleryProgress
 }
@@ -59,7 +59,7 @@ public struct CollectionMember: Hashable, Codable, Sendable {
     /// When the player first had it, the local day in words; `nil` if that is not known.
     public let sinceText: String?
     /// The name of its picture among the host's assets; `nil` for none.
-    public let picture: String?
+    package let picture: String?
     /// More about it, such as how hard it is; `nil` for nothing.
     public let note: String?
     /// Whether the achievements of the collection require it.

@@ -51,7 +51,7 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     /// Whether texts and progress are withheld.
     public let isMasked: Bool
     /// Whether it is a milestone of a streak, which a ``StreakCard`` shows.
-    public let isStreakMilestone: Bool
+    package let isStreakMilestone: Bool
     /// Whether a challenge is upcoming, open or over; `nil` for what is open at all times.
     public let phase: ChallengeState.Phase?
     /// For a recurring achievement, how often it was earned and the current period, which ``progress`` is about; `nil`
@@ -75,13 +75,13 @@ public struct GalleryCard: Hashable, Codable, Sendable {
 /// What a recurring achievement adds to its card.
 public struct RecurringCard: Hashable, Codable, Sendable {
     /// How many periods the player holds.
-    public let times: Int
+    package let times: Int
     /// The same in words, such as `Earned 3 times`; `nil` before the first time. Also one of ``GalleryCard/notes``.
-    public let timesText: String?
+    package let timesText: String?
     /// The current period, `2026-W47` or `2026-11`.
     package let period: String
     /// The current period in words, such as `Week 47 of 2026`.
-    public let periodText: String
+    package let periodText: String
     /// Whether the current period is held.
     public let isHeld: Bool
 }

@@ -4,7 +4,7 @@ import Foundation
 /// A colour of the catalog: its name, if it has one, and its red, green and blue.
 public struct GalleryColor: Hashable, Codable, Sendable {
     /// The name, such as `green`; `nil` for a colour that was given as `#RRGGBB`.
-    public let name: String?
+    package let name: String?
     /// `#RRGGBB` in upper case.
     public let hex: String
 

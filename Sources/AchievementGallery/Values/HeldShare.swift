@@ -10,7 +10,7 @@ public struct HeldShare: Hashable, Codable, Sendable {
     public let text: String
 
     /// Whether it is held by somebody, and by fewer than a tenth of the players.
-    public var isRare: Bool { holders > 0 && Double(holders) < 0.1 * Double(players) }
+    package var isRare: Bool { holders > 0 && Double(holders) < 0.1 * Double(players) }
 
     /// Whether there are others to compare with.
     package var isAmongOthers: Bool { holders > 0 && players > 1 }

@@ -9,9 +9,9 @@ public struct LadderCard: Hashable, Codable, Sendable {
         /// Which achievement.
         public let key: AchievementKey
         /// What it asks for, such as `500` or `8 h`.
-        public let figure: String
+        package let figure: String
         /// Whether it is held.
-        public let isHeld: Bool
+        package let isHeld: Bool
     }
 
     /// The steps, the easiest first.
@@ -22,5 +22,5 @@ public struct LadderCard: Hashable, Codable, Sendable {
     /// The step whose card stands for all: the highest that is held, or else the first.
     public var front: AchievementKey { (steps.last(where: \.isHeld) ?? steps[0]).key }
     /// The first step that is not held; `nil` if all are.
-    public var next: AchievementKey? { steps.first { !$0.isHeld }?.key }
+    package var next: AchievementKey? { steps.first { !$0.isHeld }?.key }
 }

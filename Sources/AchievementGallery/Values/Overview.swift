@@ -9,7 +9,7 @@ public struct GalleryMode: Hashable, Codable, Sendable, Identifiable {
     /// Level and points of the mode.
     public let level: LevelBadge
     /// How many achievements the player holds of those that can be seen.
-    public let progress: GalleryProgress
+    package let progress: GalleryProgress
 }
 
 /// A group of achievements of one mode.
@@ -23,7 +23,7 @@ public struct GalleryCategory: Hashable, Codable, Sendable, Identifiable {
     /// How many the player holds of those that can be seen.
     public let progress: GalleryProgress
     /// Whether all of them are milestones that streak cards show.
-    public let isStreakMilestones: Bool
+    package let isStreakMilestones: Bool
 }
 
 /// The achievements of one rarity.
@@ -43,9 +43,9 @@ public struct LevelBadge: Hashable, Codable, Sendable {
     /// The points that it follows from.
     public let points: Int
     /// The points of the next level; `nil` at the last one.
-    public let nextLevelPoints: Int?
+    package let nextLevelPoints: Int?
     /// Points still to earn; `nil` at the last level.
-    public let pointsToNext: Int?
+    package let pointsToNext: Int?
     /// The progress from this level to the next, 0 to 1; 1 at the last level.
     public let fraction: Double
 

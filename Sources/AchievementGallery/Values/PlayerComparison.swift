@@ -44,7 +44,7 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
         /// Points and level over all modes.
         public let level: LevelBadge
         /// How many achievements the player holds of those that can be seen.
-        public let progress: GalleryProgress
+        package let progress: GalleryProgress
     }
 
     /// A figure of both.

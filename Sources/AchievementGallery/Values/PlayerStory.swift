@@ -28,11 +28,11 @@ public struct StoryMonth: Hashable, Codable, Sendable, Identifiable {
     /// The first day of the month.
     public let first: Day
     /// Days on which something was done.
-    public let activeDays: Int
+    package let activeDays: Int
     /// The points of the month.
-    public let points: Int
+    package let points: Int
     /// How many achievements were unlocked.
-    public let unlocked: Int
+    package let unlocked: Int
     /// Firsts, levels, rooms and milestones, newest first; of several levels of a mode the highest.
     public let moments: [StoryMoment]
     /// How many months without anything lie between this one and the one before it.

@@ -16,7 +16,7 @@ public struct RoomBoard: Hashable, Codable, Sendable {
     public let later: [RoomName]
 
     /// How many rooms there are.
-    public var total: Int { finished.count + [current, next].count { $0 != nil } + later.count }
+    package var total: Int { finished.count + [current, next].count { $0 != nil } + later.count }
 }
 
 /// One room with its targets.
@@ -38,7 +38,7 @@ public struct RoomGroup: Hashable, Codable, Sendable {
     /// The name of an icon.
     public let icon: String
     /// The colour.
-    public let color: GalleryColor
+    package let color: GalleryColor
     /// The targets, in the order of the catalog.
     public let targets: [RoomTargetCard]
 }

@@ -10,7 +10,7 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     /// The name, such as `Workout days`.
     public let name: String
     /// The mode's name.
-    public let modeName: String?
+    package let modeName: String?
     /// Active days, or good weeks, in the running streak, 0 if it is broken.
     public let current: Int
     /// The longest streak ever, in days or weeks.
@@ -22,7 +22,7 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     /// How far the present week is, if the streak counts weeks.
     public let week: StreakWeek?
     /// Whether nothing has to be done today, because it is a rest day.
-    public let isRestDay: Bool
+    package let isRestDay: Bool
     /// How far today or this week is, such as `30 of 50 today`, if days or weeks count once a sum reaches an amount.
     public let goal: GalleryProgress?
     /// The status in words.
@@ -101,7 +101,7 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     public let marks: [Mark]
 
     /// How many weeks a calendar shows.
-    public static let weekCount = 26
+    package static let weekCount = 26
 
     /// The seven days up to and with today, with what they were.
     package var lastDays: [(day: Day, mark: Mark)] {
@@ -113,11 +113,11 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     }
 
     /// Active days in the calendar.
-    public var activeDays: Int { marks.count { $0 == .active } }
+    package var activeDays: Int { marks.count { $0 == .active } }
     /// Frozen days in the calendar.
-    public var frozenDays: Int { marks.count { $0 == .frozen } }
+    package var frozenDays: Int { marks.count { $0 == .frozen } }
     /// Rest days in the calendar on which nothing was done.
-    public var restDays: Int { marks.count { $0 == .rest } }
+    package var restDays: Int { marks.count { $0 == .rest } }
 
     /// The weeks up to and with that of `today`; `mark` says what a past day was.
     init(today: Day, mark: (Day) -> Mark) {

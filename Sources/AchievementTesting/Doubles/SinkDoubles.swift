@@ -66,19 +66,19 @@ public actor FailingSink: RewardSink {
 ///
 /// If one fails, the others still get the batch, and the first error is thrown; all of them then get the batch again,
 /// under the same ids. Register sinks one by one if they fail independently.
-public struct FanOutSink: RewardSink {
+package struct FanOutSink: RewardSink {
     /// The one name under which the store remembers all of the sinks.
-    public let name: String
+    package let name: String
     private let sinks: [any RewardSink]
 
     /// A sink under `name` that forwards to `sinks`.
-    public init(_ name: String, @ListBuilder<any RewardSink> to sinks: () -> [any RewardSink]) {
+    package init(_ name: String, @ListBuilder<any RewardSink> to sinks: () -> [any RewardSink]) {
         self.name = name
         self.sinks = sinks()
     }
 
     /// Gives the batch to every sink, then throws the first error that one of them threw.
-    public func deliver(_ deliveries: [Delivery]) async throws {
+    package func deliver(_ deliveries: [Delivery]) async throws {
         var failure: (any Error)?
         for sink in sinks {
             do {
