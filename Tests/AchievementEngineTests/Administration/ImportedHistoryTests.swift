@@ -56,7 +56,7 @@ struct ImportedHistoryTests {
         let first = try await center(store: store)
         let streak = ProgressImported(metrics: ["gym.days": .streak(4, through: try day("2026-05-19"), longest: 7)])
         try await first.import(streak, for: "ada", by: "operator")
-        let lenient = try await center(Gym(points: 0, rules: StreakRules(grace: .hours(48))), store: store)
+        let lenient = try await center(Gym(rules: StreakRules(grace: .hours(48)), points: 0), store: store)
         _ = try await lenient.record([envelope(GymVisit(), "1", at: "2026-05-20T11:00:00Z")])[0].get()
         let found = try #require(try await lenient.status(of: "ada").streak(Gym.days))
         #expect(found.current == 5 && found.longest == 7)
