@@ -69,23 +69,27 @@ struct OutputSafetyTests {
         try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "deep/down")
         for (reads, words) in Self.writers {
             for name in reads {
-                for target in ["\(name)/", "\(name)//", "\(name)/.", "none/../\(name)"] {
+                // A URL would leave out what the paths end with.
+                let given = path(name)
+                for target in ["\(given)/", "\(given)//", "\(given)/.", "\(path("none"))/../\(name)"] {
                     let before = try Data(contentsOf: URL(fileURLWithPath: path(name)))
                     let outcome = try await call(
                         words.map { $0.hasPrefix("@") ? path(String($0.dropFirst())) : $0 }
-                            + [path(target), "--store", path("s.sqlite")])
+                            + [target, "--store", path("s.sqlite")])
                     #expect(outcome.status != .done, "\(words) \(target)")
                     #expect(try Data(contentsOf: URL(fileURLWithPath: path(name))) == before, "\(words) \(target)")
                 }
             }
         }
         // The folder above the one that the link leads to.
-        let call = ["export", "--what", "unlocks", "--store", path("s.sqlite"), "--output", path("link/../new.csv")]
+        let call = [
+            "export", "--what", "unlocks", "--store", path("s.sqlite"), "--output", "\(path("link"))/../new.csv",
+        ]
         #expect(try await self.call(call).status == .done)
         #expect(files.fileExists(atPath: path("deep/new.csv")) && !files.fileExists(atPath: path("new.csv")))
-        let store = try await self.call(["status", "--all", "--store", path("s.sqlite/")])
+        let store = try await self.call(["status", "--all", "--store", "\(path("s.sqlite"))/"])
         #expect(store.status != .done)
-        let run = try await self.call(["run", path("events.jsonl"), "--store", path("s.sqlite/")])
+        let run = try await self.call(["run", path("events.jsonl"), "--store", "\(path("s.sqlite"))/"])
         #expect(run.status != .done && run.errors.contains("is a file, not a folder"), "\(run.errors)")
     }
 
