@@ -50,6 +50,9 @@ final class Connection {
             // SQLite would block until somebody opens the other end of a pipe.
             throw StoreError(.cannotOpen, "Cannot open the store at \(file.path): it is \(kind), not a file")
         }
+        guard file.vfs != nil || file.isPossible else {
+            throw SQLiteFailure(result: SQLITE_CANTOPEN, of: nil, file: file).error(while: "open")
+        }
         var opened: OpaquePointer?
         // No mutex: the connection is used by one thread at a time.
         var flags = SQLITE_OPEN_NOMUTEX

@@ -16,6 +16,8 @@ struct StoreFile {
 
     /// The path with symbolic links resolved, beside which SQLite keeps the `-wal` and `-shm` files.
     private let resolvedPath: String
+    /// Whether there can be a file at the path. SQLite resolves paths by their text, and would open another one.
+    let isPossible: Bool
 
     init(path: String, isReadOnly: Bool, busyTimeout: Duration, vfs: String?, pageCapacity: Int) {
         self.path = path
@@ -25,7 +27,8 @@ struct StoreFile {
         // SQLite takes 0 for its default, and at most a 32-bit number.
         pageKibibytes = min(max(64, pageCapacity / 1_024), Int(Int32.max))
         // The file may not exist yet, and its folder may be a link.
-        resolvedPath = (try? ResolvedPath.ofFile(at: path)) ?? path
+        let resolved = try? ResolvedPath.ofFile(at: path)
+        (resolvedPath, isPossible) = (resolved ?? path, resolved != nil)
     }
 
     /// Why no file can be opened or created here, if the reason is obvious.
