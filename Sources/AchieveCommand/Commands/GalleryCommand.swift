@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
 import Foundation
 
 /// `achieve gallery`: writes the picture of a player, or of all.
@@ -120,7 +121,8 @@ struct GalleryCommand: Command {
             if output != "-" { console.printDiagnostics([console.errorStyle.link(toFile: output)]) }
             if let remark = writer.remark { console.printDiagnostic(remark) }
             if place != nil {
-                console.printDiagnostic(PublishedFolder.advice((output as NSString).deletingLastPathComponent))
+                let folder = ResolvedPath.split(output).folder
+                console.printDiagnostic(PublishedFolder.advice(folder == "." ? "" : folder))
             }
         }
         return .done

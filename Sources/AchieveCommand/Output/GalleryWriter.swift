@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
 import Foundation
 
 /// Writes galleries to files.
@@ -41,7 +42,7 @@ struct GalleryWriter {
             return nil
         }
         let board = holders == nil ? nil : try await leaderboard(of: player)
-        let name = (path as NSString).lastPathComponent
+        let name = ResolvedPath.split(path).name
         try write(GalleryPage(gallery, leaderboard: board, address: place?.address(of: name)).html, to: path)
         try writePreview(of: gallery, besides: path)
         return nil
@@ -51,7 +52,7 @@ struct GalleryWriter {
     private func writePreview(of gallery: GalleryModel, besides path: String) throws {
         guard place != nil else { return }
         let card = ShareCardImage(gallery.share, language: gallery.language)
-        try write(card.svg, to: (path as NSString).deletingPathExtension + ".svg")
+        try write(card.svg, to: PublishedFolder.withoutExtension(path) + ".svg")
     }
 
     /// The points of all modes, as a player sees them. The first query reads every player.

@@ -1,4 +1,5 @@
 import AchievementGallery
+import AchievementStorage
 import Foundation
 
 /// The folder of a web server in which pages will be.
@@ -17,7 +18,7 @@ struct PublishedFolder {
     func address(of file: String) -> PageAddress {
         PageAddress(
             address + Self.escaped(file),
-            picture: address + Self.escaped((file as NSString).deletingPathExtension) + ".png")
+            picture: address + Self.escaped(Self.withoutExtension(file)) + ".png")
     }
 
     /// Where the list of players will be. It has no picture.
@@ -25,7 +26,16 @@ struct PublishedFolder {
 
     /// A name as a part of an address.
     private static func escaped(_ name: String) -> String {
-        name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
+        var parts = URLComponents()
+        parts.path = name
+        return parts.percentEncodedPath
+    }
+
+    /// A path without the end of its name that says what kind of file it is.
+    static func withoutExtension(_ path: String) -> String {
+        let name = ResolvedPath.split(path).name
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path }
+        return String(path.dropLast(name[dot...].count))
     }
 
     /// How the pictures of a folder become what messengers show.

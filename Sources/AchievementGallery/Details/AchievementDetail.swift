@@ -30,7 +30,7 @@ public struct EarnedPeriod: Hashable, Codable, Sendable, Identifiable {
     /// The local day in words.
     public let dateText: String
     /// The points that it brought.
-    package let points: Int
+    public let points: Int
 }
 
 /// The record of an unlock in words.
