@@ -106,5 +106,6 @@ int unlink(const char *path);
 #define EFBIG 27
 #define ENOSPC 28
 #define EROFS 30
+#define ELOOP 62
 #define ENAMETOOLONG 63
 #define EDQUOT 69

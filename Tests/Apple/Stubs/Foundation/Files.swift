@@ -37,6 +37,9 @@ open class FileManager {
     // documentation/foundation/filemanager/contentsofdirectory(atpath:)
     open func contentsOfDirectory(atPath path: String) throws -> [String] { fatalError() }
 
+    // documentation/foundation/filemanager/destinationofsymboliclink(atpath:)
+    open func destinationOfSymbolicLink(atPath path: String) throws -> String { fatalError() }
+
     // documentation/foundation/filemanager/attributesofitem(atpath:)
     open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { fatalError() }
 
