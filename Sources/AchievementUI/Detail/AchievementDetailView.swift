@@ -45,7 +45,6 @@
                     }
                     if let unlock = detail.unlock { UnlockRecordView(unlock: unlock) }
                     ForEach(detail.periods) { FactRow(name: $0.name, text: words.earned($0)) }
-                    if let others = detail.others { fact(.others, others) }
                 }
                 if card.isUnlocked { ShareAchievementButton(card, playerName: playerName) }
                 Button(words.text(.close)) { if let close { close() } else { dismiss() } }
@@ -73,10 +72,6 @@
             let worth = [card.rarityName, card.points > 0 ? words.points(card.points) : nil].compactMap { $0 }
             let date = card.unlockedText.map(words.unlocked(on:))
             return [place, worth.joined(separator: " · "), date, card.held?.text].compactMap { $0 } + card.notes
-        }
-
-        private func fact(_ label: ScreenWords.Label, _ text: String) -> some View {
-            FactRow(name: words.text(label), text: text)
         }
     }
 

@@ -40,7 +40,6 @@ struct DetailValueTests {
             expected += detail.periods.flatMap { period in
                 [period.name, period.dateText, period.points == 0 ? nil : words.plusPoints(period.points)]
             }
-            if let others = detail.others { expected += [words.text(.others), others] }
             if card.isUnlocked { expected.append(words.text(.share)) }
             let view = AchievementDetailView(card, detail, playerName: gallery.playerName, close: {})
             expectTexts(of: reader.nodes(of: view), expected)
