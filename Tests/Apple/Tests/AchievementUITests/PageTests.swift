@@ -104,7 +104,7 @@ struct PageTests {
                 of: AchievementDetailView(
                     card, gallery.detail(of: card.key), playerName: gallery.playerName, close: {}))
         }
-        // Of what nobody holds, a card of the page says nothing; its sheet says that none of the others has it.
+        // Of what nobody holds, a card of the page says nothing; its sheet says so with words of the script.
         let nobody = cards.compactMap(\.held).first { $0.holders == 0 }
         // The script puts the time of an unlock behind the date that the card has.
         let moments = cards.compactMap { gallery.detail(of: $0.key)?.unlock?.momentText }
