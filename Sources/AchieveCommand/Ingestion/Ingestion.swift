@@ -1,3 +1,4 @@
+import AchievementCore
 import AchievementEngine
 import AchievementWire
 
@@ -25,6 +26,7 @@ struct Ingestion {
     /// The batches in flight, recorded while the next one is read, and the position in the input for each.
     private var inFlight: [(events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)] = []
     private var reader: EventReader
+    private var early = EarlyEvents()
 
     private typealias Recording = Task<[Result<Receipt, EventError>], any Error>
 
@@ -74,6 +76,8 @@ struct Ingestion {
     mutating func finish() async throws {
         if !isOver { try await recordBatches(all: true) }
         try await completeAll()
+        guard interruption.signal == nil else { return }
+        for (event, error) in early.takeAll() { try refuse(event, error) }
     }
 
     /// Completes the file of refused lines.
@@ -89,7 +93,10 @@ struct Ingestion {
             rest = rest.dropFirst(batch.count)
             try await record(batch)
         }
-        if all { try await completeAll() }
+        if all {
+            try await completeAll()
+            try await recordEarly()
+        }
         if !isOver { pending = Array(rest) }
         pendingBytes = pending.indices.reduce(0) { $0 + pending[$1].length }
     }
@@ -137,10 +144,7 @@ struct Ingestion {
             case .failure(let error): try reject(event, error)
             case .success(let envelope):
                 switch results.popFirst() {
-                case .success(let receipt):
-                    summary.count(receipt, of: envelope.player)
-                    receipts.add(event, receipt)
-                    if receipt == .repeatedVoid, summary.void <= RejectLog.printedLimit { onVoidRepeat?(event) }
+                case .success(let receipt): count(receipt, of: event, of: envelope.player)
                 case .failure(let error): try reject(event, error)
                 case nil: break
                 }
@@ -149,7 +153,31 @@ struct Ingestion {
         receipts.flush()
     }
 
+    private mutating func count(_ receipt: Receipt, of event: PendingEvent, of player: PlayerID) {
+        summary.count(receipt, of: player)
+        receipts.add(event, receipt)
+        if receipt == .repeatedVoid, summary.void <= RejectLog.printedLimit { onVoidRepeat?(event) }
+    }
+
+    /// Records what was too early when it was read.
+    private mutating func recordEarly() async throws {
+        guard !isOver else { return }
+        for (event, result) in try await early.record(in: center) {
+            switch result {
+            case .success(let receipt):
+                if let player = try? event.content.get().player { count(receipt, of: event, of: player) }
+            case .failure(let error): try refuse(event, error)
+            }
+        }
+    }
+
     private mutating func reject(_ event: PendingEvent, _ error: EventError) throws {
+        // Receipts are answered in order, and a strict run ends here.
+        if !isStrict, !receipts.isPrinting, early.keep(event, error) { return }
+        try refuse(event, error)
+    }
+
+    private mutating func refuse(_ event: PendingEvent, _ error: EventError) throws {
         summary.rejected += 1
         try rejects.add(event, error, isFirst: summary.new + summary.repeated == 0)
         receipts.add(event, error)

@@ -36,6 +36,7 @@ struct Judging {
     /// Definitions, which are part of every store, and whether a store was answered for without later ones.
     private var definitions: [EventEnvelope] = []
     private var isPastDefinitions = false
+    private var early = EarlyEvents()
 
     /// - Parameters:
     ///   - isGrouped: whether each player's events are adjacent.
@@ -119,12 +120,25 @@ struct Judging {
                 case .success(let receipt)?:
                     summary.count(receipt, of: envelope.player)
                     if isGrouped, Self.defines(envelope) { definitions.append(envelope) }
-                case .failure(let error)?: try reject(event, error)
+                case .failure(let error)?:
+                    if !early.keep(event, error) { try reject(event, error) }
                 case nil: break
                 }
             }
         }
         batch = []
+    }
+
+    /// Records what was too early when it was read, now that all events of the store are known.
+    private mutating func recordEarly() async throws {
+        for (event, result) in try await early.record(in: center) {
+            switch result {
+            case .success(let receipt):
+                if let player = try? event.content.get().player { summary.count(receipt, of: player) }
+            case .failure(let error): try reject(event, error)
+            }
+        }
+        for (event, error) in early.takeAll() { try reject(event, error) }
     }
 
     private static func defines(_ envelope: EventEnvelope) -> Bool {
@@ -144,7 +158,8 @@ struct Judging {
         events = 0
     }
 
-    private func finishStore() async throws {
+    private mutating func finishStore() async throws {
+        try await recordEarly()
         // What players had earned when something was defined.
         if await center.isBackfillDue { _ = try await center.finishBackfill() }
         try await answer(store, center)

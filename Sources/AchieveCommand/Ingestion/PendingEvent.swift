@@ -27,6 +27,13 @@ extension PendingEvent {
     /// Its text; the start of one that is longer than an event may be.
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
 
+    /// The same with bytes of its own, so that it keeps no chunk in memory.
+    var detached: PendingEvent {
+        PendingEvent(
+            file: file, position: position, length: length, content: content, bytes: Array(bytes[range]),
+            longText: longText, range: 0..<range.count)
+    }
+
     /// Reads a piece that a splitter found.
     ///
     /// - Parameters:

@@ -9,6 +9,9 @@ struct ReceiptLog {
     /// Why a receipt could not be printed. Later ones are not attempted, and recording continues.
     private(set) var failure: OutputError?
 
+    /// Whether receipts were requested.
+    var isPrinting: Bool { console != nil }
+
     /// A log that prints to `console`, or nowhere.
     init(console: Console?) { self.console = console }
 

@@ -35,6 +35,8 @@ extension Criterion: Codable {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "criteria are nested deeper than \(Criterion.depthLimit)"))
         }
+        // A misspelt member would make another form of the criterion, and be missed there under its right name.
+        try Criterion.refuse(membersOf: decoder.container(keyedBy: MemberName.self), besides: Key.allCases)
         let members: [Key]
         if let parts = try container.decodeIfPresent([Criterion].self, forKey: .all) {
             self = .all(parts)
@@ -50,7 +52,11 @@ extension Criterion: Codable {
             let (comparison, target) = try Criterion.comparison(container)
             self = .periods(PeriodCount(id, measure), comparison, target)
             members = [.achievement, .measure] + Criterion.comparisons.map(\.key)
-        } else if try container.decodeIfPresent(Bool.self, forKey: .granted) == true {
+        } else if let isGranted = try container.decodeIfPresent(Bool.self, forKey: .granted) {
+            guard isGranted else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .granted, in: container, debugDescription: "granted is true, or left out")
+            }
             self = .granted
             members = [.granted]
         } else if let texts = try container.decodeIfPresent([String].self, forKey: .containsAll) {
@@ -101,7 +107,9 @@ extension Criterion: Codable {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: container.codingPath,
-                    debugDescription: "a criterion needs one of atLeast, moreThan, atMost, lessThan"))
+                    debugDescription: found.isEmpty
+                        ? "a criterion needs one of atLeast, moreThan, atMost, lessThan"
+                        : "a criterion has one limit; two are two criteria in \"all\""))
         }
         return first
     }

@@ -68,6 +68,12 @@ public struct MetricID: CatalogIdentifier {
 
     /// A metric's id, which may be malformed; see ``CatalogIdentifier/isWellFormed``.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The family and the member, if the id may be that of a member, such as `martial-arts-ranks.rank/karate`.
+    package var familyAndMember: (family: MetricID, member: String)? {
+        let parts = rawValue.split(separator: "/", maxSplits: 1)
+        return parts.count == 2 ? (MetricID(rawValue: String(parts[0])), String(parts[1])) : nil
+    }
 }
 
 /// The name of a group of metrics that are reset together, such as `trophy-rooms.games`.

@@ -26,7 +26,7 @@
     /// The metric's id from the source; empty where the engine writes by index.
     package let id: MetricID
     /// The member of a family or of a set, if there is one. Kept out of `Operation`, so that that is a trivial type.
-    package let key: ExactText?
+    package var key: ExactText?
     /// When it happened, if not at the event's moment. A reference, to keep the struct small: only imports have it.
     @usableFromInline var time: Time?
     package let operation: Operation

@@ -65,6 +65,12 @@ public struct MetricDefinition: Hashable, Sendable {
                 isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal, span: span))
     }
 
+    /// What one member of a family has.
+    package func member(_ member: String) -> MetricDefinition {
+        MetricDefinition(
+            id: MetricID(rawValue: "\(id)/\(member)"), kind: kind, unit: unit, scope: scope, bounds: bounds)
+    }
+
     /// From 0 to 2^53−1.
     @usableFromInline package static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
 }

@@ -6,6 +6,10 @@ public struct MetricFamily<Kind: MetricKind>: Hashable, Sendable {
 
     /// The family's frozen id.
     public var id: MetricID { definition.id }
+
+    /// What one member has, for criteria: `Metric.bestSeconds["level_1"].best`. Nothing is recorded until an event names
+    /// the member. Sources write to the family.
+    public subscript(member: String) -> Metric<Kind> { Metric(definition: definition.member(member)) }
 }
 
 extension MetricFamily where Kind: SingleAmountKind {

@@ -157,6 +157,7 @@ private struct Draft {
                     "\(key) is already defined as something else, at the same time or later; a definition replaces "
                         + "only earlier ones")
             }
+            try checkRecurrence(of: definition, after: earlier.definition)
             let withdrawal = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
             isWithdrawn = earlier.isWithdrawn && time < withdrawal?.milliseconds ?? .min
             if earlier.isWithdrawn, !isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
@@ -168,6 +169,18 @@ private struct Draft {
         set("1", StoreNotes.replay)
         added[envelope.id] = key
         definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: isWithdrawn)
+    }
+
+    /// Refuses a definition that does not recur as the one it replaces does: what is held under its key are periods.
+    private func checkRecurrence(
+        of definition: AchievementDefinition, after earlier: AchievementDefinition
+    ) throws(EventError) {
+        guard let recurrence = earlier.recurrence, definition.recurrence != recurrence else { return }
+        throw EventError(fields: [
+            FieldProblem(
+                field: "achievement.every", value: definition.recurrence?.rawValue ?? "nothing",
+                expected: "\(recurrence), as in what it replaces; what is earned otherwise needs an id of its own")
+        ])
     }
 
     /// Refuses a definition that lacks a text in a language of its mode.

@@ -25,6 +25,12 @@ extension Rulebook {
         return .sum(total: total, bestDay: .zero)
     }
 
+    /// Takes what a member of a family has, as a criterion reads it, from the family's rows.
+    func countMember(_ metric: Int, of progress: inout PlayerProgress) {
+        guard let reading = metrics[metric].reading, reading.isRow, let member = reading.member else { return }
+        progress.replaceCell(of: metric, by: reading.cell(ofRow: progress.rows[reading.base][.text(member)]))
+    }
+
     /// Offers an amount to one member of a family.
     func offer(
         _ amount: Amount, at address: RowAddress, to progress: inout PlayerProgress, _ evaluation: inout Evaluation

@@ -24,9 +24,11 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var hasResets = false
     /// Over all modes, those of other hosts included. Encoded each time.
     var overall = ModePoints()
-    /// The moment of the player's last own event, whose offset is the player's; `nil` if there is none. Encoded each
-    /// time.
+    /// The moment of the player's last own event, whose offset is the player's; of the last import as long as there is no
+    /// event, and `nil` if there is neither. Encoded each time.
     private(set) var lastMoment: Moment?
+    /// Whether ``lastMoment`` is that of an import.
+    private(set) var isLastMomentImported = false
     /// When an administrator last did something, in milliseconds since 1970, or `Int64.min`. Encoded each time.
     private(set) var lastAdministered = Int64.min
     /// Whether late events may date what only another release knows. Encoded each time.
@@ -57,13 +59,6 @@ public struct PlayerProgress: Hashable, Sendable {
         unlocked = BitSet(capacity: rulebook.achievements.count)
         revoked = BitSet(capacity: rulebook.achievements.count)
         rows = PlayerRows(isWhole: isWhole)
-    }
-
-    /// About how many bytes of memory those parts take that do not grow with what the player does.
-    var fixedFootprint: Int {
-        func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
-        return size(cells) + size(collected) + size(times) + size(points) + size(histories)
-            + size(foreign) + unlocked.footprint + revoked.footprint
     }
 
     /// A row; `nil` if the player has none there.
@@ -97,9 +92,7 @@ public struct PlayerProgress: Hashable, Sendable {
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.
     @inline(__always)
-    mutating func updateRow(
-        _ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?
-    ) throws(EventError) {
+    mutating func updateRow(_ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?) throws(EventError) {
         guard let isChanged = rows.update(number, of: slot, body) else {
             throw missing(RowAddress(slot: slot, key: .number(number)))
         }
@@ -167,8 +160,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Takes an achievement back to neither unlocked nor revoked.
     mutating func clear(achievement: Int) {
         unlocked.remove(achievement)
-        revoked.remove(achievement)
-        changes.note(achievement: achievement)
+        clearRevocation(of: achievement)
     }
 
     /// Takes back an achievement that this rulebook knows by its key alone.
@@ -180,8 +172,14 @@ public struct PlayerProgress: Hashable, Sendable {
     /// the one whose clock is ahead counts, so the order of the events does not matter.
     @inline(__always)
     mutating func note(_ moment: Moment) {
-        if let last = lastMoment, moment <= last { return }
-        lastMoment = moment
+        if let last = lastMoment, moment <= last, !isLastMomentImported { return }
+        (lastMoment, isLastMomentImported) = (moment, false)
+    }
+
+    /// Notes when an import was taken, whose clock is the player's until there are events.
+    mutating func note(imported moment: Moment) {
+        guard lastMoment == nil || isLastMomentImported, lastMoment.map({ $0 < moment }) ?? true else { return }
+        (lastMoment, isLastMomentImported) = (moment, true)
     }
 
     mutating func note(administered milliseconds: Int64) { lastAdministered = max(lastAdministered, milliseconds) }
@@ -190,15 +188,17 @@ public struct PlayerProgress: Hashable, Sendable {
     var lastEvent: Int64 { max(lastMoment?.milliseconds ?? .min, lastAdministered) }
 
     /// Takes the last moment of a whole history.
-    mutating func setLastMoment(_ moment: Moment?) { lastMoment = moment }
+    mutating func setLastMoment(_ moment: Moment?, isImported: Bool = false) {
+        (lastMoment, isLastMomentImported) = (moment, isImported)
+    }
 
     /// Takes the last moments of a whole history.
     mutating func setLastMoments(of folded: PlayerProgress) {
-        (lastMoment, lastAdministered) = (folded.lastMoment, folded.lastAdministered)
+        (lastMoment, isLastMomentImported) = (folded.lastMoment, folded.isLastMomentImported)
+        lastAdministered = folded.lastAdministered
     }
 
-    /// Swaps in the caller's buffers for change tracking, unless changes are pending: there are many players, and few
-    /// are written at a time.
+    /// Swaps in the caller's buffers for change tracking, unless changes are pending.
     mutating func swapChanges(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
 
     /// Writes what nobody will store: afterwards nothing counts as changed.

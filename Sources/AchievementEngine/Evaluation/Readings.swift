@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Adds what the changes of an event at `moment` write to readings in time. The cost depends on the windows that
-    /// are open at that moment.
+    /// Adds what the changes of an event at `moment` write to the parts of metrics that criteria read. The cost depends on
+    /// the windows that are open at that moment.
     @inline(__always)
     func addReadings(to changes: inout [MetricChange], at moment: Moment) {
         if hasReadings { addAllReadings(to: &changes, at: moment) }
@@ -12,18 +12,31 @@ extension Rulebook {
     private func addAllReadings(to changes: inout [MetricChange], at moment: Moment) {
         for index in changes.indices where traits[changes[index].metric].hasReadings {
             let change = changes[index]
-            for reading in readings(of: change, at: change.at ?? moment) {
-                var copy = change
-                copy.metric = reading
-                changes.append(copy)
+            if let member = change.key, let reading = metrics[change.metric].members[member] {
+                changes.append(copy(of: change, for: reading))
             }
-            for reading in metrics[change.metric].periodic {
+            for reading in readings(of: change, at: change.at ?? moment) where reads(reading, change) {
+                changes.append(copy(of: change, for: reading))
+            }
+            for reading in metrics[change.metric].periodic where reads(reading, change) {
                 guard let period = period(of: change, in: reading, at: change.at ?? moment) else { continue }
-                var copy = change
-                (copy.metric, copy.period) = (reading, period)
+                var copy = copy(of: change, for: reading)
+                copy.period = period
                 changes.append(copy)
             }
         }
+    }
+
+    /// Whether a change is of the member that is read, if it is one.
+    private func reads(_ reading: Int, _ change: MetricChange) -> Bool {
+        metrics[reading].reading?.member.map { $0 == change.key } ?? true
+    }
+
+    private func copy(of change: MetricChange, for reading: Int) -> MetricChange {
+        var copy = change
+        copy.metric = reading
+        if metrics[reading].reading?.member != nil { copy.key = nil }
+        return copy
     }
 
     /// The period that a change of an event at `moment` feeds; a day counts only in the period that it lies in itself.

@@ -41,7 +41,11 @@ extension Rulebook {
         return try progress.withoutTrackingChanges { progress throws(EventError) in
             try collect(event, traits, by: player, at: moment, &scratch.recorder, into: &scratch.writes)
             let judgement = try apply(scratch.writes, of: id, at: moment, to: &progress, &scratch.evaluation)
-            if !traits.isAdministrative { progress.note(moment) }
+            if event is ProgressImported {
+                progress.note(imported: moment)
+            } else if !traits.isAdministrative {
+                progress.note(moment)
+            }
             return judgement
         }
     }

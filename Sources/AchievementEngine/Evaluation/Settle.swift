@@ -72,8 +72,7 @@ extension Rulebook {
         for effect in effects {
             switch effect {
             case .reset(let scope):
-                // A reading in time is fed by the clock alone, whatever is reset.
-                for metric in listedMetrics where metrics[metric].definition.scope == scope {
+                for metric in metrics.indices where metrics[metric].isReset(with: scope) {
                     reset(metric, of: &progress, &evaluation)
                 }
             case .completeRoom(let room, let opened):

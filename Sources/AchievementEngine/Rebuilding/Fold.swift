@@ -59,7 +59,7 @@ extension Rulebook {
         }
         if event.isAdministrative { folded.progress.note(administered: event.moment.milliseconds) }
         if !isVoid {
-            if !event.isAdministrative { folded.progress.note(event.moment) }
+            folded.progress.note(event)
             apply(event, to: &folded, revocation)
         }
         for index in landmarks.at(event) {
@@ -131,11 +131,22 @@ extension Rulebook {
         event.isAdministrative || events[event.type]?.orderedModes.isEmpty == false
     }
 
-    /// The moment of the player's last own event in a log that does not void it; `nil` if there is none.
-    func lastMoment(in log: [LoggedEvent]) -> Moment? {
+    /// Finds the last moment of a player in a log, voided events left out.
+    func findLastMoment(in log: [LoggedEvent], of progress: inout PlayerProgress) {
         let voided = Voids(in: log).events
-        let own = log.filter { !$0.isAdministrative && !voided.contains($0.id) }.map(\.moment)
-        return (own + [(try? FoldedPast(in: log))?.lastMoment].compactMap(\.self)).max()
+        progress.setLastMoment((try? FoldedPast(in: log))?.lastMoment)
+        for event in log where !voided.contains(event.id) { progress.note(event) }
+    }
+}
+
+extension PlayerProgress {
+    /// Notes when an event that is not void happened.
+    fileprivate mutating func note(_ event: LoggedEvent) {
+        if event.type == ProgressImported.type {
+            note(imported: event.moment)
+        } else if !event.isAdministrative {
+            note(event.moment)
+        }
     }
 }
 

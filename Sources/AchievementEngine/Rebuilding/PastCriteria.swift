@@ -65,10 +65,11 @@ extension Rulebook {
         }
     }
 
-    /// Whether anything was recorded of a metric. For a reading in time, the metric itself is asked: the reading may
-    /// not be counted yet, and readings of periods have no cell.
+    /// Whether anything may have been recorded of a metric. For a part of one, the metric itself is asked: the part may not
+    /// be counted yet, and what is read in periods has no cell.
     private func isTouched(_ metric: Int, _ progress: PlayerProgress) -> Bool {
-        progress.cells[metrics[metric].reading?.base ?? metric] != .empty
+        guard let reading = metrics[metric].reading else { return progress.cells[metric] != .empty }
+        return reading.isWorthKeeping(progress)
     }
 
     private func isReset(_ metric: Int, _ scopes: Set<MetricScope>) -> Bool {

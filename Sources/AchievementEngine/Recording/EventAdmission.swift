@@ -85,9 +85,10 @@ struct EventAdmission {
             throw EventError(.notAllowed, "\(actor) may not act in the name of \(claimed)")
         }
         guard configuration.policy.allows(action, by: actor) else {
-            let claimant =
-                actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," } ?? "nobody in particular"
-            throw EventError(.notAllowed, "\(claimant) may not \(action.words)")
+            let claimant = actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," }
+            throw EventError(
+                .notAllowed,
+                claimant.map { "\($0) may not \(action.words)" } ?? "nothing says who does this; that is the member by")
         }
     }
 }

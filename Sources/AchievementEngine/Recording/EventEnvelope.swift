@@ -200,6 +200,8 @@ extension PlayerProgress {
     /// Notes when an event happened.
     @inline(__always)
     mutating func note(_ envelope: EventEnvelope) {
-        if envelope.isAdministrative { note(administered: envelope.moment.milliseconds) } else { note(envelope.moment) }
+        guard envelope.isAdministrative else { return note(envelope.moment) }
+        note(administered: envelope.moment.milliseconds)
+        if envelope.event is ProgressImported { note(imported: envelope.moment) }
     }
 }

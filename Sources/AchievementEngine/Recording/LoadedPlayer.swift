@@ -93,3 +93,12 @@ final class LoadedPlayer: @unchecked Sendable {
     /// Whether the store knows the player.
     var isKnown: Bool { revision > 0 }
 }
+
+extension PlayerProgress {
+    /// About how many bytes of memory those parts take that do not grow with what the player does.
+    var fixedFootprint: Int {
+        func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
+        return size(cells) + size(collected) + size(times) + size(points) + size(histories)
+            + size(foreign) + unlocked.footprint + revoked.footprint
+    }
+}

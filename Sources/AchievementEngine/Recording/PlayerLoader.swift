@@ -65,7 +65,7 @@ struct PlayerLoader: Sendable {
         var requests: [PlayerRequest] = []
         var indices: [Int] = []
         for index in players.indices {
-            let rows = players[index].takeNeeds(codec.symbols)
+            let rows = players[index].takeNeeds(rulebook, codec.symbols)
             guard !rows.isEmpty else { continue }
             requests.append(PlayerRequest(players[index].name, rows: rows))
             indices.append(index)
@@ -88,7 +88,7 @@ struct PlayerLoader: Sendable {
         guard !player.staleReadings.isEmpty || player.lacksLastMoment else { return }
         let log = try await history(of: player.name)
         if !player.staleReadings.isEmpty { rulebook.count(player.staleReadings, in: log, &player.progress) }
-        if player.lacksLastMoment { player.progress.setLastMoment(rulebook.lastMoment(in: log)) }
+        if player.lacksLastMoment { rulebook.findLastMoment(in: log, of: &player.progress) }
         player.staleReadings.removeAll()
         player.lacksLastMoment = false
         // The log was read after the state: nothing may have been added to both in between.
@@ -114,17 +114,21 @@ extension LoadedPlayer {
     var isStale: Bool { mustBeCounted || !staleModes.isEmpty }
 
     /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
-    fileprivate func takeNeeds(_ symbols: SymbolTable) -> [RowRequest] {
+    fileprivate func takeNeeds(_ rulebook: Rulebook, _ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
-        for metric in staleMetrics { needs.add(slot: metric, of: progress) }
+        for metric in staleMetrics { needs.add(slot: rulebook.metrics[metric].reading?.base ?? metric, of: progress) }
         guard !needs.isEmpty else { return [] }
         defer { needs = RowNeeds() }
         return needs.requests(symbols)
     }
 
-    /// Counts collections and streaks again from the rows of the stale metrics.
+    /// Counts collections, streaks and members of families again from the rows of the stale metrics.
     fileprivate func countStaleMetrics(_ rulebook: Rulebook) {
         for metric in staleMetrics {
+            if rulebook.metrics[metric].reading != nil {
+                rulebook.countMember(metric, of: &progress)
+                continue
+            }
             let rows = progress.rows[metric]
             for collection in rulebook.metrics[metric].allCollections {
                 let held = rulebook.collections[collection].members.count { rows[.text($0)] != nil }

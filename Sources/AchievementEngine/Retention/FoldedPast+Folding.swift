@@ -54,6 +54,10 @@ extension Rulebook {
                 progress.replaceCount(ofCollection: collection, by: Int64(members))
             }
         }
+        // Criteria may ask for members since.
+        for metric in metrics.indices[firstReading...] where metrics[metric].reading?.isRow ?? false {
+            countMember(metric, of: &progress)
+        }
         // A metric of gaps may be newer than the fold of the days that it follows from.
         for metric in listedMetrics where metrics[metric].definition.kind == .longestGap {
             guard progress.cells[metric] == .empty, let days = traits[metric].goalSource else { continue }
@@ -105,7 +109,7 @@ extension Rulebook {
             points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence)
     }
 
-    /// The name under which a metric, or a reading in time of one, is stored.
+    /// The name under which a metric, or a part of one, is stored.
     func foldedName(of metric: Int) -> String {
         metrics[metric].reading?.symbol ?? "metric:\(metrics[metric].definition.id)"
     }

@@ -157,14 +157,15 @@ extension Rulebook {
         return candidates.filter { isEarned($0, nothing) }
     }
 
-    /// Files the readings in time under the metrics that feed them.
+    /// Files the parts that are read under the metrics that feed them.
     private mutating func indexReadings() {
         var windows: [Int: [(window: TimeWindow, reading: Int)]] = [:]
         for index in metrics.indices {
             guard let reading = metrics[index].reading else { continue }
             switch reading.span {
-            case .window(let window): windows[reading.base, default: []].append((window, index))
-            case .every: metrics[reading.base].periodic.append(index)
+            case .window(let window)?: windows[reading.base, default: []].append((window, index))
+            case .every?: metrics[reading.base].periodic.append(index)
+            case nil: if let member = reading.member { metrics[reading.base].members[member] = index }
             }
         }
         for recurringIndex in recurring.indices {

@@ -21,16 +21,16 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     }
 }
 
-/// Replaces ids by indices, and gathers the collections and the readings in time that criteria need.
+/// Replaces ids by indices, and gathers the collections and the parts of metrics that criteria read.
 struct CriterionCompiler {
     let metricIndices: [MetricID: Int]
     let achievementIndices: [AchievementKey: Int]
     let recurringIndices: [AchievementKey: Int]
-    /// The metrics, and behind those that modes list the readings of them in time.
+    /// The metrics, and behind those that modes list the parts of them that are read.
     private(set) var metrics: [MetricEntry]
     private(set) var collections: [CollectionEntry] = []
     private var collectionIndices: [String: Int] = [:]
-    private var readingIndices: [TimedReading: Int] = [:]
+    private var readingIndices: [PartialReading: Int] = [:]
 
     init(metrics: [MetricEntry], metricIndices: [MetricID: Int], _ draft: CatalogDraft) {
         self.metrics = metrics
@@ -111,13 +111,16 @@ struct CriterionCompiler {
         return collections.count - 1
     }
 
-    /// The index of a metric, or of its reading in time.
+    /// The index of a metric, or of the part of one that is read.
     private mutating func metric(_ id: MetricID, _ window: TimeWindow?, _ recurrence: Recurrence?) -> Int? {
-        guard let base = metricIndices[id] else { return nil }
-        guard let span = window.map({ .window($0) }) ?? recurrence.map({ TimedReading.Span.every($0) }) else {
-            return base
-        }
-        let reading = TimedReading(base: base, definition: metrics[base].definition, span: span)
+        let member = metricIndices[id] == nil ? id.familyAndMember : nil
+        guard let base = metricIndices[member?.family ?? id] else { return nil }
+        let span = window.map { .window($0) } ?? recurrence.map { PartialReading.Span.every($0) }
+        if member == nil, span == nil { return base }
+        let definition = metrics[base].definition
+        let reading = PartialReading(
+            base: base, definition: member.map { definition.member($0.member) } ?? definition,
+            member: member.map { ExactText($0.member) }, span: span)
         if let index = readingIndices[reading] { return index }
         readingIndices[reading] = metrics.count
         metrics.append(MetricEntry(definition: reading.definition, mode: metrics[base].mode, reading: reading))

@@ -76,13 +76,13 @@ private final class TypedSourceEntry<Source: MetricSource>: SourceEntry, @unchec
     }
 }
 
-/// A metric of a rulebook, or a reading of one in time, with everything that has to be looked at when it changes.
+/// A metric of a rulebook, or a part of one, with everything that has to be looked at when it changes.
 struct MetricEntry: Sendable {
     let definition: MetricDefinition
     /// The first mode that lists the metric.
     let mode: GameModeID
-    /// What is read and when, if this is not the metric itself but a reading of it in time.
-    var reading: TimedReading?
+    /// What is read of which metric, if this is not the metric itself but a part of it.
+    var reading: PartialReading?
     /// Achievements whose criteria have to be judged at every change.
     var always: [Int] = []
     /// The collections that a member belongs to.
@@ -99,6 +99,11 @@ struct MetricEntry: Sendable {
     var windows: WindowIndex?
     /// The readings of the metric in each week or month.
     var periodic: [Int] = []
+    /// Of a family, the readings of its members.
+    var members: [ExactText: Int] = [:]
+    /// Whether it is reset with `scope`. What is read in time is fed by the clock alone, whatever is reset.
+    func isReset(with scope: MetricScope) -> Bool { definition.scope == scope && reading?.isRow ?? true }
+
     /// Of a reading in each period, the recurring achievements that ask for it.
     var recurring: [Int] = []
 }

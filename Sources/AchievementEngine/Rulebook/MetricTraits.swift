@@ -10,7 +10,7 @@ struct MetricTraits: Sendable {
     let targets: Range<Int>
     /// Whether there is something to do at every change: achievements to judge, or gaps to measure.
     let hasAlways: Bool
-    /// Whether windows or periods are open over the metric.
+    /// Whether criteria read parts of the metric.
     let hasReadings: Bool
     /// Of a metric that follows from another, the other's index.
     let goalSource: Int32?
@@ -23,7 +23,7 @@ struct MetricTraits: Sendable {
         rules = entry.definition.rules
         self.targets = targets
         hasAlways = !entry.always.isEmpty || entry.hasGaps
-        hasReadings = entry.windows != nil || !entry.periodic.isEmpty
+        hasReadings = entry.windows != nil || !entry.periodic.isEmpty || !entry.members.isEmpty
         isOfWeeks = entry.definition.goal?.isOfWeek ?? false
         self.goalSource = goalSource.map { Int32(clamping: $0) }
     }

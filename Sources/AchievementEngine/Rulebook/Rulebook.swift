@@ -7,12 +7,12 @@ public import AchievementCore
 public struct Rulebook: Sendable {
     /// The chosen modes, and behind them one of the engine's own, for points of no mode.
     var modes: [ModeEntry] = []
-    /// The metrics that modes list, then one of the engine's own, and behind it readings in time.
+    /// The metrics that modes list, then one of the engine's own, and behind it the parts of them that criteria read.
     var metrics: [MetricEntry] = []
     /// The same metrics, as far as applying a change needs them.
     var traits: [MetricTraits] = []
     var targets = TargetTable()
-    /// Whether windows or periods are open over any metric.
+    /// Whether criteria read parts of any metric.
     var hasReadings = false
     /// Whether a mode boosts points.
     var hasBoosts = false
@@ -20,7 +20,7 @@ public struct Rulebook: Sendable {
     var hasGoals = false
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
-    /// The index of the first reading in time.
+    /// The index of the first part of a metric.
     var firstReading: Int { listingMetric + 1 }
     var achievements: [AchievementEntry] = []
     /// The same, as far as judging needs them.

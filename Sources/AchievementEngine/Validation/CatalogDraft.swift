@@ -48,8 +48,8 @@ struct CatalogDraft {
     let achievements: [Listed]
     /// Indices of achievements by key; for a duplicate key, the last one.
     let indices: [AchievementKey: Int]
-    /// The first description of each metric.
-    let metricsByID: [MetricID: MetricDefinition]
+    /// The metrics by id.
+    let metricsByID: MetricsByID
 
     init(modes: [any GameMode], definitions: [StoredDefinition], languages: [String]?) {
         self.modes = modes.enumerated().map { Mode($1, at: $0, definitions, languages: languages) }
@@ -59,8 +59,7 @@ struct CatalogDraft {
         indices.reserveCapacity(achievements.count)
         for (index, listed) in achievements.enumerated() { indices[listed.key] = index }
         self.indices = indices
-        metricsByID = Dictionary(
-            metrics.map { ($0.definition.id, $0.definition) }, uniquingKeysWith: { first, _ in first })
+        metricsByID = MetricsByID(metrics.map(\.definition))
     }
 
     func key(_ achievement: Achievement, _ mode: Mode) -> AchievementKey {

@@ -16,7 +16,7 @@ struct MetricCheck: CatalogCheck {
     }
 
     private func bounds(_ draft: CatalogDraft) -> [CatalogFinding] {
-        draft.metricsByID.values.sorted { $0.id < $1.id }.compactMap { definition in
+        draft.metricsByID.all.sorted { $0.id < $1.id }.compactMap { definition in
             if definition.kind == .sum, definition.bounds.lowerBound < .zero {
                 return CatalogFinding("metric-bounds", definition.id.rawValue, "a sum cannot take negative amounts")
             }

@@ -21,7 +21,7 @@ struct PossibilityCheck: CatalogCheck {
 
     private enum Satisfiability { case always, never, depends }
 
-    private func satisfiability(of criterion: Criterion, _ metrics: [MetricID: MetricDefinition]) -> Satisfiability {
+    private func satisfiability(of criterion: Criterion, _ metrics: MetricsByID) -> Satisfiability {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
             return satisfiability(of: quantity, comparison, target, metrics)
@@ -45,7 +45,7 @@ struct PossibilityCheck: CatalogCheck {
     }
 
     private func satisfiability(
-        of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
+        of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: MetricsByID
     ) -> Satisfiability {
         // Unknown metrics and wrong measures are findings of another check.
         guard quantity.second == nil, let metric = metrics[quantity.reading.metric],

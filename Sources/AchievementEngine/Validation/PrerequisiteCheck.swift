@@ -15,8 +15,12 @@ struct PrerequisiteCheck: CatalogCheck {
         for listed in draft.achievements {
             var problems: [String] = []
             for id in listed.criterion.prerequisites where index(of: id, for: listed, draft) == nil {
-                let known = draft.modes[listed.mode.index].achievements.map(\.id.rawValue)
-                let guess = NearestName.find(id.rawValue, among: known).map { "; did you mean \($0)?" } ?? ""
+                let known = draft.modes[listed.mode.index].achievements.map(\.id).filter { $0 != listed.key.id }
+                // A key names the mode, too; an id does not.
+                let own = AchievementKey(id.rawValue).map { $0.mode == listed.key.mode ? $0.id : id } ?? id
+                let nearest =
+                    known.contains(own) ? own.rawValue : NearestName.find(own.rawValue, among: known.map(\.rawValue))
+                let guess = nearest.map { "; did you mean \($0)?" } ?? ""
                 problems.append("waits for \(id), which does not exist\(guess)")
             }
             for id in listed.criterion.counted where recurs(id, for: listed, draft) == false {

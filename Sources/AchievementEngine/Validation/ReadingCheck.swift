@@ -15,7 +15,7 @@ struct ReadingCheck: CatalogCheck {
         return findings
     }
 
-    private func problem(_ leaf: Criterion, _ metrics: [MetricID: MetricDefinition]) -> String? {
+    private func problem(_ leaf: Criterion, _ metrics: MetricsByID) -> String? {
         switch leaf {
         case .compare(let quantity, let comparison, let target):
             problem(quantity, metrics) ?? problem(quantity, comparison)
@@ -25,7 +25,7 @@ struct ReadingCheck: CatalogCheck {
         }
     }
 
-    private func problem(_ quantity: Quantity, _ metrics: [MetricID: MetricDefinition]) -> String? {
+    private func problem(_ quantity: Quantity, _ metrics: MetricsByID) -> String? {
         if let problem = problem(quantity.reading, metrics) { return problem }
         if let second = quantity.second, let problem = problem(second, metrics) { return problem }
         if quantity.window != nil, let problem = problem(ofTimeOf: quantity.reading.metric, metrics) {
@@ -46,7 +46,7 @@ struct ReadingCheck: CatalogCheck {
     }
 
     private func problem(
-        ofLimit quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: [MetricID: MetricDefinition]
+        ofLimit quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: MetricsByID
     ) -> String? {
         let (metric, limit) = (quantity.reading.metric, Amount(MostWithin.limit))
         guard quantity.second == nil, metrics[metric]?.kind == .mostWithin else { return nil }
@@ -56,10 +56,11 @@ struct ReadingCheck: CatalogCheck {
             + "span"
     }
 
-    private func problem(_ reading: Reading, _ metrics: [MetricID: MetricDefinition]) -> String? {
+    private func problem(_ reading: Reading, _ metrics: MetricsByID) -> String? {
         guard let metric = metrics[reading.metric] else { return unknown(reading.metric, metrics) }
         if metric.isKeyed, reading != Reading(metric.id, .total) || metric.kind != .sum {
-            return "reads the family \(reading.metric) as if it were one metric"
+            return "reads the family \(reading.metric) as if it were one metric; one of its members is "
+                + "\(reading.metric)/MEMBER"
         }
         if !reading.measure.applies(to: metric.kind) {
             let measures = Measure.allCases.filter { $0.applies(to: metric.kind) }.map(\.rawValue)
@@ -76,14 +77,14 @@ struct ReadingCheck: CatalogCheck {
     }
 
     private func problem(
-        _ leaf: Criterion, of listed: CatalogDraft.Listed, _ metrics: [MetricID: MetricDefinition]
+        _ leaf: Criterion, of listed: CatalogDraft.Listed, _ metrics: MetricsByID
     ) -> String? {
         guard listed.achievement.recurrence != nil else { return nil }
         return leaf.metrics.lazy.compactMap { problem(ofTimeOf: $0, metrics) }.first
     }
 
     /// What follows from another metric as a whole is not known of a time.
-    private func problem(ofTimeOf metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String? {
+    private func problem(ofTimeOf metric: MetricID, _ metrics: MetricsByID) -> String? {
         guard let definition = metrics[metric], let goal = definition.goal else { return nil }
         return switch definition.kind {
         case .memberCount:
@@ -95,8 +96,8 @@ struct ReadingCheck: CatalogCheck {
         }
     }
 
-    private func unknown(_ metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {
-        let nearest = NearestName.find(id: metric.rawValue, among: metrics.keys.map(\.rawValue).sorted())
+    private func unknown(_ metric: MetricID, _ metrics: MetricsByID) -> String {
+        let nearest = metrics.nearest(to: metric)
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         return "reads the metric \(metric), which no mode lists in `metrics`\(hint)"
     }
@@ -106,7 +107,7 @@ struct ReadingCheck: CatalogCheck {
     }
 
     private func problem(
-        _ metric: MetricID, _ members: [String], _ window: TimeWindow?, _ metrics: [MetricID: MetricDefinition]
+        _ metric: MetricID, _ members: [String], _ window: TimeWindow?, _ metrics: MetricsByID
     ) -> String? {
         guard let definition = metrics[metric] else { return unknown(metric, metrics) }
         if definition.kind != .distinct { return "asks for members of \(metric), which is of kind \(definition.kind)" }

@@ -13,7 +13,7 @@ struct ValueCheck: CatalogCheck {
 
     private func problems(
         of achievement: Achievement, mode: CatalogDraft.Mode, scopes: Set<MetricScope>,
-        metrics: [MetricID: MetricDefinition]
+        metrics: MetricsByID
     ) -> [String] {
         var problems: [String] = []
         if !(0...1_000_000).contains(achievement.points) {
@@ -46,10 +46,10 @@ struct ValueCheck: CatalogCheck {
         return problems
     }
 
-    private func problem(ofPlacementOn metric: MetricID, _ metrics: [MetricID: MetricDefinition]) -> String {
+    private func problem(ofPlacementOn metric: MetricID, _ metrics: MetricsByID) -> String {
         let advice = "place it on active days, or leave out `placement`"
         guard let definition = metrics[metric] else {
-            let nearest = NearestName.find(id: metric.rawValue, among: metrics.keys.map(\.rawValue).sorted())
+            let nearest = metrics.nearest(to: metric)
             return "is placed on the streak \(metric), which no mode lists in `metrics`; "
                 + (nearest.map { "did you mean \($0)?" } ?? advice)
         }

@@ -111,14 +111,16 @@ struct PlayerCheck {
 
     private func differences(to rebuilt: PlayerProgress, besides other: RebuildScope) -> [String] {
         var problems: [String] = []
-        if progress.lastMoment != rebuilt.lastMoment {
+        // An earlier release noted no imports.
+        let isNewlyNoted = progress.lastMoment == nil && rebuilt.isLastMomentImported
+        if progress.lastMoment != rebuilt.lastMoment, !isNewlyNoted {
             let (stored, logged) = (progress.lastMoment, rebuilt.lastMoment)
             problems.append(
                 "the last event was at \(stored?.description ?? "no time"), its log says \(logged?.description ?? "none")"
             )
         }
         for (index, metric) in rulebook.metrics.enumerated() where !other.metrics.contains(index) {
-            let name = metric.reading == nil ? "\(metric.definition.id)" : "\(metric.definition.id) within a window"
+            let name = metric.reading == nil ? "\(metric.definition.id)" : "\(metric.definition.id) as criteria read it"
             if progress.cells[index] != rebuilt.cells[index] {
                 problems.append("\(name) is \(progress.cells[index].words), its log says \(rebuilt.cells[index].words)")
             } else if !metric.definition.kind.keepsSteps,

@@ -3,10 +3,20 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryBuilder {
-    /// The days that a pace looks back on.
-    private static let paceDays = 28
-    /// The days that have to lie behind a step for a pace since then.
+    /// The most days that a pace looks back on.
+    private static let mostDays = 28
+    /// The least, and the days that have to lie behind a step for a pace since then.
     private static let leastDays = 7
+
+    /// The days that a pace looks back on: four weeks, or less if the player began later.
+    static func paceDays(of statistics: PlayerStatistics) -> Int {
+        let firsts =
+            statistics.activeDays.values.map { $0.firstIndex(of: true) }
+            + statistics.sums.values.map { $0.firstIndex { $0 > .zero } }
+            + statistics.points.values.map { $0.firstIndex { $0 != 0 } }
+        let all = Int(statistics.days.upperBound.number) - Int(statistics.days.lowerBound.number) + 1
+        return min(max(all - (firsts.compactMap(\.self).min() ?? 0), leastDays), mostDays)
+    }
 
     /// When the player will have an achievement, going on as before; `nil` if that is not known, or far away.
     func pace(of card: GalleryCard) -> String? {
@@ -15,7 +25,7 @@ extension GalleryBuilder {
         guard missing > 0, let daily = daily(entry), daily > 0 else { return nil }
         let wait = (missing / daily).rounded(.up)
         guard wait <= 5 * 365 else { return nil }
-        if wait <= Double(Self.paceDays) { return words.text(.atPaceDays, words.count(.days, Int(wait))) }
+        if wait <= Double(Self.mostDays) { return words.text(.atPaceDays, words.count(.days, Int(wait))) }
         let day = now.localDay.advanced(by: Int(wait))
         return words.text(.atPaceMonth, words.monthAndYear(of: day))
     }
@@ -37,24 +47,24 @@ extension GalleryBuilder {
         }
     }
 
-    /// How many of some moments were on a day of the last four weeks.
+    /// How many of some moments were on a day of the days that a pace looks back on.
     private func perDay(_ moments: [Moment]) -> Double {
-        let first = now.localDay.advanced(by: 1 - Self.paceDays)
-        return Double(moments.count { $0.localDay >= first }) / Double(Self.paceDays)
+        let first = now.localDay.advanced(by: 1 - paceDays)
+        return Double(moments.count { $0.localDay >= first }) / Double(paceDays)
     }
 
-    /// How much of a reading came on a day of the last four weeks; `nil` if no days are kept of it.
+    /// How much of a reading came on a day of the days that a pace looks back on; `nil` if no days are kept of it.
     private func lately(_ reading: Reading, _ entry: Entry) -> Double? {
         switch reading.measure {
         case .total:
-            guard let days = statistics.sums[reading.metric]?.suffix(Self.paceDays), days.count == Self.paceDays
+            guard let days = statistics.sums[reading.metric]?.suffix(paceDays), days.count == paceDays
             else { return nil }
-            return days.reduce(0) { $0 + $1.double } / Double(Self.paceDays)
+            return days.reduce(0) { $0 + $1.double } / Double(paceDays)
         case .days:
-            guard let days = statistics.activeDays[reading.metric]?.suffix(Self.paceDays),
-                days.count == Self.paceDays
+            guard let days = statistics.activeDays[reading.metric]?.suffix(paceDays),
+                days.count == paceDays
             else { return nil }
-            return Double(days.count { $0 }) / Double(Self.paceDays)
+            return Double(days.count { $0 }) / Double(paceDays)
         case .count:
             // Members that no collection shows have no moment here.
             guard let members = picture.collected[reading.metric],
@@ -80,7 +90,7 @@ extension GalleryBuilder {
             let days = Int(now.localDay.number) - Int(unlock.at.localDay.number)
             return days >= Self.leastDays ? (target.double, days) : nil
         }.sorted { $0.days < $1.days }
-        guard let step = steps.first(where: { $0.days >= Self.paceDays }) ?? steps.last else { return nil }
+        guard let step = steps.first(where: { $0.days >= Self.mostDays }) ?? steps.last else { return nil }
         return (entry.state.attempt.completed.double - step.target) / Double(step.days)
     }
 }

@@ -36,6 +36,8 @@ struct GalleryBuilder {
     let revocations: [AchievementKey: Int]
     /// What the player can work on now, the best first.
     let steps: [AchievementKey]
+    /// The days that a pace looks back on.
+    let paceDays: Int
 
     private let entryIndices: [AchievementKey: Int]
 
@@ -48,6 +50,7 @@ struct GalleryBuilder {
         self.picture = picture
         self.words = words
         self.holders = holders
+        paceDays = Self.paceDays(of: picture.statistics)
         steps = picture.rulebook.nextSteps(for: picture.status).map(\.achievement)
         names = CatalogNames(rulebook: picture.rulebook, words: words)
         let states = Dictionary(

@@ -52,6 +52,9 @@ package struct CatalogNames {
     }
 
     package func metric(_ metric: MetricID) -> String {
+        if let (family, member) = rulebook.ranked(metric), let member, let mode = rulebook.mode(of: family.id) {
+            return "\(self.metric(family.id)) · \(self.member(ExactText(member), of: mode))"
+        }
         let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
         return words.name(rulebook.name(of: metric), orID: last)
     }

@@ -56,6 +56,59 @@ import Testing
         #expect(csv.lines.contains { $0.hasPrefix("martial-arts-ranks/forms_dec,") && $0.hasSuffix(",defined") })
     }
 
+    @Test("A definition asks for a rank in one program, which those before it count for, and says it in words")
+    func ofOneProgram() async throws {
+        let ranks = [("karate", "black"), ("judo", "red")].enumerated().map { number, earned in
+            Sample.event(
+                "rank-\(number)", type: "martial-arts-ranks.rank-earned",
+                data: #"{"rank":"\#(earned.1)","program":"\#(earned.0)"}"#)
+        }
+        try directory.write(lines: ranks, to: "ranks.jsonl")
+        _ = try await Tool.run("run", "ranks.jsonl", "--now", Sample.now, in: directory)
+        for program in ["karate", "judo"] {
+            let criterion = #"{"metric":"martial-arts-ranks.rank/\#(program)","measure":"best","atLeast":5}"#
+            #expect(try await define(definition("black_\(program)", criterion: criterion)).status == 0)
+        }
+        let held = try await Tool.run(
+            "export", "--what", "unlocks", "--player", "ada", "--format", "csv", in: directory)
+        #expect(held.output.contains("black_karate") && !held.output.contains("black_judo"))
+        let words = try await Tool.run(
+            "explain", "--player", "ada", "--achievement", "martial-arts-ranks/black_judo", "--now", Sample.now,
+            in: directory)
+        #expect(words.output.contains("Highest rank · Judo: at least 5"), "\(words.output)")
+        let refused = try await define(
+            definition("x", criterion: #"{"metric":"martial-arts-ranks.rank","measure":"best","atLeast":5}"#))
+        #expect(refused.errors.contains("one of its members is martial-arts-ranks.rank/MEMBER"), "\(refused.errors)")
+    }
+
+    @Test("What recurs is not replaced by what does not, because periods are held under its key")
+    func keepsItsPeriods() async throws {
+        #expect(try await define(definition("q", criterion: #"{"granted":true}"#)).status == 0)
+        let weekly = definition("q", #""points":90,"every":"week""#, criterion: #"{"granted":true}"#)
+        #expect(try await define(weekly, at: "2026-11-20T13:00:00+08:00").status == 0)
+        for other in [#""points":90"#, #""points":90,"every":"month""#] {
+            let refused = try await define(
+                definition("q", other, criterion: #"{"granted":true}"#), at: "2026-11-20T14:00:00+08:00")
+            #expect(refused.status == 65 && refused.errors.contains("needs an id of its own"), "\(refused.errors)")
+        }
+    }
+
+    @Test(
+        "What is wrong with a criterion is said of the member that is wrong",
+        arguments: [
+            (#"{"Metric":"martial-arts-ranks.forms","measure":"count","atLeast":1}"#, "did you mean metric?"),
+            (#"{"granted":false}"#, "granted is true, or left out"),
+            (
+                #"{"metric":"martial-arts-ranks.forms","measure":"count","atLeast":1,"atMost":2}"#,
+                "has one limit"
+            ),
+            (#"{"unlocked":["martial-arts-ranks/rank_black"]}"#, "did you mean rank_black?"),
+        ])
+    func wrongMembers(criterion: String, message: String) async throws {
+        let refused = try await define(definition("x", criterion: criterion))
+        #expect(refused.status == 65 && refused.errors.contains(message), "\(refused.errors)")
+    }
+
     @Test("A definition asks how often another one was earned, and of which that cannot be asked is said by name")
     func periods() async throws {
         let weekly = definition(

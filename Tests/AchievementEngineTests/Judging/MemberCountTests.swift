@@ -122,7 +122,9 @@ struct MemberCountTests {
                     Skills.achievement("grades", .compare(Quantity(Reading(Skills.grades.id, .total)), .atLeast, 1))
                 ])
             )
-            .first == "reads the family skills.grades as if it were one metric")
+            .first
+                == "reads the family skills.grades as if it were one metric; one of its members is skills.grades/MEMBER"
+        )
     }
 
     @Test(

@@ -83,18 +83,21 @@ struct DashboardTests {
         #expect(GalleryPage(try await scene.model()).html.contains("Nothing has to be done today."))
     }
 
-    @Test("The next three steps say when they are there at the pace of the last four weeks")
+    @Test("The next three steps say when they are there at the pace of the last four weeks, or since the player began")
     func stepsSayAPace() async throws {
         let scene = try await Scene()
-        // Four throws in four weeks; one more is another week.
+        // Four throws in the 15 days since the first; one more takes four days.
         try await scene.train(Trained(throwsMade: 2), on: "2026-05-20", id: "1")
         try await scene.train(Trained(throwsMade: 2), on: "2026-06-01", id: "2")
         let steps = try await scene.model().dashboard.steps
         #expect(steps.count == 3)
         #expect(steps.first?.card.key.id == "five")
-        #expect(steps.first?.reason == "How to earn five · at this pace in 7 days")
+        #expect(steps.first?.reason == "How to earn five · at this pace in 4 days")
         let chinese = try await scene.model("zh-Hans").dashboard.steps.first
-        #expect(chinese?.reason == "如何获得five · 按此进度还需7天")
+        #expect(chinese?.reason == "如何获得five · 按此进度还需4天")
+        // Who began more than four weeks ago is asked for those alone: four throws are one a week.
+        try await scene.train(Trained(throwsMade: 0), on: "2026-01-10", id: "0")
+        #expect(try await scene.model().dashboard.steps.first?.reason == "How to earn five · at this pace in 7 days")
         // Who did nothing for four weeks has no pace.
         let later = try #require(Moment("2026-08-01T12:00:00+02:00"))
         #expect(try await scene.model(at: later).dashboard.steps.first?.reason == "How to earn five")
@@ -106,8 +109,8 @@ struct DashboardTests {
         try await scene.train(Trained(throwsMade: 1, scroll: "earth"), on: "2026-05-20", id: "1")
         try await scene.train(Trained(throwsMade: 0, scroll: "water"), on: "2026-06-01", id: "2")
         let step = try #require(try await scene.model().dashboard.steps.first { $0.card.key.id == "scrolls" })
-        // Two in four weeks, and one to go.
-        #expect(step.reason == "How to earn scrolls · at this pace in 14 days")
+        // Two in the 15 days since the first, and one to go.
+        #expect(step.reason == "How to earn scrolls · at this pace in 8 days")
     }
 
     @Test("A suggestion gives its reason")

@@ -119,7 +119,11 @@ private struct ImportReader {
         let rules = definition.rules
         let frozen = Set(metric.frozenDays ?? [])
         let active = (metric.activeDays ?? []) + (metric.streak?.days(rules, around: frozen) ?? [])
-        mark(active, "\(field).activeDays", through: moment.localDay) { .init(metric: index, operation: .mark($0)) }
+        // Each day counts where it lies, whenever the import is taken.
+        let offset = Int(moment.offsetSeconds)
+        mark(active, "\(field).activeDays", through: moment.localDay) { day in
+            MetricChange(metric: index, operation: .mark(day), at: rules.start(of: day, offsetSeconds: offset))
+        }
         // A freeze may be booked ahead, as far as one that is recorded.
         let lastBooked = moment.localDay.advanced(by: StreakFrozen.reach)
         mark(frozen, "\(field).frozenDays", through: lastBooked) { .init(metric: index, operation: .freeze($0)) }

@@ -31,8 +31,9 @@ extension StateCodec {
         writer.write(cell: 0, StateCodec.overallTag) {
             $0.write(progress.overall)
             $0.write(progress.lastMoment)
-            if progress.lastAdministered > .min || progress.hasForeignDates { $0.write(progress.lastAdministered) }
-            if progress.hasForeignDates { $0.write(Int64(1)) }
+            let marks = StateMarks(progress)
+            if progress.lastAdministered > .min || !marks.isEmpty { $0.write(progress.lastAdministered) }
+            if !marks.isEmpty { $0.write(marks.rawValue) }
         }
         let start = writer.count
         if progress.coded.isExact, parts.isComplete {

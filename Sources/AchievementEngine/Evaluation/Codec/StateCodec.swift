@@ -49,7 +49,7 @@ final class StateCodec: Sendable {
         self.symbols = symbols
         isReading = rulebook.metrics.map { $0.reading != nil }
         readings = rulebook.metrics[rulebook.firstReading...].map { metric in
-            (metric.reading?.base ?? 0, metric.reading.map { $0.definition.scope != nil } ?? false)
+            (metric.reading?.base ?? 0, metric.reading?.isAlwaysKept ?? false)
         }
         streakRules = rulebook.metrics.indices.compactMap { index in
             let definition = rulebook.metrics[index].definition
@@ -137,7 +137,12 @@ final class StateCodec: Sendable {
         guard !reader.isAtEnd else { return true }
         guard let administered = reader.number() else { return false }
         decoded.progress.note(administered: administered)
-        decoded.progress.hasForeignDates = !reader.isAtEnd
+        guard !reader.isAtEnd else { return true }
+        guard let marks = reader.number().map(StateMarks.init(rawValue:)) else { return false }
+        decoded.progress.hasForeignDates = marks.contains(.foreignDates)
+        if marks.contains(.importedLastMoment) {
+            decoded.progress.setLastMoment(decoded.progress.lastMoment, isImported: true)
+        }
         return true
     }
 
@@ -192,8 +197,10 @@ final class StateCodec: Sendable {
             if decoded.progress.cells[metric] != .empty { decoded.staleMetrics.insert(metric) }
         }
         for index in rulebook.firstReading..<isReading.count where !seen.metrics.contains(index) {
-            let isWorthCounting = rulebook.metrics[index].reading?.isWorthKeeping(decoded.progress, rulebook) ?? false
-            if isWorthCounting { decoded.staleReadings.insert(index) }
+            guard let reading = rulebook.metrics[index].reading, reading.isWorthKeeping(decoded.progress) else {
+                continue
+            }
+            if reading.isRow { decoded.staleMetrics.insert(index) } else { decoded.staleReadings.insert(index) }
         }
         for (index, rules) in rulesVersions.enumerated() where decoded.progress.histories[index].rules != rules {
             if decoded.progress.histories[index].rules < rules {
@@ -261,4 +268,22 @@ struct DecodedState: Sendable {
     var staleModes: Set<Int> = []
     /// Modes whose history was judged under newer rules.
     var newerModes: Set<Int> = []
+}
+
+/// What is rarely true of a player, behind the moments of a compact state.
+struct StateMarks: OptionSet {
+    let rawValue: Int64
+
+    /// See ``PlayerProgress/hasForeignDates``.
+    static let foreignDates = StateMarks(rawValue: 1)
+    /// See ``PlayerProgress/isLastMomentImported``.
+    static let importedLastMoment = StateMarks(rawValue: 2)
+
+    init(rawValue: Int64) { self.rawValue = rawValue }
+
+    init(_ progress: borrowing PlayerProgress) {
+        self = []
+        if progress.hasForeignDates { insert(.foreignDates) }
+        if progress.isLastMomentImported { insert(.importedLastMoment) }
+    }
 }

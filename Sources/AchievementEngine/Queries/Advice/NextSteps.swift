@@ -5,24 +5,32 @@ extension Rulebook {
     /// What the player of a status can work on now, the best first: what a status, a page and reminders advise.
     ///
     /// Closest to completion first, and of what is equally close the easiest. Of several achievements with one criterion
-    /// there is one. What only somebody's grant gives, and what waits for another unlock, is left out, and so is what the
+    /// there is one; of those that differ in their target alone the nearest keeps its place, and the others come last. What only somebody's grant gives, and what waits for another unlock, is left out, and so is what the
     /// mode advises against; see ``/AchievementCore/GameMode/advice(_:)``. O(n log n) in the number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
         let steps = withoutTwins(candidates(status)).sorted { left, right in
             left.step.fraction == right.step.fraction
                 ? effort(left.index) < effort(right.index) : left.step.fraction > right.step.fraction
         }
-        return advised(steps.rearranged(by: { ladder($0.index) }) { $0.sorted { $0.step.total < $1.step.total } })
+        let ordered = steps.rearranged(by: { ladder($0.index) }) { $0.sorted { $0.step.total < $1.step.total } }
+        var begun: Set<Quantity> = []
+        let isFurther = ordered.map { step in ladder(step.index).map { !begun.insert($0).inserted } ?? false }
+        let nearest = zip(ordered, isFurther).filter { !$1 }.map(\.0)
+        return advised(nearest + zip(ordered, isFurther).filter { $1 }.map(\.0))
     }
 
     private typealias Candidate = (index: Int, step: NextStep)
 
     private func candidates(_ status: PlayerStatus) -> [Candidate] {
-        status.achievements.compactMap { state in
+        let held = Set(status.achievements.lazy.filter(\.unlocked).map(\.key))
+        return status.achievements.compactMap { state in
             guard state.isOpen, let index = achievementIndices[state.key] else { return nil }
             let criterion = achievements[index].achievement.criterion
             let isBegun = state.attempt.completed > .zero
-            guard criterion.canBeWorkedOn, isBegun || criterion.prerequisites.isEmpty else { return nil }
+            let waits = criterion.prerequisites.contains {
+                !held.contains(AchievementKey(mode: state.key.mode, id: $0))
+            }
+            guard criterion.canBeWorkedOn, isBegun || !waits else { return nil }
             let step = NextStep(
                 achievement: state.key, completed: state.attempt.completed, total: state.attempt.total)
             return (index, step)

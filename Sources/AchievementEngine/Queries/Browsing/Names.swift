@@ -11,11 +11,16 @@ extension Rulebook {
     }
 
     /// The first mode that lists a metric; `nil` if none does. O(1).
-    package func mode(of metric: MetricID) -> GameModeID? { metricIndices[metric].map { metrics[$0].mode } }
+    package func mode(of metric: MetricID) -> GameModeID? { index(ofMetricOrFamily: metric).map { metrics[$0].mode } }
 
     /// What the amounts of a metric or family are measured in; `nil` for plain numbers. O(1).
     package func unit(of metric: MetricID) -> MetricUnit? {
-        metricIndices[metric].flatMap { metrics[$0].definition.unit }
+        index(ofMetricOrFamily: metric).flatMap { metrics[$0].definition.unit }
+    }
+
+    /// The metric, or the family of a member.
+    private func index(ofMetricOrFamily id: MetricID) -> Int? {
+        metricIndices[id] ?? ranked(id).flatMap { metricIndices[$0.metric.id] }
     }
 
     /// The display name of a group of a mode's achievements; `nil` if the mode has none for it.

@@ -107,7 +107,7 @@ extension PlayerReader {
                 if catalog.hasFoldedPasts, let past = try FoldedPast(in: log) {
                     try scorer.checkIsKept(from: Moment(milliseconds: past.before))
                 }
-                places.append(BoardPlace(scorer.score(log.filter(scorer.counts))))
+                places.append(BoardPlace(scorer.score(log)))
             } else {
                 places.append(BoardPlace(scorer.score(player.progress, at: asked.moment(for: player.progress))))
             }

@@ -68,14 +68,6 @@ struct BoardScorer: Sendable {
         return modes.map { rulebook.metrics.count + $0 }
     }
 
-    /// Whether an event of the log counts for the period; voids and resets always do, and imports, which sum up years
-    /// in one moment, never.
-    func counts(_ event: LoggedEvent) -> Bool {
-        guard let days else { return true }
-        if event.kind == .voiding { return true }
-        return event.type != ProgressImported.type && !event.isFoldedPast && days.contains(event.moment.localDay)
-    }
-
     /// Refuses a period of which the log has only a part.
     ///
     /// - Parameter moment: the first instant whose events are kept.
@@ -110,8 +102,11 @@ struct BoardScorer: Sendable {
     }
 
     /// The score from the events of the period.
+    ///
+    /// - Parameter log: all events of the player.
     func score(_ log: [LoggedEvent]) -> Amount? {
-        metric.flatMap { reading(rulebook.fold(log).progress, $0) }
+        guard let metric, let days else { return nil }
+        return reading(rulebook.measure(metric, on: days, in: log), metric)
     }
 
     private func reading(_ progress: PlayerProgress, _ metric: Int) -> Amount? {
@@ -130,16 +125,16 @@ struct BoardScorer: Sendable {
 }
 
 extension Rulebook {
-    /// What a board by a metric ranks: the metric, or a member of a family. `nil` if no chosen mode has it.
+    /// What a board by a metric ranks, or a criterion reads: the metric, or a member of a family. `nil` if no chosen mode
+    /// has it.
     package func ranked(_ id: MetricID) -> (metric: MetricDefinition, member: String?)? {
         if let index = metricIndices[id] {
             let definition = metrics[index].definition
             return definition.isKeyed && definition.kind != .sum ? nil : (definition, nil)
         }
-        let parts = id.rawValue.split(separator: "/", maxSplits: 1)
-        guard parts.count == 2, let index = metricIndices[MetricID(String(parts[0]))],
+        guard let (family, member) = id.familyAndMember, let index = metricIndices[family],
             metrics[index].definition.isKeyed
         else { return nil }
-        return (metrics[index].definition, String(parts[1]))
+        return (metrics[index].definition, member)
     }
 }

@@ -36,14 +36,17 @@ public struct AchievementState: Hashable, Sendable {
     /// For a recurring achievement, how often it was earned and the state of the current period; otherwise `nil`.
     public internal(set) var recurring: RecurringState?
 
+    /// Whether it was taken back, the present period of one that recurs: only a grant gives it back.
+    package internal(set) var isRevoked = false
+
     /// Whether it is a challenge that ended before the player earned it.
     public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
 
     /// Whether the player may see it, does not hold it, and can work on it now: a challenge only while its window is
-    /// open. Only such achievements are worth recommending.
+    /// open, and nothing that was revoked. Only such achievements are worth recommending.
     public var isOpen: Bool {
         let isHeld = recurring?.isHeld ?? (unlocked || isEarned)
-        return visibility == .shown && !isHeld && (challenge.map { $0.phase == .open } ?? true)
+        return visibility == .shown && !isHeld && !isRevoked && (challenge.map { $0.phase == .open } ?? true)
     }
 
     /// The title of a secret achievement.

@@ -131,7 +131,7 @@ extension Rulebook {
         let isMasked = visibility == .secret
         let today = isMasked ? .none : progressToday(of: index, progress, in: period)
         let shown = isFull ? fullProgress(of: index, progress, in: period) : today
-        return AchievementState(
+        var state = AchievementState(
             key: entry.key, visibility: visibility,
             title: isMasked ? AchievementState.secretTitle : entry.achievement.title,
             description: isMasked ? AchievementState.secretDescription : entry.achievement.description,
@@ -144,6 +144,15 @@ extension Rulebook {
             challenge: challenge(
                 entry.criterion, progress, isHeld: isUnlocked || recurring != nil, at: now, in: period),
             recurring: recurring)
+        state.isRevoked =
+            period.map { isRevoked(Occurrence(achievement: index, period: $0), progress) }
+            ?? progress.revoked.contains(index)
+        return state
+    }
+
+    private func isRevoked(_ occurrence: Occurrence, _ progress: PlayerProgress) -> Bool {
+        let address = heldRow(of: occurrence)
+        return progress.rows[address.slot][address.key]?.b == 1
     }
 
     private func rooms(_ progress: PlayerProgress) -> RoomState? {

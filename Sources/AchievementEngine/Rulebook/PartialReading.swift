@@ -1,18 +1,21 @@
 import AchievementCore
 import AchievementSupport
 
-/// A metric read within a window, or in each period by itself: it accumulates as the metric does, fed by the events
-/// inside alone.
+/// A part of a metric, as a criterion reads it: within a window, in each period by itself, of one member of a family, or
+/// two of these. It accumulates as the metric does, fed by that part of its changes alone.
 ///
 /// It stands behind the metrics that modes list, with a cell and rows of its own, so applying a change and loading the
-/// rows for it know nothing of windows. One that is read in each period has a cell for each, kept in rows; see
+/// rows for it know nothing of parts. One that is read in each period has a cell for each, kept in rows; see
 /// ``PeriodRows``.
-struct TimedReading: Hashable, Sendable {
+struct PartialReading: Hashable, Sendable {
     /// The metric whose writes feed it.
     let base: Int
     /// How it accumulates, which is as the metric does.
     let definition: MetricDefinition
-    let span: Span
+    /// The member of the family that is read; `nil` for the whole metric.
+    let member: ExactText?
+    /// When; `nil` for always.
+    let span: Span?
 
     enum Span: Hashable, Sendable {
         case window(TimeWindow)
@@ -22,11 +25,12 @@ struct TimedReading: Hashable, Sendable {
     /// The name under which it is stored; another window, or other days, make another name.
     var symbol: String {
         switch span {
-        case .window(.instants(let from, let until)):
+        case nil: return "member:\(definition.id)"
+        case .window(.instants(let from, let until))?:
             return "within:\(definition.id)#\(from.milliseconds)-\(until.milliseconds)"
-        case .window(.days(let from, let through)):
+        case .window(.days(let from, let through))?:
             return "within:\(definition.id)#\(from)-\(through)" + (hour == 0 ? "" : "#\(hour)h")
-        case .every(let recurrence):
+        case .every(let recurrence)?:
             // Other streak rules make another name too: the streaks of each period are counted again.
             return "every:\(definition.id)#\(recurrence.rawValue)#\(hour)h#\(definition.rules.packed.linking)"
         }
@@ -37,15 +41,26 @@ struct TimedReading: Hashable, Sendable {
     /// The window of the reading; in `period` if it is read in each.
     func window(in period: RecurrencePeriod?) -> TimeWindow? {
         switch span {
-        case .window(let window): window
-        case .every: period?.window
+        case .window(let window)?: window
+        case .every?: period?.window
+        case nil: nil
         }
     }
 
-    /// Whether a player may have something of it, so that a missing count says "count the log". A metric that was
-    /// reset is empty although something may have been recorded.
-    func isWorthKeeping(_ progress: PlayerProgress, _ rulebook: Rulebook) -> Bool {
-        progress.cells[base] != .empty || definition.scope != nil
+    /// Whether it is what a member of a family has in all, which is the member's row.
+    var isRow: Bool { span == nil }
+
+    /// Whether a player may have something of it although the metric is empty: one that was reset, or a family, which has
+    /// rows alone.
+    var isAlwaysKept: Bool { definition.scope != nil || member != nil }
+
+    /// Whether a player may have something of it, so that a missing count says "count again".
+    func isWorthKeeping(_ progress: PlayerProgress) -> Bool { isAlwaysKept || progress.cells[base] != .empty }
+
+    /// The cell of a member of whom a row has this.
+    func cell(ofRow row: RowValue?) -> MetricCell {
+        guard let row else { return .empty }
+        return definition.kind == .sum ? .sum(total: row.amount, bestDay: .zero) : .best(row.amount)
     }
 }
 

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import AchieveCommand
+
+/// What `status` advises.
+@Suite("Next steps that fit")
+struct AdviceTests {
+    private let session: Session
+
+    init() throws { session = try Session() }
+
+    private func steps(_ mode: String) async throws -> String {
+        let status = try await session.call("status", "--player", "ada", "--modes", mode).output
+        return status.components(separatedBy: "Next steps").dropFirst().joined()
+    }
+
+    @Test("In the second room its targets are advised, once the first is done")
+    func secondRoom() async throws {
+        let games = (0..<3).flatMap { round in
+            [
+                (
+                    "memory-match",
+                    #"{"correctMatches":12,"numberOfPairs":12,"seconds":30,"longestStreak":12,"score":1}"#
+                ),
+                ("speed-match", #"{"correctAnswers":20,"rounds":20,"seconds":10,"longestStreak":20,"score":1}"#),
+                (
+                    "sequence-recall",
+                    #"{"correctSequences":10,"sequences":10,"longestSequence":9,"mistakes":0,"seconds":1,"score":1}"#
+                ),
+                ("card-locator", #"{"targetsFound":8,"numberOfTargets":8,"seconds":5,"score":1}"#),
+            ].enumerated().map { number, game in
+                Sample.event(
+                    "\(round)-\(number)", type: "trophy-rooms.\(game.0)-finished",
+                    time: "2026-11-05T10:0\(round):0\(number)Z", data: game.1)
+            }
+        }
+        try await session.run(games, "--quiet")
+        #expect(
+            try await session.call("status", "--player", "ada", "--format", "json").output.contains(#""current":2"#))
+        #expect(!(try await steps("trophy-rooms")).isEmpty)
+    }
+
+    @Test("Of targets that rise the next is advised before anything further")
+    func ladder() async throws {
+        try await session.run(Sample.workouts(5), "--quiet")
+        let steps = try await steps("fitness-workouts")
+        let titles = ["10 Workouts", "Week", "50 Workouts"].map { steps.range(of: $0)?.lowerBound }
+        #expect(titles[0] != nil && !steps.contains("50 Workouts"), "\(steps)")
+    }
+
+    @Test("What was revoked is not advised")
+    func revoked() async throws {
+        try await session.run(Sample.workouts(5), "--quiet")
+        let key = "fitness-workouts/workout_10"
+        #expect(
+            try await session.call("grant", "--player", "ada", "--achievement", key, "--by", "coach").status == .done)
+        #expect(
+            try await session.call("revoke", "--player", "ada", "--achievement", key, "--by", "coach").status == .done)
+        let steps = try await steps("fitness-workouts")
+        #expect(!steps.contains("10 Workouts"), "\(steps)")
+    }
+
+    @Test("Who was only imported has the clock of the import")
+    func importedClock() async throws {
+        let file = try session.directory.write(
+            lines: [
+                #"{"player":"ada","at":"2026-11-18T20:00:00-08:00","metrics":{"fitness-workouts.workout-days":"#
+                    + #"{"activeDays":["2026-11-17","2026-11-18"]}}}"#
+            ], to: "import.jsonl")
+        #expect(try await session.call("import", file, "--by", "host").status == .done)
+        // It is the 20th in Greenwich, and the 19th for her.
+        let now = "2026-11-20T02:00:00Z"
+        let status = try await session.call("status", "--player", "ada", "--format", "json", at: now).output
+        #expect(status.contains(#""current":2,"graceEndsAt":"2026-11-20T00:00:00-08:00""#), "\(status)")
+        #expect(try await session.call("verify", at: now).status == .done)
+        // Her own events are asked first, whenever they happened.
+        try await session.run([Sample.workouts(1)[0]], "--quiet")
+        let later = try await session.call("status", "--player", "ada", "--format", "json", at: now).output
+        #expect(later.contains(#""current":0"#) && !later.contains(#""current":2"#), "\(later)")
+        #expect(try await session.call("rebuild", at: now).status == .done)
+        #expect(try await session.call("status", "--player", "ada", "--format", "json", at: now).output == later)
+    }
+}
