@@ -22,7 +22,7 @@ extension Rulebook {
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress,
         scratch: inout Scratch
     ) throws(EventError) -> [Reward] {
-        try judgement(of: event, id: id, by: player, at: moment, on: &progress, in: &scratch).rewards
+        try evaluate(event, id: id, by: player, at: moment, on: &progress, in: &scratch).rewards
     }
 
     /// Judges as ``apply(_:id:by:at:to:scratch:)`` does, and says how much was looked at.
@@ -30,11 +30,11 @@ extension Rulebook {
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
         var scratch = Scratch()
-        return try judgement(of: event, id: id, by: player, at: moment, on: &progress, in: &scratch)
+        return try evaluate(event, id: id, by: player, at: moment, on: &progress, in: &scratch)
     }
 
-    private func judgement(
-        of event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, on progress: inout PlayerProgress,
+    private func evaluate(
+        _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, on progress: inout PlayerProgress,
         in scratch: inout Scratch
     ) throws(EventError) -> Judgement {
         let traits = try traits(of: event)

@@ -71,7 +71,7 @@ struct OrderedHistory {
         for event in log where !event.isFoldedPast {
             for record in records.before(event) { keepAtItsTime(record) }
             advance(to: event.moment.milliseconds)
-            judge(event, isUnconditional: unconditional.contains(event.id))
+            fold(event, isUnconditional: unconditional.contains(event.id))
             for record in records.at(event) { keep(record, by: event.id) }
         }
         for record in records.rest { keepAtItsTime(record) }
@@ -158,7 +158,7 @@ struct OrderedHistory {
         return log.filter { $0.type != AchievementRevoked.type || counting.contains($0.id) }
     }
 
-    private mutating func judge(_ event: LoggedEvent, isUnconditional: Bool) {
+    private mutating func fold(_ event: LoggedEvent, isUnconditional: Bool) {
         if let target = event.voidedEvent, !voided.contains(event.id) {
             voided.insert(target)
             voids.append(event)

@@ -122,12 +122,12 @@ extension Recorder {
         } catch {
             return .failure(error)
         }
-        return try await judgeInOrder(void)
+        return try await replayHistory(with: void)
     }
 
     /// Records a void or a reset, and judges the history anew with it at its position in the canonical order, as a merge
     /// does. O(length of the player's log).
-    func judgeInOrder(_ decision: LoggedEvent) async throws(StoreError) -> Result<Receipt, EventError> {
+    func replayHistory(with decision: LoggedEvent) async throws(StoreError) -> Result<Receipt, EventError> {
         var history = PlayerHistory(decision.player)
         history.events = [decision]
         let step = PlayerMergeStep(

@@ -42,7 +42,7 @@ extension Recorder {
                 catalog.joined.owner(of: join.player) != event.player
             else { return .success(()) }
             do throws(EventError) { _ = try catalog.joined.join(of: event) } catch { return .failure(error) }
-            switch try await judged(event, by: decisions.map { catalog.joined.placed($0) }) {
+            switch try await replayJoin(event, by: decisions.map { catalog.joined.placed($0) }) {
             case .success(let join): return .success(try await commit(join))
             case .failure(let error): return .failure(error)
             }

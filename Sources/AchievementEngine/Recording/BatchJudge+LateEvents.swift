@@ -7,7 +7,7 @@ extension BatchJudge {
     func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard let late = scratch.lateness.since else { return }
         if !player.isKnown, player.past == nil { player.past = PlayerPast() }
-        guard !mustJudgeInOrder(player, scratch.lateness) else {
+        guard !mustReplay(player, scratch.lateness) else {
             scratch.late.removeAll()
             scratch.needs.addAllPoints(of: player.progress, rulebook)
             if player.past.map({ $0.kept != nil }) ?? true { player.missingParts.insert(.wholePast) }
@@ -26,15 +26,15 @@ extension BatchJudge {
 
     /// Whether something came late that may take something away, or an event that is dated before a decision which does: the
     /// history is then judged anew. What is not loaded of the past has none.
-    func mustJudgeInOrder(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
+    func mustReplay(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
         guard let earliest = lateness.earliest else { return false }
-        return lateness.isOutOfOrder || player.mustBeJudgedInOrder || (player.past?.takesBack(since: earliest) ?? false)
+        return lateness.isOutOfOrder || player.mustBeReplayed || (player.past?.takesBack(since: earliest) ?? false)
     }
 
     /// Judges the history of a player anew with all of the events at their positions, or if points would exceed their
     /// limit, one by one.
-    func judgeInOrder(
-        _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
+    func replayHistory(
+        with events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
     ) {
         var positions: [Int] = []
@@ -49,12 +49,12 @@ extension BatchJudge {
             envelopes[groups.envelopeIndices[events.lowerBound + position]].logged
         }
         defer {
-            player.mustBeJudgedInOrder = false
+            player.mustBeReplayed = false
             player.noteLastUnlock()
             player.forgetPast()
         }
         guard var past = player.past else { return }
-        if let rewards = try? player.judgeInOrder(positions.map(logged), past, catalog.timeline) {
+        if let rewards = try? player.replayHistory(with: positions.map(logged), past, catalog.timeline) {
             for (position, rewards) in zip(positions, rewards) {
                 answers[firstAnswer + position] = .success(.recorded(rewards))
             }
@@ -62,7 +62,7 @@ extension BatchJudge {
         }
         for position in positions {
             do throws(EventError) {
-                let rewards = try player.judgeInOrder([logged(position)], past, catalog.timeline)
+                let rewards = try player.replayHistory(with: [logged(position)], past, catalog.timeline)
                 past.log.append(logged(position))
                 answers[firstAnswer + position] = .success(.recorded(rewards[0]))
             } catch {

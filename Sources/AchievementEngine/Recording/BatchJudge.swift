@@ -50,7 +50,7 @@ final class BatchJudge: Sendable {
                 scratch.freeRetired(before: share.upperBound - index)
                 let firstAnswer = outcome.answers.count
                 for _ in groups[owner] { outcome.answers.append(nil) }
-                guard judgeEvents(of: owner, player, &scratch, &outcome.answers, firstAnswer) else {
+                guard applyEvents(of: owner, player, &scratch, &outcome.answers, firstAnswer) else {
                     outcome.unready.append(owner)
                     outcome.footprints.append(0)
                     continue
@@ -68,7 +68,7 @@ final class BatchJudge: Sendable {
     ///
     /// - Parameter firstAnswer: where the player's answers begin.
     /// - Returns: whether the player was ready; if not, it is as it was, but for what it lacks.
-    private func judgeEvents(
+    private func applyEvents(
         of owner: Int, _ player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
     ) -> Bool {
@@ -83,8 +83,8 @@ final class BatchJudge: Sendable {
         let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
-        guard !mustJudgeInOrder(player, scratch.lateness) else {
-            judgeInOrder(events, of: player, &scratch, &answers, firstAnswer)
+        guard !mustReplay(player, scratch.lateness) else {
+            replayHistory(with: events, of: player, &scratch, &answers, firstAnswer)
             return true
         }
         scratch.evaluation.metDayTotal = false
@@ -94,8 +94,8 @@ final class BatchJudge: Sendable {
                 envelopes[groups.envelopeIndices[event]], position, player, &scratch)
         }
         // What came late counted until the day's total was told, so it has to be judged before that.
-        if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.mustBeJudgedInOrder = true }
-        guard !player.mustBeJudgedInOrder, fold(events, of: player, &scratch, &answers, firstAnswer),
+        if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.mustBeReplayed = true }
+        guard !player.mustBeReplayed, fold(events, of: player, &scratch, &answers, firstAnswer),
             dateUnlocks(events, of: player, scratch.lateness.since, &answers, firstAnswer)
         else {
             if let before { player.reset(to: before) }

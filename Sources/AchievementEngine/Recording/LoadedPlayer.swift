@@ -51,7 +51,7 @@ final class LoadedPlayer: @unchecked Sendable {
     /// Whether there is something to commit.
     var isChanged = false
     /// Whether the next events have to be judged together with the whole history, at their places in it.
-    var mustBeJudgedInOrder = false
+    var mustBeReplayed = false
     /// Whether an event came late since the player was loaded.
     var wasLate = false
     /// The end of the history, of a player whose events come late again and again.

@@ -87,7 +87,7 @@ extension Recorder {
             }
             // What happened since has happened after it.
             if snapshot.players.contains(where: { $0.mayHaveEvents(since: event.moment) }) {
-                return try await judgeInOrder(event)
+                return try await replayHistory(with: event)
             }
             return try await rebuildOnce(envelope.player, because: Rebuild.Cause(event)).map { .recorded($0) }
         }

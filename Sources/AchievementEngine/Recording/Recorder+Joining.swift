@@ -6,7 +6,7 @@ extension Recorder {
     /// Records that another id is the same player: judges the events of both in the canonical order, as a merge of two
     /// devices' histories does, and moves the other's to the player, in one commit. O(length of both logs).
     func join(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
-        try await judgedJoin(envelope) { join throws(StoreError) in
+        try await evaluateJoin(envelope) { join throws(StoreError) in
             try await commit(join)
             return .recorded(join.rewards)
         } repeated: {
@@ -16,7 +16,7 @@ extension Recorder {
 
     /// What a join would do, without writing; `nil` if it was recorded before.
     func preview(ofJoin envelope: EventEnvelope) async throws(StoreError) -> Result<JoinPreview?, EventError> {
-        try await judgedJoin(envelope) { join throws(StoreError) in
+        try await evaluateJoin(envelope) { join throws(StoreError) in
             JoinPreview(join)
         } repeated: { _, _ in
             .success(nil)
@@ -24,7 +24,7 @@ extension Recorder {
     }
 
     /// Checks and judges a join, and has `body` go on.
-    private func judgedJoin<Value>(
+    private func evaluateJoin<Value>(
         _ envelope: EventEnvelope, _ body: (JudgedJoin) async throws(StoreError) -> Value,
         repeated: (EventEnvelope, LoggedEvent) -> Result<Value, EventError>
     ) async throws(StoreError) -> Result<Value, EventError> {
@@ -42,7 +42,7 @@ extension Recorder {
             } catch {
                 return .failure(error)
             }
-            switch try await judged(event, by: [event]) {
+            switch try await replayJoin(event, by: [event]) {
             case .success(let join): return .success(try await body(join))
             case .failure(let error): return .failure(error)
             }
@@ -54,7 +54,7 @@ extension Recorder {
     /// - Parameters:
     ///   - event: the join.
     ///   - decisions: the events that put it in force and are not logged yet: the join itself, or voids of its void.
-    func judged(
+    func replayJoin(
         _ event: LoggedEvent, by decisions: [LoggedEvent]
     ) async throws(StoreError) -> Result<JudgedJoin, EventError> {
         guard let join = JoinedPlayers.Join(event) else {

@@ -24,7 +24,7 @@ extension Recorder {
         } catch {
             return .failure(error)
         }
-        switch try await judged(root, by: [event]) {
+        switch try await replayJoin(root, by: [event]) {
         case .success(let join):
             try await commit(join)
             return .success(.recorded(join.rewards))

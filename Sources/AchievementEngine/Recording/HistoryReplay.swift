@@ -11,8 +11,8 @@ extension LoadedPlayer {
     ///   - past: what is stored of the past; the log is whole.
     /// - Returns: what each event is answered with: what it earned, and with the last one the rest that is different now.
     /// - Throws: ``EventError`` if points would exceed their limit; the player is as before then.
-    func judgeInOrder(
-        _ events: [LoggedEvent], _ past: PlayerPast, _ timeline: CatalogTimeline
+    func replayHistory(
+        with events: [LoggedEvent], _ past: PlayerPast, _ timeline: CatalogTimeline
     ) throws(EventError) -> [[Reward]] {
         let before = copy()
         let past = past.adding(earned)
