@@ -19,13 +19,11 @@ struct EventTraits: Sendable {
 
 /// The event types of a rulebook, as each event asks for them.
 ///
-/// Sources are passed on unretained: cores that retain the same objects contend for their cache lines.
+/// Sources are passed on borrowed: cores that retain the same objects contend for their cache lines.
 struct EventTypeTable: Sendable {
     private var traits: [EventTraits] = []
     private var modes: [Int] = []
-    /// Owns the sources that ``unretainedSources`` points to.
     private var sources: [SourceEntry] = []
-    private var unretainedSources: [Unmanaged<SourceEntry>] = []
     private var numbers: [EventType: Int] = [:]
     /// By Swift type, which of the types it is.
     private var numbersBySwiftType = IdentityTable([(ObjectIdentifier, Int)]())
@@ -47,7 +45,6 @@ struct EventTypeTable: Sendable {
             sources += entry.sources
             self.modes += entry.orderedModes
         }
-        unretainedSources = sources.map { Unmanaged.passUnretained($0) }
         numbersBySwiftType = IdentityTable(types)
     }
 
@@ -74,16 +71,6 @@ struct EventTypeTable: Sendable {
     func forEachSource<Failure: Error>(
         of traits: EventTraits, _ body: (borrowing SourceEntry) throws(Failure) -> Void
     ) throws(Failure) {
-        for sourceIndex in traits.sources {
-            let failure: Failure? = unretainedSources[sourceIndex]._withUnsafeGuaranteedRef { source in
-                do throws(Failure) {
-                    try body(source)
-                    return nil
-                } catch {
-                    return error
-                }
-            }
-            if let failure { throw failure }
-        }
+        for sourceIndex in traits.sources { try sources.withElement(at: sourceIndex, body) }
     }
 }
