@@ -10,13 +10,13 @@
 /// time, each adds to what the event itself awards.
 public struct PointsBoost: Hashable, Sendable {
     /// What distinguishes it from other boosts of its mode, in the form of the ids of achievements.
-    public let id: String
+    package let id: String
     /// The name that players see.
-    public let name: LocalizedText
+    package let name: LocalizedText
     /// How many times the points there are in all, above 1 and at most 100. Fractions of points are rounded down.
-    public let factor: Amount
+    package let factor: Amount
     /// The time of the events that it applies to.
-    public let window: TimeWindow
+    package let window: TimeWindow
 
     /// `factor` times the points of events within `window`.
     ///

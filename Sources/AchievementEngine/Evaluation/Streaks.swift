@@ -18,9 +18,9 @@ public struct StreakState: Hashable, Sendable {
     /// The week of the asked moment, if the streak counts weeks.
     public let week: StreakWeek?
     /// Whether the day of the asked moment is a rest day.
-    public let isRestDay: Bool
+    package let isRestDay: Bool
     /// How far the day or week of the asked moment is, if days or weeks follow from a sum.
-    public internal(set) var goal: StreakGoal?
+    package internal(set) var goal: StreakGoal?
 
     init(_ cell: ActiveDaysCell, rules: StreakRules, at now: Moment) {
         let today = rules.day(of: now).number
@@ -77,15 +77,15 @@ extension StreakStatus {
 }
 
 /// How far the present day or week is of a streak whose days or weeks count once a sum reaches an amount.
-public struct StreakGoal: Hashable, Codable, Sendable {
+package struct StreakGoal: Hashable, Codable, Sendable {
     /// The sum that is counted.
-    public let sum: MetricID
+    package let sum: MetricID
     /// What the sum has in the day or week.
-    public let amount: Amount
+    package let amount: Amount
     /// What makes the day or week count.
-    public let target: Amount
+    package let target: Amount
     /// Whether it is of the week, from Monday to Sunday, and not of the day.
-    public let isOfWeek: Bool
+    package let isOfWeek: Bool
 
     package init(sum: MetricID, amount: Amount, target: Amount, isOfWeek: Bool) {
         (self.sum, self.amount, self.target, self.isOfWeek) = (sum, amount, target, isOfWeek)
@@ -95,9 +95,9 @@ public struct StreakGoal: Hashable, Codable, Sendable {
 /// How far the present week of a streak of weeks is.
 public struct StreakWeek: Hashable, Codable, Sendable {
     /// How many of its days are active.
-    public let active: Int
+    package let active: Int
     /// How many make it good.
-    public let needed: Int
+    package let needed: Int
 
     package init(active: Int, needed: Int) { (self.active, self.needed) = (active, needed) }
 }

@@ -1,27 +1,27 @@
-public import AchievementCore
+package import AchievementCore
 
 /// A definition of the store, with who made it and who holds it.
-public struct DefinitionRecord: Hashable, Sendable {
+package struct DefinitionRecord: Hashable, Sendable {
     /// The latest one under its key.
-    public let definition: AchievementDefinition
+    package let definition: AchievementDefinition
     /// Whether it was withdrawn since: it cannot be unlocked, and holders keep it.
-    public let isWithdrawn: Bool
+    package let isWithdrawn: Bool
     /// The actor who made it; `nil` if the log does not say, because it was made by a player who is erased.
-    public let actor: String?
+    package let actor: String?
     /// When it was made, in the offset of the reader; `nil` if that was not noted.
-    public let madeAt: Moment?
+    package let madeAt: Moment?
     /// The window in which it can be earned, as of the reader's present; `nil` if none limits it.
-    public let challenge: ChallengeState?
+    package let challenge: ChallengeState?
     /// How many players hold it.
-    public let holders: Int
+    package let holders: Int
     /// The players of the store.
-    public let players: Int
+    package let players: Int
 }
 
 extension ProgressReading {
     /// The definitions of the store that fit the modes, withdrawn ones too, sorted by key. Reads the whole log and the state
     /// of every player, if anything is defined: O(length of the log + players × achievements).
-    public func definitionRecords() async throws -> [DefinitionRecord] {
+    package func definitionRecords() async throws -> [DefinitionRecord] {
         let reader = try await reader()
         let stored = reader.catalog.definitions
         guard !stored.isEmpty else { return [] }

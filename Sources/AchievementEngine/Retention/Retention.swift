@@ -4,13 +4,13 @@ import AchievementWire
 import Foundation
 
 /// From when on a store keeps events: earlier ones were folded into the states of their players.
-public struct Retention: Hashable, Codable, Sendable {
+package struct Retention: Hashable, Codable, Sendable {
     /// The first instant whose events are kept, the start of a day in UTC.
-    public let before: Moment
+    package let before: Moment
     /// When the retention was requested.
-    public let at: Moment
+    package let at: Moment
     /// The actor who requested it.
-    public let by: String
+    package let by: String
 }
 
 extension Retention {
@@ -38,7 +38,7 @@ extension Retention {
 
 extension PlayerReader {
     /// From when on the store keeps events; `nil` if it keeps all.
-    public var retention: Retention? { catalog.retention }
+    package var retention: Retention? { catalog.retention }
 }
 
 /// The effect of folding old events.

@@ -94,7 +94,7 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
     /// What to say once if a text is not in ``language``; `nil` if all are.
     public let untranslatedText: String?
     /// The moment of the first player for which the values were made.
-    public let madeAt: Moment
+    package let madeAt: Moment
     /// The player who was named first.
     public let first: Side
     /// The other one.
@@ -114,7 +114,7 @@ extension PlayerComparison {
     /// - Parameters:
     ///   - first: the player who is named first.
     ///   - second: the other one, from the same catalog.
-    public init(_ first: GalleryModel, _ second: GalleryModel) {
+    package init(_ first: GalleryModel, _ second: GalleryModel) {
         let words = GalleryWords(first.language)
         language = first.language
         untranslatedText = first.untranslatedText ?? second.untranslatedText

@@ -70,6 +70,6 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
         }
 
         /// `event` at `moment`.
-        public init(_ event: any GameEvent, at moment: Moment) { self.init(event, at: moment.description) }
+        package init(_ event: any GameEvent, at moment: Moment) { self.init(event, at: moment.description) }
     }
 }

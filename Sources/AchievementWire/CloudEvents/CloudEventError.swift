@@ -8,11 +8,11 @@
 /// ```
 public struct CloudEventError: Error, Hashable, Sendable {
     /// The attribute, such as `time`; `the event` if it is the text as a whole.
-    public let attribute: String
+    package let attribute: String
     /// The value found, as JSON of at most 80 Unicode scalars, or `an array` or `an object`; `nil` if it is missing.
-    public let found: String?
+    package let found: String?
     /// What the attribute must be; `nil` if it is missing.
-    public let expected: String?
+    package let expected: String?
     /// Why the text isn't JSON; `nil` if it is.
     package let json: JSONError?
 

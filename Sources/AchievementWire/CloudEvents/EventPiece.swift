@@ -12,7 +12,7 @@ public enum EventPiece {
 /// Where an event stands in a stream.
 public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     /// What a stream is made of.
-    public enum Unit: String, Hashable, Sendable {
+    package enum Unit: String, Hashable, Sendable {
         /// Lines of text, blank ones included.
         case line
         /// Elements of one JSON array.
@@ -20,11 +20,11 @@ public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the stream's events are lines or elements.
-    public let unit: Unit
+    package let unit: Unit
     /// The number of the line or element, counted from 1.
-    public let number: Int
+    package let number: Int
     /// The byte of the stream, counted from 0, at which the event starts.
-    public let offset: Int
+    package let offset: Int
 
     /// The `number`-th `unit`, at the byte `offset`.
     package init(_ unit: Unit, _ number: Int, offset: Int) {
@@ -42,7 +42,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
     /// The line or element.
     public let position: EventPosition
     /// What is wrong with it.
-    public let reason: Reason
+    package let reason: Reason
     /// The first of its bytes, at most 200, as printable text.
     package let excerpt: String
 
@@ -54,7 +54,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
     }
 
     /// What may be wrong with a part of a stream.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The event has more bytes than allowed. The rest of the stream is read on.
         case tooLong(bytes: Int, limit: Int)
         /// Arrays and objects of the element are nested deeper than allowed. The rest of the stream is read on.

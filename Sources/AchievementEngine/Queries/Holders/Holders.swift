@@ -18,37 +18,37 @@ public struct HolderCounts: Hashable, Sendable {
 }
 
 /// A player who holds an achievement.
-public struct Holder: Hashable, Sendable {
+package struct Holder: Hashable, Sendable {
     /// The player.
-    public let player: PlayerID
+    package let player: PlayerID
     /// When it was unlocked.
-    public let at: Moment
+    package let at: Moment
     /// The actor who granted it; `nil` if it was not granted.
-    public let grantedBy: String?
+    package let grantedBy: String?
 }
 
 /// How hard an achievement actually is.
-public struct AchievementRate: Hashable, Sendable {
+package struct AchievementRate: Hashable, Sendable {
     /// The achievement.
-    public let achievement: AchievementKey
+    package let achievement: AchievementKey
     /// How many players hold it.
-    public let holders: Int
+    package let holders: Int
     /// The players of the store.
-    public let players: Int
+    package let players: Int
     /// The median of the holders' days from their first event, by its own time, to the unlock, the lower of two in the
     /// middle; `nil` if nobody holds it.
-    public let medianDays: Int?
+    package let medianDays: Int?
     /// How many unlocked it in each week of their own days, the earliest first, without those in which nobody did; of what
     /// recurs, the first time counts.
-    public let weeks: [WeekOfUnlocks]
+    package let weeks: [WeekOfUnlocks]
 }
 
 /// How many players unlocked an achievement in a week.
-public struct WeekOfUnlocks: Hashable, Sendable {
+package struct WeekOfUnlocks: Hashable, Sendable {
     /// The Monday of the week.
-    public let monday: Day
+    package let monday: Day
     /// The players.
-    public let unlocked: Int
+    package let unlocked: Int
 }
 
 extension ProgressReading {
@@ -76,7 +76,7 @@ extension ProgressReading {
     /// `gym/weekly:2026-W47`, selects those who earned that one.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
-    public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
+    package func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
         var holders: [Holder] = []
         try await forEachHolder(of: achievement) { page in
             holders += page
@@ -114,7 +114,7 @@ extension ProgressReading {
 
     /// How many players hold each achievement and how long it took them, in the order of the catalog. Reads every
     /// player and the times of all events: O(players × achievements + length of the log).
-    public func rates() async throws -> [AchievementRate] {
+    package func rates() async throws -> [AchievementRate] {
         let reader = try await reader()
         var players = 0
         var days: [AchievementKey: [Int]] = [:]
