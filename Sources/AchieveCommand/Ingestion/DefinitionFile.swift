@@ -73,8 +73,8 @@ private struct Part {
             do {
                 return [Part(try JSONDocument(parsing: text))]
             } catch {
-                if let objects = objects(in: text) { return objects }
-                if !isTerminated, isTorn(text) { return [Part(tornReason)] }
+                if let objects = objects(in: Array(text)) { return objects }
+                if !isTerminated, isTorn(Array(text)) { return [Part(tornReason)] }
                 // An element of an array may end with a line end.
                 let end = text.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? text.count
                 return [Part("\(error): \(Excerpt.text(of: text[..<end], limit: 1_000))")]
@@ -84,7 +84,7 @@ private struct Part {
 
     /// The objects of a line that is nothing but objects, with commas or without; `nil` for another one, which is refused
     /// as a whole.
-    private static func objects(in text: UnsafeBufferPointer<UInt8>) -> [Part]? {
+    private static func objects(in text: [UInt8]) -> [Part]? {
         guard text.first == UInt8(ascii: "{") else { return nil }
         var objects: [Part]? = []
         let take = { (part: JSONObjectSplitter.Part) in
@@ -95,17 +95,17 @@ private struct Part {
             objects?.append(Part(document))
         }
         var splitter = JSONObjectSplitter(limit: text.count)
-        splitter.feed(Array(text), take)
+        splitter.feed(text, take)
         splitter.finish(take)
         return objects
     }
 
     /// Whether an object begins in a line, and does not end in it.
-    private static func isTorn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isTorn(_ text: [UInt8]) -> Bool {
         guard text.first == UInt8(ascii: "{") else { return false }
         var isTorn = false
         var splitter = JSONObjectSplitter(limit: text.count)
-        splitter.feed(Array(text)) { _ in }
+        splitter.feed(text) { _ in }
         splitter.finish { if case .problem = $0 { isTorn = true } }
         return isTorn
     }

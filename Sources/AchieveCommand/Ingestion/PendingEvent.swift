@@ -57,7 +57,7 @@ extension PendingEvent {
         case .event(let bytes, let position, let isTerminated):
             let offset = Self.offset(of: bytes, in: chunk)
             let content = Self.read(bytes, isTerminated: isTerminated, reservesOwnSource, &reader)
-            if case .failure = content, let line = RejectLog.line(in: bytes) {
+            if case .failure = content, let line = RejectLog.line(in: Array(bytes)) {
                 self.init(
                     refused: line, file: file, position: position, length: bytes.count, reservesOwnSource, &reader)
                 return

@@ -75,7 +75,7 @@ struct RejectLog {
     }
 
     /// The refused line in a line of such a file; `nil` if it is none.
-    static func line(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    static func line(in bytes: [UInt8]) -> [UInt8]? {
         guard let document = try? JSONDocument(parsing: bytes) else { return nil }
         let members = ["file", "code", "reason", "text"].map { name in
             document.member(named: name, of: document.root).flatMap { document.string(of: $0) }

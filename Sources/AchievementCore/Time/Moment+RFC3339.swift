@@ -80,11 +80,13 @@ extension Moment {
 
     /// The seconds of an offset such as `+08:00` or `-04:00`; `nil` for any other text.
     package static func offsetSeconds(_ text: String) -> Int? {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in bytes.count == 6 ? offset(bytes, from: 0) : nil }
+        text.utf8.count == 6 ? offset(Array(text.utf8), from: 0) : nil
     }
 
     /// The offset in seconds of `Z`, `+hh:mm` or `-hh:mm`, with which the text ends.
-    private static func offset(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    @inline(__always)
+    private static func offset<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, from start: Int) -> Int?
+    where Bytes.Index == Int {
         if bytes.count - start == 1 { return bytes[start] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
         guard bytes.count - start == 6, bytes[start + 3] == UInt8(ascii: ":"),
             let hours = digits(bytes, start + 1..<start + 3), let minutes = digits(bytes, start + 4..<start + 6),
@@ -124,7 +126,8 @@ extension Moment: TextCodable {
 
 /// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit.
 @inline(__always)
-private func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+private func digits<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, _ range: Range<Int>) -> Int?
+where Bytes.Index == Int {
     var number = 0
     for index in range {
         let digit = bytes[index] &- UInt8(ascii: "0")

@@ -32,14 +32,13 @@ struct JSONTemplate {
         guard json.count > 2 else { return nil }
         text.reserveCapacity(json.count)
         values.reserveCapacity(json.count)
-        let isParsed = json.withUnsafeBufferPointer { parse($0, kinds) }
-        guard isParsed, text.count <= Self.limit else { return nil }
+        guard parse(json, kinds), text.count <= Self.limit else { return nil }
         shared = ExactText(String(decoding: text, as: UTF8.self))
         // Invalid UTF-8 was replaced.
         guard shared.string.utf8.elementsEqual(text) else { return nil }
     }
 
-    private mutating func parse(_ json: UnsafeBufferPointer<UInt8>, _ kinds: Values) -> Bool {
+    private mutating func parse(_ json: [UInt8], _ kinds: Values) -> Bool {
         var index = 0
         var count = 0
         func mark(_ mark: UInt8, _ value: Range<Int>, _ template: inout JSONTemplate) {
@@ -76,7 +75,7 @@ struct JSONTemplate {
     }
 
     /// The index after the closing quote; `nil` if there is none, or a control character before it.
-    private static func endOfString(_ json: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    private static func endOfString(_ json: [UInt8], from start: Int) -> Int? {
         var index = start + 1
         while index < json.count {
             switch json[index] {
@@ -103,15 +102,10 @@ struct JSONTemplate {
     static func values(of json: [UInt8], from template: [UInt8]) -> [UInt8]? {
         var values: [UInt8] = []
         values.reserveCapacity(json.count)
-        let fits = json.withUnsafeBufferPointer { json in
-            template.withUnsafeBufferPointer { match(json, from: $0, &values) }
-        }
-        return fits ? values : nil
+        return match(json, from: template, &values) ? values : nil
     }
 
-    private static func match(
-        _ json: UnsafeBufferPointer<UInt8>, from template: UnsafeBufferPointer<UInt8>, _ values: inout [UInt8]
-    ) -> Bool {
+    private static func match(_ json: [UInt8], from template: [UInt8], _ values: inout [UInt8]) -> Bool {
         var index = 0
         var isFirst = true
         for byte in template {

@@ -23,7 +23,7 @@ struct ReplayCheck: ConformanceCheck {
                 id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,
                 time: event.moment, data: event.data, attributes: event.attributes
             ).json()
-            return try Array(line.utf8).withUnsafeBufferPointer { try other.rulebook.envelope(parsing: $0) }
+            return try other.rulebook.envelope(parsing: line.utf8)
         }
         try await TestCenters.record(envelopes, in: other, &notes)
         compare(try await TestCenters.state(of: other), live, "a replay from the log", subject, &notes)
