@@ -41,6 +41,11 @@ struct DayStepsTests {
         return total
     }
 
+    /// The unlock of ten thousand steps in a day.
+    private func badge(_ center: AchievementCenter) async throws -> Unlock? {
+        try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement.id == "steps_10k" }
+    }
+
     /// Every order of the records gives the same.
     private func expect(
         _ total: Int, bestDay: Int, _ records: [Record], sourceLocation: SourceLocation = #_sourceLocation
@@ -51,20 +56,27 @@ struct DayStepsTests {
         }
     }
 
-    @Test("What a day's record earns stays when its source lowers it, in any order of arrival")
-    func lowered() async throws {
-        let records = [
-            Record(time: "2026-03-02T19:00:00+01:00", steps: 4_000),
-            Record(time: "2026-03-02T20:00:00+01:00", steps: 10_500),
-            Record(time: "2026-03-02T23:00:00+01:00", steps: 9_000),
-        ]
+    /// In every order of the records, ten thousand steps are earned at one time, and the last count is the same.
+    private func expectBadge(
+        at time: String, steps count: Amount, _ records: [Record], sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
         for order in records.permutations {
             let center = try await center(order)
-            let unlocks = try await center.recentUnlocks(of: "ada", limit: 9)
-            let badge = try #require(unlocks.first { $0.achievement.id == "steps_10k" })
-            #expect(badge.at == Moment("2026-03-02T20:00:00+01:00"))
-            #expect(try await center.verify().isSound)
+            #expect(try await badge(center)?.at == Moment(time), sourceLocation: sourceLocation)
+            #expect(try await steps(center) == count, sourceLocation: sourceLocation)
+            #expect(try await center.verify().isSound, sourceLocation: sourceLocation)
         }
+    }
+
+    @Test("What a day's record earns stays when its source lowers it, in any order of arrival")
+    func lowered() async throws {
+        try await expectBadge(
+            at: "2026-03-02T20:00:00+01:00", steps: 9_000,
+            [
+                Record(time: "2026-03-02T19:00:00+01:00", steps: 4_000),
+                Record(time: "2026-03-02T20:00:00+01:00", steps: 10_500),
+                Record(time: "2026-03-02T23:00:00+01:00", steps: 9_000),
+            ])
     }
 
     @Test("The last record of a day counts, also if it is lower, in any order of arrival")
@@ -119,19 +131,11 @@ struct DayStepsTests {
             Record(time: "2026-03-02T12:00:00+01:00", steps: 4_500, isAdded: true),
             Record(time: "2026-03-02T21:00:00+01:00", steps: 9_000),
         ]
+        try await expectBadge(at: "2026-03-02T12:00:00+01:00", steps: 9_000, records)
         for order in records.permutations {
-            let center = try await center(order)
-            let badge = try #require(
-                try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement.id == "steps_10k" })
-            #expect(badge.at == Moment("2026-03-02T12:00:00+01:00"))
-            #expect(try await steps(center) == 9_000)
-            #expect(try await center.verify().isSound)
-        }
-        for order in records.permutations {
-            let together = try await self.center([])
-            let envelopes = try order.enumerated().map { try $1.envelope($0) }
-            _ = try await together.record(envelopes)
-            #expect(try await together.recentUnlocks(of: "ada", limit: 9).contains { $0.achievement.id == "steps_10k" })
+            let together = try await center([])
+            _ = try await together.record(order.enumerated().map { try $1.envelope($0) })
+            #expect(try await badge(together) != nil)
         }
     }
 
@@ -162,13 +166,13 @@ struct DayStepsTests {
 
     @Test("Ten thousand steps of a day earn the achievement")
     func unlock() async throws {
-        let center = try await center([
-            Record(time: "2026-03-02T19:00:00+01:00", steps: 9_999),
-            Record(time: "2026-03-02T20:00:00+01:00", steps: 10_000),
-            Record(time: "2026-03-02T21:00:00+01:00", steps: 9_000),
-        ])
-        let unlock = try await center.status(of: "ada").achievements.first { $0.key.id == "steps_10k" }
-        #expect(unlock?.unlockedAt == Moment("2026-03-02T20:00:00+01:00"))
+        try await expectBadge(
+            at: "2026-03-02T20:00:00+01:00", steps: 9_000,
+            [
+                Record(time: "2026-03-02T19:00:00+01:00", steps: 9_999),
+                Record(time: "2026-03-02T20:00:00+01:00", steps: 10_000),
+                Record(time: "2026-03-02T21:00:00+01:00", steps: 9_000),
+            ])
     }
 }
 
