@@ -143,6 +143,45 @@ struct FoldCheckpointsTests {
         try await compare(keeping[0], reading, "seed \(seed)")
     }
 
+    @Test("Late events count at any depth of a long history, and read only what is new of it")
+    func depths() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let center = try await center(store, crosses: false)
+        var random = SeededGenerator(seed: 7)
+        // All unlocks come at the beginning: late events behind them date nothing, so the end of the history suffices.
+        let machines = ["row", "press", "bike", "bench", "rope"]
+        let visits = (0..<1_010).map { number in
+            number < 150
+                ? GymVisit(strength: 600, lap: 25, weight: 90 - Double(number % 40) / 4, machine: machines[number % 5])
+                : GymVisit(weight: Double.random(in: 60...90, using: &random))
+        }
+        _ = try await center.record(visits.enumerated().map { try envelope($1, "\($0)", at: moment($0 * 20)) })
+        var number = visits.count
+        /// Records a late visit behind so many, and expects it to read so many pages of the log.
+        func late(behind place: Int, pages: Int) async throws {
+            await store.resetCalls()
+            let minute = place * 20 + 1 + number % 19
+            let visit = GymVisit(weight: Double(place % 90))
+            _ = try await center.record([envelope(visit, "\(number)", at: moment(minute))])
+            number += 1
+            #expect(await store.calls.logs == pages, "behind \(place)")
+            #expect(try await center.verify().isSound, "behind \(place)")
+            let status = try await center.status(of: "ada")
+            #expect(status[Gym.visits] == Amount(number), "behind \(place)")
+        }
+        // The whole history has two pages and an end; what is new has one page and an end.
+        for place in [1_000, 990] { try await late(behind: place, pages: 3) }
+        for place in [1_005, 960, 500, 700, 200, 990] { try await late(behind: place, pages: 2) }
+        // One among the unlocks may date them, so the whole history is read, and the next one counts it too.
+        try await late(behind: 10, pages: 3)
+        for place in [800, 300] { try await late(behind: place, pages: 2) }
+        // Then there are more events than are kept. For one behind those that are not, the whole history is read as well,
+        // and for the next one, because what is kept is without it.
+        for place in [1_000, 900, 700, 1_005] { try await late(behind: place, pages: 2) }
+        for place in [300, 990] { try await late(behind: place, pages: 5) }
+        for place in [800, 1_005] { try await late(behind: place, pages: 2) }
+    }
+
     @Test("A late event reads from the log only what was recorded since the last one")
     func cost() async throws {
         let store = GatedStore(InMemoryProgressStore())
