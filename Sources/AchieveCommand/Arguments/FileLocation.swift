@@ -31,7 +31,7 @@ enum FileLocation: Hashable, Sendable {
 
     /// The locations of a store: its file, and the files that SQLite creates beside it.
     static func ofStore(_ path: String) -> [FileLocation] {
-        return Set([path, Self.target(of: path)]).flatMap { base in
+        Set([path, Self.target(of: path)]).flatMap { base in
             ([""] + endings).compactMap { FileLocation(base + $0) }
         }
     }

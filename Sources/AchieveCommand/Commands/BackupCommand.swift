@@ -37,22 +37,17 @@ struct BackupCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        var draft: DraftFile?
-        let makeDraft = {
-            let made =
-                ReplacementFile.isFile(output) ? try outputs.draft(for: output) : try outputs.temporaryFile()
-            draft = made
-            return made
-        }
+        let isFile = ReplacementFile.isFile(output)
+        let makeDraft = { isFile ? try outputs.draft(for: output) : try outputs.temporaryFile() }
         let backup = try await host.withReader { reader in
             try await reader.backup(to: output, draft: makeDraft) { events in
                 console.show(bar: NumberText.count(events, "event"))
             }
         }
         console.clearBar()
-        if !ReplacementFile.isFile(output), let draft {
+        if !isFile {
             let file = try ReplacementFile(path: output, in: outputs)
-            try file.write(contentsOf: draft.path)
+            try backup.withPath { try file.write(contentsOf: $0) }
             try file.replace()
         }
         // A backup on standard output must not be mixed with anything else.
@@ -104,10 +99,7 @@ struct RestoreCommand: Command {
     }
 
     private func run(on location: StoreLocation, _ console: Console) async throws -> ProcessStatus {
-        let input = try SpooledFile(file, in: outputs)
-        // A copy goes with its last use, and the backup is read later.
-        defer { withExtendedLifetime(input) {} }
-        let backup = try input.backup()
+        let backup = try Backup(file, in: outputs)
         let isNews = try await location.withStore(for: .making, in: tool) { store, _ in
             let isNews = try await backup.restore(into: store) { events in
                 console.show(bar: "\(NumberText.count(events, "event")) of \(NumberText.grouped(backup.events))")

@@ -54,10 +54,7 @@ struct MergeCommand: Command {
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         // All are checked before the first is merged.
-        let inputs = try files.map { try SpooledFile($0, in: outputs) }
-        // A copy goes with its last use, and the backups are read later.
-        defer { withExtendedLifetime(inputs) {} }
-        let backups = try inputs.map { try $0.backup() }
+        let backups = try files.map { try Backup($0, in: outputs) }
         let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         let use = isQuiet ? RewardUse.dropped : .printed(printer)
         let left = LeftOutEvents()

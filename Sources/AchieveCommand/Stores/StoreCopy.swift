@@ -7,8 +7,6 @@ struct StoreCopy: Sendable {
     let backup: Backup
     /// How far the target was before.
     let before: Backup.Standing
-    /// The temporary file, which is removed with this value.
-    private let file: DraftFile?
 
     /// Copies a store. After a copy that was cut off, the same call goes on where it was.
     ///
@@ -20,15 +18,7 @@ struct StoreCopy: Sendable {
         of source: any ProgressStore, into target: any ProgressStore, draft: () throws -> DraftFile,
         _ progress: (_ step: String, _ events: Int) -> Void = { _, _ in }
     ) async throws {
-        var kept: DraftFile?
-        let backup = try await Backup(
-            ofContentsOf: source,
-            draft: {
-                let made = try draft()
-                kept = made
-                return made
-            }, { progress("read", $0) })
-        (self.backup, file) = (backup, kept)
+        backup = try await Backup(ofContentsOf: source, draft: draft) { progress("read", $0) }
         before = try await backup.standing(in: target)
         if before == .otherBegun {
             throw CommandFailure(

@@ -15,7 +15,7 @@ public import Foundation
 /// change the file at will.
 public struct Backup: Sendable {
     /// The file.
-    package let file: URL
+    let file: URL
     /// When it was made, by the clock of the host that made it.
     public let madeAt: Moment
     /// How many players it holds.
@@ -25,12 +25,21 @@ public struct Backup: Sendable {
     /// The digest in the last line.
     let digest: String
     private let counts: BackupCounts
+    /// The temporary file that it reads, if it is one: it is there as long as the backup is.
+    private let draft: DraftFile?
 
     /// Reads a whole backup and checks it. O(size), memory for one line.
     ///
     /// - Throws: ``BackupError`` if the file cannot be read, is not a backup, was truncated or edited.
-    public init(contentsOf file: URL) throws(BackupError) {
-        self.file = file
+    public init(contentsOf file: URL) throws(BackupError) { try self.init(contentsOf: file, draft: nil) }
+
+    /// Reads a backup in a temporary file, and keeps that.
+    package init(contentsOf draft: DraftFile) throws(BackupError) {
+        try self.init(contentsOf: URL(fileURLWithPath: draft.path), draft: draft)
+    }
+
+    private init(contentsOf file: URL, draft: DraftFile?) throws(BackupError) {
+        (self.file, self.draft) = (file, draft)
         let reader = try BackupReader(file)
         while try reader.next() != nil {}
         (madeAt, counts, digest) = (reader.madeAt, reader.counts, reader.finished ?? "")
@@ -40,13 +49,18 @@ public struct Backup: Sendable {
     /// time.
     ///
     /// - Parameters:
-    ///   - draft: makes the file, which lives as long as the backup is read.
+    ///   - draft: makes the file.
     ///   - progress: called from time to time with the number of events so far.
     package init(
         ofContentsOf store: any ProgressStore, draft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
     ) async throws {
         self = try await StoreDump(store: store, madeAt: Moment(milliseconds: 0)).write(
             to: "the copy", draft, progress)
+    }
+
+    /// Passes the path of the file to `body`; a temporary file is there meanwhile.
+    package func withPath<Value>(_ body: (String) throws -> Value) rethrows -> Value {
+        try withExtendedLifetime(draft) { try body(file.path) }
     }
 
     /// Whether both say the same in every byte.
@@ -73,7 +87,7 @@ public struct Backup: Sendable {
 
     /// The same backup after its file was renamed.
     fileprivate init(_ backup: Backup, movedTo file: URL) {
-        self.file = file
+        (self.file, draft) = (file, nil)
         (madeAt, counts, digest) = (backup.madeAt, backup.counts, backup.digest)
     }
 

@@ -96,7 +96,7 @@ final class BackupWriter {
         try append(BackupFrame.last(counts, digest: digest.hexadecimal))
         try flush()
         do { try file.synchronize() } catch { throw failure(error) }
-        let backup = try Backup(contentsOf: URL(fileURLWithPath: draft.path))
+        let backup = try Backup(contentsOf: draft)
         do { try draft.moveIntoPlace(isDurable: true) } catch {
             throw BackupError(.cannotWrite, "cannot write \(displayName): \(error)")
         }
