@@ -101,6 +101,19 @@ let settings: [SwiftSetting] = [
     "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
+/// With `OPTIMIZED_SUITES=1`, as in CI, the libraries in which suites spend their time are optimized, and have the
+/// assertions of a debug build. All others, and the suites, would take longer to compile than it saves.
+let optimized: Set = [
+    "AchievementSupport", "AchievementCore", "AchievementWire", "AchievementStorage", "AchievementEngine",
+    "AchievementGallery", "AchievementPresentation", "SQLiteProgressStore",
+]
+func librarySettings(_ name: String) -> [SwiftSetting] {
+    guard Context.environment["OPTIMIZED_SUITES"] != nil, optimized.contains(name) || gameModes.contains(name) else {
+        return settings
+    }
+    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+}
+
 var products: [Product] = [
     .executable(name: "achieve", targets: ["achieve"]),
     // For packages that depend on this one, too.
@@ -116,7 +129,9 @@ var targets: [Target] = [
     .target(name: "CProcessLimits"),
     // What the libraries compute with: codings, hashes, tables, prefetching, locks. No product, and no public
     // declaration: hosts and modes get it with the libraries, and cannot import anything of it.
-    .target(name: "AchievementSupport", dependencies: ["CPrefetch"], swiftSettings: settings),
+    .target(
+        name: "AchievementSupport", dependencies: ["CPrefetch"],
+        swiftSettings: librarySettings("AchievementSupport")),
     suite("AchievementSupport", of: "AchievementSupport", dependencies: ["Chance"]),
     // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
     .target(name: "Chance", dependencies: ["AchievementSupport"], swiftSettings: settings),
@@ -140,7 +155,7 @@ for library in libraries {
             resources: embedded[library.name, default: []].map { .embedInCode($0) }
                 + (carriesPrivacyManifests && hasManifest ? [.copy(privacyManifest)] : []),
             packageAccess: !outsiders.contains(library.name),
-            swiftSettings: settings
+            swiftSettings: librarySettings(library.name)
         )
     )
     // The package in Tests/Apple tests the views: it draws them with declarations of SwiftUI of its own.
@@ -160,7 +175,7 @@ for mode in gameModes {
             dependencies: ["AchievementCore"],
             path: "Plugins/\(mode)",
             packageAccess: false,
-            swiftSettings: settings
+            swiftSettings: librarySettings(mode)
         )
     )
     targets.append(
