@@ -9,21 +9,23 @@ import faulthandler
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import chromium
 from achieve import ROOT, command
-from samples import Samples
+from samples import Samples, Screens
 from tally import TALLY
-from visitor import Visitor
+from visitor import Shelf, Visitor
 
 FOLDER = ROOT / ".build/browser"
 PAGES = FOLDER / "pages"
 SCREENSHOTS = FOLDER / "screenshots"
+SCREENS = FOLDER / "screens"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -45,13 +47,22 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         pytest.exit("no Chromium; name one with CHROMIUM", returncode=3)
     shutil.rmtree(FOLDER, ignore_errors=True)
     SCREENSHOTS.mkdir(parents=True)
-    Samples(PAGES).make()
+    # Screens wait for nothing that pages wait for, and pages do not keep the processors busy all the time.
+    with ThreadPoolExecutor() as pool:
+        for made in [pool.submit(Samples(PAGES).make), pool.submit(Screens(SCREENS).draw)]:
+            made.result()
 
 
 @pytest.fixture(scope="session")
 def samples() -> Samples:
     """The pages."""
     return Samples(PAGES)
+
+
+@pytest.fixture(scope="session")
+def screens() -> Screens:
+    """The screens of the phone."""
+    return Screens(SCREENS)
 
 
 @pytest.fixture(scope="session")
@@ -79,6 +90,22 @@ def visitor(browser: Browser) -> Iterator[Visitor]:
     visitor = Visitor(browser)
     yield visitor
     visitor.finish()
+
+
+@pytest.fixture(scope="session")
+def shelf(browser: Browser) -> Iterator[Shelf]:
+    """The pages that stay open."""
+    shelf = Shelf(browser)
+    yield shelf
+    shelf.close()
+
+
+@pytest.fixture
+def look(shelf: Shelf) -> Iterator[Callable[..., Page]]:
+    """Takes a page that stays open, which a test must leave as it is; the test fails if the page was not quiet."""
+    yield shelf.take
+    problems = shelf.take_problems()
+    assert not problems, "; ".join(problems)
 
 
 def _give_up(seconds: float) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from achieve import SEASON, Store, event, grant
+from achieve import ROOT, SEASON, Store, event, grant
 from hostile import HARMLESS, HOSTILE
 
 KINDS = (
@@ -43,6 +44,11 @@ class Samples:
         return self.root / "season/en"
 
     @property
+    def german(self) -> Path:
+        """The same in German."""
+        return self.root / "season/de"
+
+    @property
     def chinese(self) -> Path:
         """The same in Chinese."""
         return self.root / "season/zh-Hans"
@@ -51,7 +57,7 @@ class Samples:
     def sizable(self) -> list[Path]:
         """The pages of everybody of the season, and of one who has everything that there is, in each language."""
         names = [page.name for page in sorted(self.english.glob("player-*.html"))]
-        folders = [self.english, self.chinese, self.root / "season/de"]
+        folders = [self.english, self.chinese, self.german]
         full = [self.root / f"full/{name}.html" for name in ("full", "full-zh", "full-de")]
         return [folder / name for folder in folders for name in names] + full
 
@@ -166,6 +172,24 @@ class Samples:
             store.record(cast.events())
             store.pages("pages")
             store.comparison(*cast.players[:2], self.root / f"compared/{name}.html")
+
+
+@dataclass(frozen=True)
+class Screens:
+    """The screens of the phone as pages, a folder for each setting."""
+
+    folder: Path
+    _program = ROOT / ".build/debug/ui-pages"
+
+    @property
+    def can_be_drawn(self) -> bool:
+        """Whether the program is built."""
+        return self._program.exists()
+
+    def draw(self) -> None:
+        """Draws the screens, if the program is built."""
+        if self.can_be_drawn:
+            subprocess.run([self._program, self.folder], check=True, capture_output=True, timeout=240)
 
 
 _LONG_NAMES = (

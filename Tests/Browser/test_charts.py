@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from achieve import Store, grant
-from checks import accessibility_problems, overflow
+from checks import COLOURS, accessibility_problems, overflow
 from samples import Samples
 from visitor import Visitor
 
@@ -92,15 +92,15 @@ def test_they_fit_and_can_be_read(kinds: dict[str, Path], visitor: Visitor, widt
     page.locator(".fold").evaluate_all("all => all.forEach(button => button.click())")
     page.get_by_role("slider").first.focus()
     assert not overflow(page)
-    for colors in ("none", "active"):
-        page.emulate_media(forced_colors=colors)  # type: ignore[arg-type]
-        assert not (problems := accessibility_problems(page)), problems
+    assert not (problems := accessibility_problems(page, within="#activity")), problems
+    page.emulate_media(forced_colors="active")
+    assert not (problems := accessibility_problems(page, COLOURS, within="#activity")), problems
 
 
 def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
     page.get_by_label("Time span").select_option("4 weeks")
     said = page.locator("#activity .before").first
-    match = re.fullmatch(r"\+([\d,]+) · the time before: \+([\d,]+) \(([+-][\d,]+)%\)", said.inner_text())
+    match = re.fullmatch(r"\+([\d,]+) · before that: \+([\d,]+) \(([+-][\d,]+)%\)", said.inner_text())
     assert match, said.inner_text()
     now, before, change = (int(figure.replace(",", "")) for figure in match.groups())
     assert change == round(100 * (now / before - 1))
@@ -117,4 +117,4 @@ def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
     page.get_by_label("Time span").select_option("26 weeks")
     expect(said).to_be_hidden()
     # The other charts say it of the last four weeks.
-    expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^4 weeks: \d+ · the time before: \d+$"))
+    expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^4 weeks: \d+ · before that: \d+$"))

@@ -77,7 +77,7 @@ def test_the_page_has_the_rules_of_its_files(kinds: dict[str, Path]) -> None:
 def _normal(css: str) -> str:
     """The style sheet without comments, and without white space where it has no meaning."""
     text = tinycss2.serialize(tinycss2.parse_component_value_list(css, skip_comments=True))
-    return re.sub(r"\s*([{};,:])\s*", r"\1", " ".join(text.split())).replace(";}", "}")
+    return re.sub(r"\s*([{};,:>])\s*", r"\1", " ".join(text.split())).replace(";}", "}")
 
 
 def test_icons_are_symbols_of_paths() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Request
 
@@ -134,3 +135,37 @@ class Visitor:
         for context in self._contexts:
             context.close()
         assert not problems, "; ".join(problems)
+
+
+class Shelf:
+    """Pages that stay open for tests that only look at them: such a test presses nothing and changes nothing."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._reader = Visitor(browser)
+        self._pages: dict[Path, Page] = {}
+
+    def take(
+        self,
+        path: Path,
+        *,
+        width: int = 1440,
+        height: int = 900,
+        theme: Literal["light", "dark"] = "light",
+        colors: Literal["none", "active"] = "none",
+        media: Literal["null", "print"] = "null",
+    ) -> Page:
+        """A page that was loaded in a wide window, as it looks now; on the screen and on paper, or as on paper alone."""
+        page = self._pages.get(path) or self._reader.open(path)
+        self._pages[path] = page
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(media=media, color_scheme=theme, forced_colors=colors)
+        page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
+        return page
+
+    def take_problems(self) -> list[str]:
+        """What the pages did that they must not; each is told once."""
+        return self._reader.take_problems()
+
+    def close(self) -> None:
+        """Closes all pages."""
+        self._reader.finish()

@@ -48,14 +48,22 @@ enum SourceText {
 
     /// A script, still line by line where a statement may end with the line.
     static func compactScript(_ file: [UInt8]) -> [UInt8] {
-        lines(file).flatMap { line in
-            let goesOn = line.last.map { "{;,([".utf8.contains($0) } ?? false
-            return compactStatement(line) + (goesOn ? [] : [UInt8(ascii: "\n")])
+        var script: [UInt8] = []
+        for line in lines(file) {
+            let statement = compactStatement(line)
+            if mayEnd(script.last), let first = statement.first, !".?:)]}&|=*,;".utf8.contains(first) {
+                script.append(UInt8(ascii: "\n"))
+            }
+            script += statement
         }
+        return mayEnd(script.last) ? script + [UInt8(ascii: "\n")] : script
     }
 
-    /// A line without the spaces beside signs. A line with templates that may contain others, a slash outside of quotes,
-    /// which may begin an expression, or a sign that is escaped stays as it is.
+    /// Whether a statement may end with the byte, and not go on in the next line.
+    private static func mayEnd(_ last: UInt8?) -> Bool { last.map { !"{;,([=&|?:".utf8.contains($0) } ?? false }
+
+    /// A line without the spaces beside signs. A line with templates that may contain others, a slash outside of quotes
+    /// that may begin an expression, as it has no space on both sides, or a sign that is escaped stays as it is.
     private static func compactStatement(_ line: ArraySlice<UInt8>) -> [UInt8] {
         let templates = line.count { $0 == UInt8(ascii: "`") }
         guard templates <= 2, !line.contains(UInt8(ascii: "\\")) else { return Array(line) }
@@ -63,7 +71,7 @@ enum SourceText {
         var quote: UInt8?
         for (index, byte) in zip(line.indices, line) {
             if quote == nil {
-                if byte == UInt8(ascii: "/") { return Array(line) }
+                if byte == UInt8(ascii: "/"), !isBetweenSpaces(index, in: line) { return Array(line) }
                 if "\"'`".utf8.contains(byte) { quote = byte }
             } else if byte == quote {
                 quote = nil
@@ -79,8 +87,14 @@ enum SourceText {
         return text
     }
 
+    private static func isBetweenSpaces(_ index: Int, in line: ArraySlice<UInt8>) -> Bool {
+        let space = UInt8(ascii: " ")
+        return index > line.startIndex && line[index - 1] == space
+            && line.dropFirst(index + 1 - line.startIndex).first == space
+    }
+
     /// Whether a space beside the byte has no meaning in a script.
-    private static func isSign(_ byte: UInt8) -> Bool { "=<>+-*?:{}()[]|&!;".utf8.contains(byte) }
+    private static func isSign(_ byte: UInt8) -> Bool { "=<>+-*/%?:{}()[]|&!;".utf8.contains(byte) }
 
     /// A style sheet in a single line, without spaces that separate nothing.
     static func compactStyle(_ file: [UInt8]) -> [UInt8] {
@@ -88,28 +102,27 @@ enum SourceText {
         for line in lines(file) {
             if let last = style.last, !isSeparator(last) { style.append(UInt8(ascii: " ")) }
             if line.first == UInt8(ascii: "}"), style.last == UInt8(ascii: ";") { style.removeLast() }
-            style += line.contains(UInt8(ascii: "\"")) ? Array(line) : withoutSpaces(line)
+            style += withoutSpaces(line)
         }
         return style + [UInt8(ascii: "\n")]
     }
 
     private static func withoutSpaces(_ line: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
+        var isQuoted = false
         for byte in line {
-            if byte == UInt8(ascii: " "), let last = text.last, isSeparator(last) { continue }
-            if byte == UInt8(ascii: "{"), text.last == UInt8(ascii: " ") { text.removeLast() }
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted {
+                if byte == UInt8(ascii: " "), let last = text.last, isSeparator(last) { continue }
+                if "{>".utf8.contains(byte), text.last == UInt8(ascii: " ") { text.removeLast() }
+            }
             text.append(byte)
         }
         return text
     }
 
     /// Whether a space after the byte has no meaning in a style sheet.
-    private static func isSeparator(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"): true
-        default: false
-        }
-    }
+    private static func isSeparator(_ byte: UInt8) -> Bool { "{};,:>".utf8.contains(byte) }
 
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = line.drop { $0 == UInt8(ascii: " ") }

@@ -13,7 +13,7 @@ struct ScriptJSON {
         var text = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
             switch scalar {
-            case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..."\u{9F}":
+            case "<", "\u{2028}", "\u{2029}", "\u{7F}"..."\u{9F}":
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(isNoncharacter(scalar) ? "\u{FFFD}" : scalar)

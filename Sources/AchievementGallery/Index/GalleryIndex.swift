@@ -102,10 +102,9 @@ public struct GalleryIndex: Sendable {
             "button", ("class", "btn"), ("id", "mine"), ("type", "button"), ("hidden", ""),
             text: words.text(.clubMine))
         writer.raw("</div>")
-        writer.open(
-            "div", ("class", "panel ranks"), ("tabindex", "0"), ("role", "region"),
-            ("aria-label", words.text(.leaderboard)))
-        writer.raw("<table id=\"ranks\"><thead><tr>")
+        writer.raw("<div class=\"panel ranks\">")
+        writer.open("table", ("id", "ranks"), ("aria-label", words.text(.leaderboard)))
+        writer.raw("<thead><tr>")
         writer.element("th", ("scope", "col"), text: words.text(.rank))
         writer.element("th", ("scope", "col"), text: words.text(.player))
         writeHead(words.text(.level), by: nil, to: &writer)
@@ -161,22 +160,26 @@ public struct GalleryIndex: Sendable {
         writer.raw("</a>")
         if let belt = entry.belt { Marks.write(belt, to: &writer) }
         writer.raw("</div></td>")
-        writer.element("td", ("class", "num"), text: words.number(entry.level))
+        writer.element("td", Self.label(words.text(.level)), ("class", "num"), text: words.number(entry.level))
         writer.raw("<td class=\"num\">")
         writer.text(words.number(entry.points))
         writer.raw("<div class=\"gauge\" aria-hidden=\"true\"><svg><rect height=\"100%\" width=\"")
         // As fractions, so that no product overflows.
         writer.number(maximumPoints > 0 ? Int(100 * Double(max(0, entry.points)) / Double(maximumPoints)) : 0)
-        writer.raw("%\"/></svg></div></td><td class=\"num\">")
+        writer.raw("%\"/></svg></div></td>")
+        writer.open("td", Self.label(words.text(.clubWeek)), ("class", "num"))
         let week = entry.weeks.last ?? 0
         writer.text(week > 0 ? words.screen.plusPoints(week) : words.number(week))
         Sparkline(weeks: entry.weeks).write(to: &writer)
         writer.raw("</td>")
-        for number in [entry.unlocked, entry.longestStreak] {
-            writer.element("td", ("class", "num"), text: words.number(number))
+        for (name, number) in [(Phrase.unlockedWord, entry.unlocked), (.bestStreak, entry.longestStreak)] {
+            writer.element("td", Self.label(words.text(name)), ("class", "num"), text: words.number(number))
         }
         writer.raw("</tr>\n")
     }
+
+    /// What a figure is called beside it, where there is no room for columns.
+    private static func label(_ name: String) -> HTMLWriter.Attribute { ("data-label", name) }
 }
 
 /// A player in the list of players.

@@ -91,7 +91,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .steps: ("Steps", "各阶段")
         case .everyStep: ("Every step", "显示每个阶段")
         case .stepsHeld: ("{0} of {1} steps", "{1}个阶段已达成{0}个")
-        case .spanBefore: ("the time before: {0}", "上一时段：{0}")
+        case .spanBefore: ("before that: {0}", "上一时段：{0}")
         case .compare: ("Comparison", "对比")
         case .comparedPlayers: ("{0} and {1}", "{0}与{1}")
         case .heldByBoth: ("Both", "双方都有")

@@ -119,7 +119,7 @@ public struct GalleryPage: Sendable {
     /// What the script knows of the player.
     private func writeData(_ words: GalleryWords, to writer: inout HTMLWriter) {
         writer.raw("<script type=\"application/json\" id=\"data\">")
-        writer.append(ScriptJSON(PageData(model, words: words, isAmongOthers: index != nil)))
+        writer.append(ScriptJSON(PageData(model, words: words)))
         writer.raw("</script>\n")
     }
 

@@ -4,7 +4,6 @@ import AchievementCore
 struct PageData: Encodable {
     /// The player's part of keys in the browser's storage.
     let player: String
-    let language: String
     /// Which form of a text each number below 200 takes; `nil` if it is as in English.
     let plurals: String?
     let words: Words
@@ -20,24 +19,18 @@ struct PageData: Encodable {
     /// The details of the cards.
     let details: PageDetails
     let picture: Picture
-    /// Width, height and placement of the pieces of the share card, by the names of the other formats.
-    let formats = Dictionary(
-        ShareFormat.allCases.filter { $0 != .wide }.map { ($0.rawValue, CardFormat($0)) }, uniquingKeysWith: { $1 })
+    /// Width, height and placement of the pieces of the share card, by the names of the formats, and of the badge for
+    /// profiles.
+    let formats: [String: CardFormat]
     /// What the pictures of years say beside the medal, the newest first.
     let years: [String]
-    /// The badge for profiles.
-    let badge: Badge
     /// The days; `nil` if nothing ever happened.
     let calendar: PageCalendar?
     /// Whether the grid opens with the cards that are marked for newcomers.
     let isNewcomer: Bool
-    /// Whether others read the page too, so that only a reader who said so is celebrated.
-    let isAmongOthers: Bool
 
-    init(_ model: GalleryModel, words: GalleryWords, isAmongOthers: Bool) {
-        self.isAmongOthers = isAmongOthers
+    init(_ model: GalleryModel, words: GalleryWords) {
         player = GalleryFileName.safe(for: model.player)
-        language = model.language.rawValue
         plurals = model.language.table?.scriptForms
         self.words = Words(words)
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
@@ -55,7 +48,10 @@ struct PageData: Encodable {
         picture = Picture(model, words)
         calendar = model.calendar.isEmpty ? nil : PageCalendar(model, words: words)
         isNewcomer = !model.disclosure.isComplete
-        badge = Badge(BadgeImage(model.share, language: model.language))
+        let badge = BadgeImage(model.share, language: model.language).size
+        formats = Dictionary(
+            [("badge", CardFormat(size: [badge.width, badge.height], places: []))]
+                + ShareFormat.allCases.map { ($0.rawValue, CardFormat($0)) }, uniquingKeysWith: { $1 })
         years = model.story.years.map {
             YearImage($0, playerName: model.playerName, language: model.language).content
         }
@@ -64,7 +60,7 @@ struct PageData: Encodable {
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, showAll, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
-        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, nobody: String
+        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, nobody, event, version: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -78,6 +74,8 @@ struct PageData: Encodable {
             moment = words.text(.moment)
             held = words.text(.stateUnlocked)
             nobody = words.text(.heldByNobody)
+            event = words.text(.event)
+            version = words.text(.version)
             download = words.text(.download)
             downloadPNG = words.text(.downloadPNG)
             steps = words.text(.steps)
@@ -102,14 +100,14 @@ struct PageData: Encodable {
         let plate = AchievementImage.plate.map(\.description)
         /// The start tags of the lines by their styles, up to the height.
         let styles = Dictionary(
-            AchievementImage.Style.allCases.map { ($0.rawValue, $0.start.description) }, uniquingKeysWith: { $1 })
+            PictureLine.Style.allCases.map { ($0.rawValue, $0.start.description) }, uniquingKeysWith: { $1 })
         /// The baseline of the first title line, and the distances between lines.
         let heights = AchievementImage.heights
         /// The colours of icons on light and on dark medals.
         let glyphs = [AchievementImage.glyphs.dark, AchievementImage.glyphs.light]
 
         /// The lines above the title and at the bottom.
-        let lines: [AchievementImage.Line]
+        let lines: [PictureLine]
 
         init(_ model: GalleryModel, _ words: GalleryWords) {
             lines = AchievementImage.frameLines(words.text(.achievementUnlocked), model.playerName, words)
@@ -120,34 +118,21 @@ struct PageData: Encodable {
     struct CardFormat: Encodable {
         /// Width and height.
         let size: [Int]
-        /// The placement of the pieces, in their order.
+        /// The placement of the pieces, in their order; none if they stay where they are.
         let places: [String]
-
-        init(_ format: ShareFormat) {
-            size = [format.size.width, format.size.height]
-            places = format.transforms ?? []
-        }
     }
 
-    /// A picture as it is.
-    struct Badge: Encodable {
-        /// Width and height.
-        let size: [Int]
-        let svg: String
-
-        init(_ image: BadgeImage) {
-            (size, svg) = ([image.size.width, image.size.height], image.inPage)
-        }
-    }
-
-    /// A reward, or if that says all, the place of its card or its id.
+    /// A reward, or if that says all, the place of its card or its id, or of a level a list.
     struct RewardEntry: Encodable {
         let reward: Reward
         /// The place of the card, if the id is that of the first unlock.
         let place: Int?
 
         func encode(to encoder: any Encoder) throws {
-            if reward.title == nil, reward.kind == nil, reward.isFound == nil {
+            if reward.isLevel {
+                let texts = [reward.id, reward.title, reward.description, reward.rarity]
+                try (reward.isFound == true ? texts + ["found"] : texts).encode(to: encoder)
+            } else if reward.title == nil, reward.kind == nil, reward.isFound == nil {
                 if let place { try place.encode(to: encoder) } else { try reward.id.encode(to: encoder) }
             } else {
                 try reward.encode(to: encoder)
@@ -183,6 +168,8 @@ struct PageData: Encodable {
     /// reward says something else; then the id is nearly all.
     struct Reward: Encodable {
         let id: String
+        /// Whether it is what all levels look like, with a title, a description and a rarity.
+        let isLevel: Bool
         /// The card, if the id does not name it.
         var key: String?
         var kind: String?
@@ -196,8 +183,13 @@ struct PageData: Encodable {
         var rarity: String?
         var points: Int?
 
+        private enum CodingKeys: String, CodingKey {
+            case id, key, kind, isCeremony, isFound, title, description, icon, color, glyph, rarity, points
+        }
+
         init(_ reward: EarnedReward) {
             id = reward.id
+            isLevel = reward.level > 0
             if reward.isBackfill { isFound = true }
             let isRecurring = reward.card?.recurring != nil
             if reward.kind == .unlock, !isRecurring { return }
@@ -219,5 +211,11 @@ struct PageData: Encodable {
             glyph = reward.color.isLight ? "gd" : ""
             points = reward.points
         }
+    }
+}
+
+extension PageData.CardFormat {
+    init(_ format: ShareFormat) {
+        self.init(size: [format.size.width, format.size.height], places: format.transforms ?? [])
     }
 }

@@ -10,13 +10,11 @@ struct PageDetails: Encodable {
     private(set) var texts: [String] = []
     /// The details of the cards that are not masked, in their order on the page.
     private(set) var cards: [Detail] = []
-    /// Mode and category by the place of the category.
-    private(set) var groups: [Text] = []
 
     private var shared = SharedTexts()
 
     private enum CodingKeys: String, CodingKey {
-        case texts, cards, groups
+        case texts, cards
     }
 
     /// The details of every card that is not masked.
@@ -25,7 +23,6 @@ struct PageDetails: Encodable {
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = Dictionary(model.modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let names = model.categories.map { "\(modes[$0.mode] ?? "") · \($0.name)" }
-        groups = names.map { shared.add($0) }
         let places = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let cardGroups = Dictionary(
@@ -43,31 +40,34 @@ struct PageDetails: Encodable {
         }
         let final: [Text]
         (texts, final) = shared.settled()
-        groups = groups.map { $0.settled(final) }
         for index in cards.indices { cards[index].settle(final) }
     }
 
     /// The details of one card.
     struct Detail: Encodable {
-        /// Mode and category, if they are not those of the card's category.
+        /// Mode and category, if they are not those of the card's category, which the filters name.
         var g: Text?
         /// The nodes of the criterion.
         var p: [Part]
         /// The moment of the unlock from behind the date, which the card has.
         let w: String?
-        /// Names and values in turn: the record of the unlock; `nil` for none. The card says how many hold it.
+        /// The event of the unlock.
+        var e: Text?
+        /// The version of the catalog that it was judged by.
+        let v: Int?
+        /// Names and values in turn: the rest of the record of the unlock. The card says how many hold it.
         var r: [Text]?
         /// The lines of the picture to share of an unlocked achievement, unless the card says them all.
         var s: Lines?
 
         fileprivate mutating func settle(_ final: [Text]) {
-            g = g?.settled(final)
+            (g, e) = (g?.settled(final), e?.settled(final))
             for index in p.indices { p[index].settle(final) }
             r = r?.map { $0.settled(final) }
         }
     }
 
-    /// A node of a criterion.
+    /// A node of a criterion; one that holds is often its words alone.
     struct Part: Encodable {
         /// The node in words.
         var t: Text
@@ -81,6 +81,21 @@ struct PageDetails: Encodable {
         let c: Int?
         /// The nodes below.
         var p: [Part]?
+
+        private enum CodingKeys: String, CodingKey {
+            case t, m, n, f, c, p
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            if m != nil, n == nil, f == nil, c == nil, p == nil { return try t.encode(to: encoder) }
+            var members = encoder.container(keyedBy: CodingKeys.self)
+            try members.encode(t, forKey: .t)
+            try members.encodeIfPresent(m, forKey: .m)
+            try members.encodeIfPresent(n, forKey: .n)
+            try members.encodeIfPresent(f, forKey: .f)
+            try members.encodeIfPresent(c, forKey: .c)
+            try members.encodeIfPresent(p, forKey: .p)
+        }
 
         fileprivate mutating func settle(_ final: [Text]) {
             (t, n, f) = (t.settled(final), n?.settled(final), f?.settled(final))
@@ -147,17 +162,17 @@ struct PageDetails: Encodable {
             } else {
                 facts.append((words.text(.moment), unlock.momentText))
             }
-            if let event = unlock.eventText { facts.append((words.text(.event), event.shortened(to: 200))) }
-            if let found = unlock.foundText { facts.append((words.text(.event), found)) }
+            if unlock.eventText != nil, let found = unlock.foundText { facts.append((words.text(.event), found)) }
             if let granter = unlock.grantedBy { facts.append((words.text(.granter), granter)) }
             facts += unlock.evidence.map { (words.text(.condition, words.text(.evidence), $0.name), $0.text) }
-            facts.append((words.text(.version), String(unlock.catalogVersion)))
         }
         facts += detail.periods.prefix(24).map { ($0.name, words.screen.earned($0)) }
         let named = "\(detail.modeName) · \(detail.categoryName)"
         return Detail(
             g: named == group ? nil : shared.add(named),
             p: detail.criterion.lines.map { part($0) }, w: time,
+            e: (detail.unlock?.eventText?.shortened(to: 200) ?? detail.unlock?.foundText).map { shared.add($0) },
+            v: detail.unlock.map { Int($0.catalogVersion) },
             r: facts.isEmpty ? nil : facts.flatMap { [shared.add($0.name), shared.add($0.value)] },
             s: lines)
     }

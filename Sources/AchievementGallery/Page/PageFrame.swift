@@ -25,7 +25,6 @@ struct PageFrame {
         writer.open("meta", ("property", "og:title"), ("content", title))
         writer.open("meta", ("property", "og:description"), ("content", description))
         address?.write(to: &writer)
-        writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.element("title", text: title)
         if let assets {
             writer.open("link", ("rel", "stylesheet"), ("href", "./" + assets.style.name))
@@ -34,6 +33,8 @@ struct PageFrame {
             writer.append(style)
             writer.raw("</style>")
         }
+        // Near the trophy in the page: so it packs well.
+        writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.raw("\n<script>")
         writer.append(PageScript.head)
         writer.raw("</script></head>\n<body>")
@@ -112,7 +113,8 @@ struct PageFrame {
 enum PageStyle {
     /// For a player's page.
     static let player = PageResource.style(
-        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
+        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.marks_css,
+        PackageResources.frame_css,
         PackageResources.hero_css, PackageResources.today_css, PackageResources.streaks_css,
         PackageResources.calendar_css,
         PackageResources.overview_css, PackageResources.charts_css, PackageResources.tables_css,
@@ -124,14 +126,17 @@ enum PageStyle {
 
     /// For the list of players.
     static let index = PageResource.style(
-        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
+        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.marks_css,
+        PackageResources.frame_css,
         PackageResources.hero_css, PackageResources.tables_css, PackageResources.filters_css,
-        PackageResources.index_css, PackageResources.contrast_css, PackageResources.motion_css,
+        PackageResources.index_css, PackageResources.ranks_css, PackageResources.contrast_css,
+        PackageResources.motion_css,
         PackageResources.print_css, PackageResources.club_css)
 
     /// For two players side by side.
     static let comparison = PageResource.style(
-        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.frame_css,
+        PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.marks_css,
+        PackageResources.frame_css,
         PackageResources.hero_css, PackageResources.tables_css, PackageResources.filters_css,
         PackageResources.charts_css, PackageResources.folds_css, PackageResources.contrast_css,
         PackageResources.motion_css, PackageResources.print_css, PackageResources.comparison_css)
@@ -150,13 +155,13 @@ enum PageScript {
     static let head = PageResource.script(PackageResources.head_js)
     /// Before the script of a page of which a part is packed.
     static let unpack = PageResource.script(PackageResources.unpack_js)
-    /// At the end of a player's page.
+    /// At the end of a player's page. Files that have much in common are near each other: so they pack well.
     static let player = PageResource.script(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
-        PackageResources.sections_js, PackageResources.share_js, PackageResources.search_js,
-        PackageResources.cards_js, PackageResources.ladders_js, PackageResources.filters_js, PackageResources.pins_js,
-        PackageResources.sheet_js, PackageResources.confetti_js, PackageResources.seen_js,
-        PackageResources.celebration_js, PackageResources.days_js, PackageResources.calendar_js,
+        PackageResources.filters_js, PackageResources.seen_js, PackageResources.cards_js, PackageResources.search_js,
+        PackageResources.share_js, PackageResources.confetti_js, PackageResources.sheet_js,
+        PackageResources.sections_js, PackageResources.pins_js, PackageResources.ladders_js,
+        PackageResources.celebration_js, PackageResources.calendar_js, PackageResources.days_js,
         PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
     /// At the end of a page of two players.
     static let comparison = PageResource.script(

@@ -41,18 +41,7 @@ public struct AchievementImage: Sendable {
 
     /// The picture as an XML document, to be written as UTF-8.
     public var svg: String {
-        var writer = HTMLWriter()
-        ShareFrame.writeStart(metals: [medal.rarity], to: &writer)
-        Self.write(medal, engraving: dateText, to: &writer)
-        for line in lines {
-            writer.raw(line.style.start)
-            writer.number(line.y)
-            writer.raw("\">")
-            writer.text(line.text)
-            writer.close("text")
-        }
-        writer.raw("</svg>\n")
-        return writer.html
+        ShareFrame.picture((medal, dateText)) { $0.append(lines) }
     }
 
     /// The badge at the left of a picture, with what it says itself and a date on its plate.
@@ -96,30 +85,6 @@ public struct AchievementImage: Sendable {
     /// The colours of icons on light and on dark medals.
     static let glyphs = (dark: "#1e1b26", light: "#fff")
 
-    /// A line of text.
-    struct Line: Encodable {
-        let style: Style
-        let y: Int
-        let text: String
-    }
-
-    /// How a line looks.
-    enum Style: String, Encodable, CaseIterable {
-        case kind, title, description, facts, player, brand
-
-        /// The start tag up to the value of `y`. The direction of one text must not affect the others.
-        var start: StaticString {
-            switch self {
-            case .kind: "<text x=\"440\" font-size=\"28\" fill=\"#f4c25b\" unicode-bidi=\"isolate\" y=\""
-            case .title: "<text x=\"440\" font-size=\"52\" font-weight=\"800\" unicode-bidi=\"isolate\" y=\""
-            case .description: "<text x=\"440\" font-size=\"28\" unicode-bidi=\"isolate\" y=\""
-            case .facts: "<text x=\"440\" font-size=\"24\" fill=\"#cfc8e0\" unicode-bidi=\"isolate\" y=\""
-            case .player: "<text x=\"70\" font-size=\"34\" font-weight=\"800\" unicode-bidi=\"isolate\" y=\""
-            case .brand: "<text x=\"70\" font-size=\"24\" fill=\"#cfc8e0\" unicode-bidi=\"isolate\" y=\""
-            }
-        }
-    }
-
     /// The baseline of the first title line, and the distances between lines.
     static let heights = LineMetrics(top: 250, title: 64, description: 40, facts: 16)
 
@@ -128,12 +93,8 @@ public struct AchievementImage: Sendable {
     }
 
     /// The lines above the title and at the bottom, which every picture of a player has.
-    static func frameLines(_ kind: String, _ playerName: String, _ words: GalleryWords) -> [Line] {
-        [
-            Line(style: .kind, y: 180, text: kind),
-            Line(style: .player, y: 548, text: LineFitting.cut(playerName, size: 34, room: 1_060)),
-            Line(style: .brand, y: 586, text: words.text(.brand)),
-        ]
+    static func frameLines(_ kind: String, _ playerName: String, _ words: GalleryWords) -> [PictureLine] {
+        [PictureLine(style: .kind, y: 180, text: kind)] + PictureLine.signature(playerName, room: 1_060, words)
     }
 
     /// The title in lines.
@@ -149,18 +110,18 @@ public struct AchievementImage: Sendable {
     /// The width of the lines beside the medal.
     private static let room = 720
 
-    private var lines: [Line] {
+    private var lines: [PictureLine] {
         var lines = Self.frameLines(
             card.isUnlocked ? words.text(.achievementUnlocked) : card.progress?.text ?? "", playerName, words)
         var y = Self.heights.top
         for text in titleLines {
-            lines.append(Line(style: .title, y: y, text: text))
+            lines.append(PictureLine(style: .title, y: y, text: text))
             y += Self.heights.title
         }
         for text in descriptionLines {
-            lines.append(Line(style: .description, y: y, text: text))
+            lines.append(PictureLine(style: .description, y: y, text: text))
             y += Self.heights.description
         }
-        return lines + [Line(style: .facts, y: y + Self.heights.facts, text: facts)]
+        return lines + [PictureLine(style: .facts, y: y + Self.heights.facts, text: facts)]
     }
 }

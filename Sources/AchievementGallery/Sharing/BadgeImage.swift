@@ -21,10 +21,15 @@ public struct BadgeImage: Sendable {
     }
 
     /// The picture as an XML document, to be written as UTF-8.
-    public var svg: String { svg(hasNamespace: true) }
+    public var svg: String {
+        var writer = HTMLWriter()
+        write(isShared: false, to: &writer)
+        writer.raw("\n")
+        return writer.html
+    }
 
-    /// The same without its namespace, for a page, which contains no address and whose script adds it.
-    var inPage: String { svg(hasNamespace: false) }
+    /// The same as a part of a page, which has the fonts and the trophy, and contains no address of a namespace.
+    func writeInPage(to writer: inout HTMLWriter) { write(isShared: true, to: &writer) }
 
     /// The width and the height in pixels.
     public var size: (width: Int, height: Int) { (fields.reduce(0) { $0 + $1.width }, Self.height) }
@@ -59,26 +64,23 @@ public struct BadgeImage: Sendable {
         return parts.joined(separator: " · ")
     }
 
-    private func svg(hasNamespace: Bool) -> String {
-        var writer = HTMLWriter()
-        writer.raw("<svg ")
-        if hasNamespace { writer.raw("xmlns=\"http://www.w3.org/2000/svg\" ") }
-        write(to: &writer)
-        writer.raw("\n")
-        return writer.html
-    }
-
-    private func write(to writer: inout HTMLWriter) {
+    private func write(isShared: Bool, to writer: inout HTMLWriter) {
         let width = size.width
-        writer.raw("font-family=\"")
-        writer.raw(ShareFrame.fonts)
-        writer.raw("\" fill=\"#fff\" font-weight=\"600\" font-size=\"")
+        writer.raw("<svg ")
+        if !isShared { writer.raw("xmlns=\"http://www.w3.org/2000/svg\" ") }
+        writer.raw("fill=\"#fff\" font-weight=\"600\" font-size=\"")
         writer.number(Self.fontSize)
         writer.raw("\" viewBox=\"0 0 ")
         writer.number(width)
         writer.raw(" 28\" width=\"")
         writer.number(width)
-        writer.raw("\" height=\"28\" role=\"img\">")
+        writer.raw("\" height=\"28\" role=\"img\"")
+        if !isShared {
+            writer.raw(" font-family=\"")
+            writer.raw(ShareFrame.fonts)
+            writer.raw("\"")
+        }
+        writer.raw(">")
         writer.element("title", text: title)
         writer.raw("<clipPath id=\"c\"><rect width=\"100%\" height=\"100%\" rx=\"6\"/></clipPath>")
         writer.raw("<g clip-path=\"url(#c)\">")
@@ -94,7 +96,13 @@ public struct BadgeImage: Sendable {
             x += field.width
         }
         writer.raw("</g><g color=\"#f4c25b\" transform=\"translate(7 5) scale(.75)\">")
-        GalleryIcon("trophy.fill").write(to: &writer)
+        let trophy = GalleryIcon("trophy.fill")
+        if isShared {
+            writer.open("use", ("href", "#\(trophy.id)"))
+            writer.raw("</use>")
+        } else {
+            trophy.write(to: &writer)
+        }
         writer.raw("</g>")
         x = 0
         for (index, field) in fields.enumerated() {

@@ -11,6 +11,16 @@ enum ShareFrame {
         'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif
         """
 
+    /// A picture as an XML document: a badge with a date on its plate, if there is one, and what stands beside it.
+    static func picture(_ badge: (medal: Medal, date: String?)?, _ content: (inout HTMLWriter) -> Void) -> String {
+        var writer = HTMLWriter()
+        writeStart(metals: badge.map { [$0.medal.rarity] } ?? [], to: &writer)
+        if let badge { AchievementImage.write(badge.medal, engraving: badge.date, to: &writer) }
+        content(&writer)
+        writer.raw("</svg>\n")
+        return writer.html
+    }
+
     /// Everything up to the background. Without its namespace it is a piece of a page.
     static func writeStart(
         _ format: ShareFormat = .wide, hasNamespace: Bool = true, metals: [Rarity] = Rarity.allCases,

@@ -20,12 +20,7 @@ public struct YearImage: Sendable {
 
     /// The picture as an XML document, to be written as UTF-8.
     public var svg: String {
-        var writer = HTMLWriter()
-        ShareFrame.writeStart(metals: card.map { [$0.rarity] } ?? [], to: &writer)
-        if let card { AchievementImage.write(Medal(card), engraving: card.unlockedText, to: &writer) }
-        writeContent(to: &writer)
-        writer.raw("</svg>\n")
-        return writer.html
+        ShareFrame.picture(card.map { (Medal($0), $0.unlockedText) }) { writeContent(to: &$0) }
     }
 
     /// The achievement whose medal is shown.
@@ -44,18 +39,12 @@ public struct YearImage: Sendable {
             writer.text(String(year.id))
             writer.raw("</text>")
         }
-        for line in lines {
-            writer.raw(line.style.start)
-            writer.number(line.y)
-            writer.raw("\">")
-            writer.text(line.text)
-            writer.raw("</text>")
-        }
+        writer.append(lines)
         writeMonths(to: &writer)
     }
 
-    private var lines: [AchievementImage.Line] {
-        var lines = [AchievementImage.Line(style: .kind, y: 120, text: words.screen.inReview(year))]
+    private var lines: [PictureLine] {
+        var lines = [PictureLine(style: .kind, y: 120, text: words.screen.inReview(year))]
         var y = 186
         for text in LineFitting.lines(words.screen.summary(year), size: 52, room: Self.room, limit: 2) {
             lines.append(.init(style: .title, y: y, text: text))
@@ -65,11 +54,9 @@ public struct YearImage: Sendable {
         for figure in year.highlights { add(.description, figure.name, figure.text, size: 28) }
         if let card { add(.facts, words.text(.storyRarest), card.title, size: 24) }
         // Names and figures end before the columns begin.
-        lines.append(.init(style: .player, y: 548, text: LineFitting.cut(playerName, size: 34, room: 340)))
-        lines.append(.init(style: .brand, y: 586, text: words.text(.brand)))
-        return lines
+        return lines + PictureLine.signature(playerName, room: 340, words)
 
-        func add(_ style: AchievementImage.Style, _ name: String, _ text: String, size: Int) {
+        func add(_ style: PictureLine.Style, _ name: String, _ text: String, size: Int) {
             let line = words.text(.condition, name, text)
             lines.append(.init(style: style, y: y, text: LineFitting.cut(line, size: size, room: Self.room)))
             y += 42

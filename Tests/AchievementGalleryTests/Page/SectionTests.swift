@@ -14,7 +14,7 @@ struct SectionTests {
         #expect(page.contains(#"id="dojo/days_3""#))
         #expect(model.detail(of: try model.card("days_3").key) != nil)
         // The milestone on the streak's card leads there.
-        #expect(page.contains(#"<li class="mile" title="3-Day Streak" data-key="dojo/days_3">"#))
+        #expect(page.contains(#"<li class="pill" title="3-Day Streak" data-key="dojo/days_3">"#))
     }
 
     @Test("Of several modes each card names its own, and the categories stand under it")

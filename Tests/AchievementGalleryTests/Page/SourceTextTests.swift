@@ -19,6 +19,9 @@ struct SourceTextTests {
             script("/**\n * Why.\n * // How.\n */\nf();\n/* Where. */\ng(\"// no comment\");")
                 == "f();g(\"// no comment\");")
         #expect(script("f()\ng()\nreturn\nh") == "f()\ng()\nreturn\nh\n")
+        // What begins or ends with an operator is no statement.
+        #expect(script("a\n  .b()\n  ? c\n  : d;\ne =\n  f &&\n  g;\n") == "a.b()?c:d;e=f&&g;")
+        #expect(script("if (a) {\n  b();\n}\n(c)(d);") == "if(a){b();}\n(c)(d);")
     }
 
     @Test("Scripts lose spaces beside signs, except in texts and in lines that may have expressions")
@@ -28,6 +31,7 @@ struct SourceTextTests {
         #expect(script("f(\"a = b\" + c);") == "f(\"a = b\"+c);")
         #expect(script("f(`a = ${b}` + c);") == "f(`a = ${b}`+c);")
         #expect(script("f('a = \"' + b + \"a / b = 'c\");") == "f('a = \"'+b+\"a / b = 'c\");")
+        #expect(script("a = (b - c) / d % e;") == "a=(b-c)/d%e;")
         for kept in ["f(`a = ${b ? `c = d` : e}`);", "a = /b = c/;", "f('a = b');", "f(\"a \\\" = b\");"] {
             #expect(script(kept) == kept)
         }
@@ -37,11 +41,13 @@ struct SourceTextTests {
     func stylesKeepTheirMeaning() {
         #expect(
             style("/* Why. */\n.a,\n.b > :is(.c, .d) {\n  color: red;\n  margin: 0 1px;\n}\n")
-                == ".a,.b > :is(.c,.d){color:red;margin:0 1px}\n")
+                == ".a,.b>:is(.c,.d){color:red;margin:0 1px}\n")
         #expect(
             style("@media (max-width: 30rem) {\n  a {\n    b: c;\n  }\n}\n") == "@media (max-width:30rem){a{b:c}}\n")
         // Spaces in quotes, and values that continue on the next line.
-        #expect(style("a {\n  content: \": , {\";\n  b:\n    c\n    d;\n}") == "a{content: \": , {\";b:c d}\n")
+        #expect(
+            style("a > [b=\" > {\"] {\n  content: \": , {\" / \"\";\n  b:\n    c\n    d;\n}")
+                == "a>[b=\" > {\"]{content:\": , {\" / \"\";b:c d}\n")
     }
 
     @Test("Scripts and styles of all features are in the pages, without comments")

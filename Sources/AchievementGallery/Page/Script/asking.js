@@ -1,7 +1,7 @@
 // Charts that can be asked: the pointer, a finger and arrow keys say what each place has.
 
 /** What stands between a name and its value. */
-const colon = /^(zh|ja)/.test(document.documentElement.lang) ? "：" : ": ";
+const colon = /^(zh|ja)/.test(language) ? "：" : ": ";
 
 /** Lets a chart answer. `read()` has its places, each with a text; `x` is where it stands, from 0 to 1. */
 function askChart(figure, read) {
@@ -16,9 +16,7 @@ function askChart(figure, read) {
     const places = read();
     chosen = Math.max(0, Math.min(place, places.length - 1));
     const { text, x } = places[chosen];
-    plot.setAttribute("aria-valuemax", places.length - 1);
-    plot.setAttribute("aria-valuenow", chosen);
-    plot.setAttribute("aria-valuetext", text);
+    attach(plot, { "aria-valuemax": places.length - 1, "aria-valuenow": chosen, "aria-valuetext": text });
     answer.textContent = text;
     cursor.style.insetInlineStart = "";
     cursor.style.left = 100 * x + "%";
@@ -28,11 +26,10 @@ function askChart(figure, read) {
   drawing.replaceWith(plot);
   drawing.removeAttribute("role");
   drawing.removeAttribute("aria-label");
-  drawing.setAttribute("aria-hidden", "true");
+  drawing.ariaHidden = "true";
   plot.append(drawing, cursor);
   plot.tabIndex = 0;
-  const facts = { role: "slider", "aria-label": title, "aria-valuemin": 0 };
-  for (const [name, value] of Object.entries(facts)) plot.setAttribute(name, value);
+  attach(plot, { role: "slider", "aria-label": title, "aria-valuemin": 0 });
   choose(Infinity);
   plot.classList.remove("asked");
   find(".x", figure).after(answer);

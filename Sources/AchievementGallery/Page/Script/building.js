@@ -1,10 +1,20 @@
-// Elements that scripts make.
+// Elements and texts that scripts make.
+
+/** The language of the page, and numbers as it writes them. */
+const language = document.documentElement.lang;
+const { format: grouped } = new Intl.NumberFormat(language);
 
 /** An element with classes and content. */
 function build(name, classes, ...content) {
   const element = document.createElement(name);
   if (classes) element.className = classes;
   element.append(...content);
+  return element;
+}
+
+/** Gives an element attributes, and returns it. */
+function attach(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
@@ -28,8 +38,10 @@ function joinStops(row, items) {
 /** An SVG element with attributes. */
 function buildShape(name, attributes, ...content) {
   // The namespace is taken from the page, which contains no address.
-  const shape = document.createElementNS(find("svg").namespaceURI, name);
-  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
+  const shape = attach(document.createElementNS(find("svg").namespaceURI, name), attributes);
   shape.append(...content);
   return shape;
 }
+
+/** A phrase with values, put in in one pass, because a name may contain what is replaced. */
+const fill = (phrase, ...values) => phrase.replace(/\{(\d)\}/g, (_, place) => values[place]);

@@ -3,15 +3,13 @@
 function setUpCalendar(data, sheet) {
   const box = find("#days");
   if (!box) return;
-  const { calendar, language, days: choose } = data;
+  const { calendar, days: choose } = data;
   const { first, today, words } = calendar;
   const looks = { F: "frozen", G: "forgiven", R: "rest" };
-  const format = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-  const longDate = format({ weekday: "short", year: "numeric", month: "short", day: "numeric" });
-  const month = format({ month: "short" });
-  const monthAndYear = format({ month: "short", year: "numeric" });
-  const date = format({ year: "numeric", month: "short", day: "numeric" });
-  const weekday = format({ weekday: "short" });
+  const longDate = dateFormat({ weekday: "short", year: "numeric", month: "short", day: "numeric" });
+  const month = dateFormat({ month: "short" });
+  const monthAndYear = dateFormat({ month: "short", year: "numeric" });
+  const weekday = dateFormat({ weekday: "short" });
 
   const grid = build("table");
   grid.setAttribute("role", "grid");
@@ -34,8 +32,7 @@ function setUpCalendar(data, sheet) {
   const lastOf = (year) => Math.min(today, dayOf(year, 11, 31));
   const within = (day) => Math.min(Math.max(day, first), today);
 
-  // In one pass, because a name may contain what is replaced.
-  const say = (...values) => words.condition.replace(/\{(\d)\}/g, (_, place) => values[place]);
+  const say = (...values) => fill(words.condition, ...values);
 
   /** The lines that a day answers with. */
   function linesOf({ points, earned, amounts, marks, isActive }) {
@@ -60,7 +57,7 @@ function setUpCalendar(data, sheet) {
   /** Shows what happened on a day; said aloud unless the pointer only passes. */
   function tell(day, isAloud) {
     list.setAttribute("aria-live", isAloud ? "polite" : "off");
-    heading.textContent = longDate.format(dateOf(day));
+    heading.textContent = longDate(day);
     list.replaceChildren(...linesOf(answers.get(day)));
   }
 
@@ -82,10 +79,8 @@ function setUpCalendar(data, sheet) {
     cell.className = told.mark ? looks[told.mark] : "s" + stepOf(told, steps);
     cell.dataset.day = day;
     cell.tabIndex = -1;
-    cell.setAttribute("aria-label", longDate.format(dateOf(day)));
-    cell.setAttribute("aria-selected", "false");
-    if (day === today) cell.setAttribute("aria-current", "date");
-    return cell;
+    if (day === today) attach(cell, { "aria-current": "date" });
+    return attach(cell, { "aria-label": longDate(day), "aria-selected": "false" });
   }
 
   /** A column per week, a row per day of the week. */
@@ -97,13 +92,13 @@ function setUpCalendar(data, sheet) {
     const months = build("tr", "", build("td"));
     for (let number = 0; number < 12; number++) {
       const [from, to] = [number, number + 1].map((number) => dayOf(year, number, 1));
-      const head = build("th", "", month.format(dateOf(from)));
+      const head = build("th", "", month(from));
       head.scope = "colgroup";
       head.colSpan = (number < 11 ? weekOf(to) : end) - weekOf(from);
       months.append(head);
     }
     const rows = [0, 1, 2, 3, 4, 5, 6].map((place) => {
-      const head = build("th", "", weekday.format(dateOf(monday + place)));
+      const head = build("th", "", weekday(monday + place));
       head.scope = "row";
       const row = build("tr", "", head);
       for (let week = 0; week < end; week++) {
@@ -122,7 +117,7 @@ function setUpCalendar(data, sheet) {
     let best = { points: 0 };
     let [run, longest] = [0, 0];
     for (const [day, { points, isActive }] of days) {
-      const name = monthAndYear.format(dateOf(day));
+      const name = monthAndYear(day);
       if (isActive) months.set(name, (months.get(name) || 0) + points);
       if (points > best.points) best = { day, points };
       run = isActive ? run + 1 : 0;
@@ -132,7 +127,7 @@ function setUpCalendar(data, sheet) {
     const [name, points] = [...months].reduce((most, other) => other[1] > most[1] ? other : most, ["", 0]);
     return [
       points > 0 && months.size > 1 && say(words.bestMonth, worth(name, points)),
-      best.points > 0 && say(words.bestDay, worth(date.format(dateOf(best.day)), best.points)),
+      best.points > 0 && say(words.bestDay, worth(mediumDate(best.day), best.points)),
       longest > 1 && say(words.run, counted(words.length, longest, data)),
     ].filter(Boolean);
   }

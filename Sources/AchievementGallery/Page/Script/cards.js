@@ -45,14 +45,14 @@ function readTexts({ children: [, { children: lines }, foot] }, category) {
 const chipOf = (name) => name.parentElement.dataset.category;
 
 /** Comparisons of cards by the values of the `sort` menu. */
-const orders = (language) => ({
+const orders = {
   default: (a, b) => a.index - b.index,
   recent: (a, b) => a.earned === b.earned ? 0 : a.earned - b.earned,
   closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
   points: (a, b) => b.points - a.points,
   rarest: (a, b) => a.holders === b.holders ? 0 : a.holders - b.holders,
   title: (a, b) => a.title.localeCompare(b.title, language),
-});
+};
 
 /** Does something for each number from `index` on, a few at a time, so that the page answers meanwhile, until stopped. */
 function bitByBit(index, end, act) {

@@ -69,15 +69,18 @@ function fillToast(toast, rewards, isSummary, data) {
   const firstTitles = told.map((reward) => reward.title).join(" · ");
   const unlocks = rewards.filter((reward) => !isLevel(reward)).length;
   const isMore = isSummary && unlocks > 0;
-  const more = isMore ? data.words.more.replace("{0}", unlocks.toLocaleString(data.language)) : first.kind;
+  const more = isMore ? fill(data.words.more, grouped(unlocks)) : first.kind;
 
   toast.className = "toast " + first.rarity;
   toast.dataset.id = first.id;
-  find(".kind", toast).textContent = isMore ? data.words.unlocked : first.kind;
-  find("h2 bdi", toast).textContent = isSummary ? more : first.title;
-  find(".over", toast).textContent = isSummary ? "" : first.rarityName || "";
-  find(".d bdi", toast).textContent = isSummary ? firstTitles : first.description;
-  find(".num", toast).textContent = points ? "+" + points.toLocaleString(data.language) : "";
+  const texts = {
+    ".kind": isMore ? data.words.unlocked : first.kind,
+    "h2 bdi": isSummary ? more : first.title,
+    ".over": isSummary ? "" : first.rarityName,
+    ".d bdi": isSummary ? firstTitles : first.description,
+    ".num": points && "+" + grouped(points),
+  };
+  for (const [selector, text] of Object.entries(texts)) find(selector, toast).textContent = text || "";
   find("[data-do=show]", toast).hidden = isSummary || !first.key;
 
   const medal = find(".medal", toast);

@@ -28,8 +28,6 @@ function setUpPoints(data, tell, figure) {
   const days = daysOfPoints(data, tell, Number(drawing.dataset.total));
   const earned = find(".before", figure);
   const signed = (number) => (number > 0 ? "+" : "") + grouped(number);
-  const { format: grouped } = new Intl.NumberFormat(data.language);
-  const { format: date } = new Intl.DateTimeFormat(data.language, { dateStyle: "medium", timeZone: "UTC" });
   const top = find(".y", figure);
   const bottom = findAll(".y", figure)[1] || build("p", "y num");
   let shown = days.slice(-Number(drawing.dataset.days));
@@ -42,8 +40,8 @@ function setUpPoints(data, tell, figure) {
     earned.hidden = earlier.length < shown.length;
     if (earned.hidden) return;
     const [now, then] = [shown, earlier].map(gainOf);
-    const change = (now / then - 1).toLocaleString(data.language, { style: "percent", signDisplay: "exceptZero" });
-    const gain = data.words.before.replace("{0}", signed(then)) + (then > 0 && now >= 0 ? ` (${change})` : "");
+    const change = (now / then - 1).toLocaleString(language, { style: "percent", signDisplay: "exceptZero" });
+    const gain = fill(data.words.before, signed(then)) + (then > 0 && now >= 0 ? ` (${change})` : "");
     earned.textContent = signed(now) + " · " + gain;
   }
 
@@ -51,7 +49,7 @@ function setUpPoints(data, tell, figure) {
     const gain = gained ? ` (${signed(gained)})` : "";
     const more = unlocked.length > 3 ? ` +${unlocked.length - 3}` : "";
     const names = unlocked.slice(0, 3).map((reward) => describe(reward, data.words).title).join(", ");
-    return `${date(dateOf(day))}${colon}${grouped(total)}${gain}${names && " · " + names}${more}`;
+    return `${mediumDate(day)}${colon}${grouped(total)}${gain}${names && " · " + names}${more}`;
   }
 
   function draw() {
@@ -73,7 +71,7 @@ function setUpPoints(data, tell, figure) {
     top.textContent = grouped(high);
     bottom.textContent = low ? grouped(low) : "";
     findAll(".x span", figure).forEach((name, index) => {
-      name.textContent = date(dateOf(shown[Math.round(index * (shown.length - 1) / 2)].day));
+      name.textContent = mediumDate(shown[Math.round(index * (shown.length - 1) / 2)].day);
     });
     // There may be thousands, of which few are asked for their text.
     places = shown.map((day, index) => ({

@@ -14,6 +14,14 @@ const storage = {
       return null;
     }
   },
+  /** The stored list of texts. */
+  list(key) {
+    try {
+      return [].concat(JSON.parse(this.get(key)) ?? []);
+    } catch {
+      return [];
+    }
+  },
   /** Stores a text and returns whether it could. */
   set(key, text) {
     try {
@@ -36,11 +44,7 @@ const wordsOf = (query) => folded(query).split(/\s+/).filter(Boolean);
  * there. What was pressed stays where it is, or letting go would be next to it.
  */
 function showFocusWhole({ target }) {
-  const line = target.closest(".top nav ul, .ranks");
-  if (!line || !target.matches(":focus-visible")) return;
-  const [frame, box] = [line, target].map((element) => element.getBoundingClientRect());
-  if (box.right > frame.right) line.scrollLeft += box.right - frame.right + 8;
-  else if (box.left < frame.left) line.scrollLeft -= frame.left - box.left + 8;
+  if (target.matches(".top nav a:focus-visible")) target.scrollIntoView({ inline: "nearest", block: "nearest" });
 }
 
 /** The button that switches between the light and the dark theme. */

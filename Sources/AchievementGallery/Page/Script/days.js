@@ -7,11 +7,18 @@ const yearOf = (day) => dateOf(day).getUTCFullYear();
 /** The day of the week, 0 for Monday. */
 const weekdayOf = (day) => (day + 3) % 7;
 
+/** Writes days as the language does. */
+function dateFormat(options) {
+  const { format } = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  return (day) => format(dateOf(day));
+}
+const mediumDate = dateFormat({ dateStyle: "medium" });
+
 /** The text for a number, in English of the forms `one|many`; `plurals` has the form of each number below 200. */
-function counted(text, number, { language, plurals }) {
+function counted(text, number, { plurals }) {
   const forms = text.split("|");
   const form = plurals ? plurals[number < 200 ? number : 100 + (number % 100)] : number === 1 ? 0 : 1;
-  return forms[Math.min(form, forms.length - 1)].replace("{0}", number.toLocaleString(language));
+  return fill(forms[Math.min(form, forms.length - 1)], grouped(number));
 }
 
 /** The values of a text of distances between days, by day. */

@@ -10,12 +10,7 @@ function totalsOf({ t: [first, step, start, ...gains] }) {
 const totalOn = (totals, day) => (totals.findLast((known) => known.day <= day) || totals[0]).total;
 
 function setUpDuel(data) {
-  const { language, players, words, forms } = data;
-  const grouped = (number) => number.toLocaleString(language);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
-  const dated = (day) => date.format(dateOf(day));
-  // In one pass, because a name may contain what is replaced.
-  const fill = (text, ...values) => text.replace(/\{(\d)\}/g, (_, place) => values[place]);
+  const { players, words, forms } = data;
   const menus = ["#a", "#b"].map((id) => find(id));
   const rows = findAll("#neither .pair");
   const secrets = new Map([...find("#secrets").content.children].map((item) => [Number(item.dataset.i), item]));
@@ -28,9 +23,11 @@ function setUpDuel(data) {
     find(".f", ring)?.remove();
     const arc = { class: "f", cx: 60, cy: 60, r: 53, pathLength: 100, "stroke-dasharray": percent + " 100" };
     if (percent) find("svg", ring).append(buildShape("circle", arc));
-    ring.setAttribute("aria-label", fill(words.next, grouped(level + 1)));
-    ring.setAttribute("aria-valuenow", percent);
-    ring.setAttribute("aria-valuetext", `${words.level} ${grouped(level)}, ${percent}${words.percent}`);
+    attach(ring, {
+      "aria-label": fill(words.next, grouped(level + 1)),
+      "aria-valuenow": percent,
+      "aria-valuetext": `${words.level} ${grouped(level)}, ${percent}${words.percent}`,
+    });
     const link = build("a", "", isolated(name));
     link.href = "./" + file + ".html";
     find(".name", side).replaceChildren(link);
@@ -74,10 +71,10 @@ function setUpDuel(data) {
     findAll(".key bdi", section).forEach((name, place) => name.textContent = two[place].n);
     find(".y", section).textContent = grouped(high);
     findAll(".x span", section).forEach((name, index) => {
-      name.textContent = dated(days[Math.round(index * (days.length - 1) / 2)]);
+      name.textContent = mediumDate(days[Math.round(index * (days.length - 1) / 2)]);
     });
     findAll("thead th", section).slice(1).forEach((head, place) => head.replaceChildren(isolated(two[place].n)));
-    const cells = (day, index) => [dated(day), ...lines.map((line) => grouped(line[index]))];
+    const cells = (day, index) => [mediumDate(day), ...lines.map((line) => grouped(line[index]))];
     const items = days.map((day, index) => build("tr", "", ...cells(day, index).map((text) => build("td", "", text))));
     find("tbody", section).replaceChildren(...items.reverse());
     race ||= askRace(section);
@@ -89,7 +86,7 @@ function setUpDuel(data) {
     const list = build("dl", "num");
     two.forEach(({ n: name }, place) => {
       const [own, other] = [held[place], held[1 - place]];
-      const text = !own ? "—" : own.isActive ? dated(own.value) : own.value + words.percent;
+      const text = !own ? "—" : own.isActive ? mediumDate(own.value) : own.value + words.percent;
       const value = build("dd", "", text);
       if (own?.isActive && other?.isActive && own.order < other.order) value.append(build("b", "", words.earlier));
       list.append(build("div", own?.isActive ? "on" : "", build("dt", "", isolated(name)), value));

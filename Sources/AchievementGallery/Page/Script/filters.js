@@ -32,10 +32,8 @@ function setUpFilters(data) {
     return { chip, name, value, figure: find(".num", chip) };
   });
   const menus = findAll("details", tools);
-  const comparisons = orders(data.language);
   const defaults = { state: "", rarity: "", category: "", mode: "", text: "", sort: "default" };
   const filter = { ...defaults };
-  const { format: grouped } = new Intl.NumberFormat(data.language);
 
   // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
   // filter shows all that it finds.
@@ -89,7 +87,7 @@ function setUpFilters(data) {
   function sortCards() {
     if (sortedBy === filter.sort) return;
     sortedBy = filter.sort;
-    const compare = comparisons[sortedBy];
+    const compare = orders[sortedBy];
     cards.sort((a, b) => compare(a, b) || a.index - b.index);
   }
 
@@ -152,11 +150,11 @@ function setUpFilters(data) {
     if (everyStep) everyStep.setAttribute("aria-pressed", String(showsSteps || isNarrowed));
     showAll.hidden = isWhole || shown <= openingCount;
     if (fewer) fewer.hidden = showAll.hidden;
-    showAll.textContent = data.words.showAll.replace("{0}", grouped(shown));
+    showAll.textContent = fill(data.words.showAll, grouped(shown));
     noMatch.hidden = fitting > 0;
     showNearest(!fitting && filter.text);
     for (const button of clearing) button.hidden = !isNarrowed;
-    count.textContent = data.words.showing.replace("{0}", grouped(fitting)).replace("{1}", grouped(cards.length));
+    count.textContent = fill(data.words.showing, grouped(fitting), grouped(cards.length));
   }
 
   /** Offers what may have been meant. */
@@ -170,28 +168,33 @@ function setUpFilters(data) {
     }));
   }
 
-  function clear() {
+  function reset() {
     Object.assign(filter, defaults, { sort: filter.sort });
     search.value = "";
+  }
+
+  function clear() {
+    reset();
     apply();
+  }
+
+  /** Filters by what a chip says; the one that is pressed is let go. */
+  function choose({ name, value }) {
+    const wanted = filter[name] === value ? "" : value;
+    for (const other of kinds.find((names) => names.includes(name))) filter[other] = "";
+    filter[name] = wanted;
   }
 
   function setUpChips() {
     tools.addEventListener("click", (event) => {
       const button = event.target.closest("button");
-      if (!button) return;
-      const { state, rarity, category, mode } = button.dataset;
-      if (button === everyStep) {
+      const pressed = chips.find(({ chip }) => chip === button);
+      if (pressed) choose(pressed);
+      else if (button && button === unlockedOnly) choose({ name: "state", value: "u" });
+      else if (button && button === everyStep) {
         // A filter shows each step that fits; without it they fold again.
-        showsSteps = isFiltered() ? false : !showsSteps;
-        if (isFiltered()) Object.assign(filter, defaults, { sort: filter.sort });
-        search.value = filter.text;
-      } else if (button === unlockedOnly) filter.state = filter.state === "u" ? "" : "u";
-      else if (state !== undefined) filter.state = state;
-      else if (rarity !== undefined) filter.rarity = rarity;
-      else if (mode !== undefined) Object.assign(filter, { mode: filter.mode === mode ? "" : mode, category: "" });
-      else if (category !== undefined) {
-        Object.assign(filter, { category: filter.category === category ? "" : category, mode: "" });
+        showsSteps = !showsSteps && !isFiltered();
+        reset();
       } else return;
       apply();
     });
@@ -256,7 +259,7 @@ function setUpFilters(data) {
   for (const row of findAll(".group ul", tools)) joinStops(row, findAll(".chip", row));
   filterAddress.read(filter);
   search.value = filter.text;
-  sort.value = filter.sort in comparisons ? filter.sort : filter.sort = "default";
+  sort.value = filter.sort in orders ? filter.sort : filter.sort = "default";
   tools.hidden = false;
   setUpChips();
   setUpMenus();

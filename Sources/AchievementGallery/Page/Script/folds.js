@@ -23,24 +23,24 @@ function setUpFolds() {
     return { body, head, names, button, count: body.dataset.count, isWide: "wide" in body.dataset, isOpen: false };
   });
 
-  function show({ body, head, names, button, count, isWide, isOpen }) {
-    const isFoldable = isWide || phone.matches;
-    if (isFoldable) {
-      button.setAttribute("aria-expanded", String(isOpen));
-      button.replaceChildren(...names, build("span", "num", count));
-      head.replaceChildren(button);
-    } else head.replaceChildren(...names);
-    if (isFoldable && !isOpen) body.setAttribute("hidden", "until-found");
-    else body.hidden = false;
+  function reveal({ body, button, isOpen }, isShown = isOpen) {
+    button.setAttribute("aria-expanded", String(isOpen));
+    if (isShown) body.hidden = false;
+    else body.setAttribute("hidden", "until-found");
   }
 
+  function show(fold) {
+    const { head, names, button, count, isWide, isOpen } = fold;
+    const isFoldable = isWide || phone.matches;
+    if (isFoldable) button.replaceChildren(...names, build("span", "num", count));
+    head.replaceChildren(...isFoldable ? [button] : names);
+    reveal(fold, !isFoldable || isOpen);
+  }
+
+  /** The button keeps the focus only if it stays where it is. */
   function toggle(fold, isOpen) {
-    if (fold.isOpen === isOpen) return;
     fold.isOpen = isOpen;
-    // The button keeps the focus only if it stays where it is.
-    fold.button.setAttribute("aria-expanded", String(isOpen));
-    if (isOpen) fold.body.hidden = false;
-    else fold.body.setAttribute("hidden", "until-found");
+    reveal(fold);
   }
 
   /** Opens what is around an element, and what it is the heading of. */

@@ -6,8 +6,8 @@ const ladderOf = (ladder) => findAll(`#grid [data-l="${ladder}"]`).sort((a, b) =
 const isHeld = (card) => card.dataset.s === "u";
 
 /** The figures of the steps, those that are held marked, as links to their sheets. */
-function buildRungs(steps, figures, { stepsHeld, held }, grouped) {
-  const text = stepsHeld.replace("{0}", grouped(steps.filter(isHeld).length)).replace("{1}", grouped(steps.length));
+function buildRungs(steps, figures, { stepsHeld, held }) {
+  const text = fill(stepsHeld, grouped(steps.filter(isHeld).length), grouped(steps.length));
   const rungs = steps.map((step, place) => {
     const rung = build("a", isHeld(step) ? "rung on" : "rung", figures[place]);
     rung.ariaLabel = `${figures[place]}: ${find("h3", step).textContent}${isHeld(step) ? ", " + held : ""}`;
@@ -27,13 +27,12 @@ function buildNext(next, { nextUp }) {
   progress.classList.add("next");
   const bar = find(".bar", progress);
   bar.removeAttribute("aria-labelledby");
-  bar.ariaLabel = nextUp.replace("{0}", find("h3", next).textContent);
+  bar.ariaLabel = fill(nextUp, find("h3", next).textContent);
   return [progress];
 }
 
 /** Has the highest step that is held, or else the first, stand for its ladder. */
-function setUpLadders({ ladders, words, language }) {
-  const { format: grouped } = new Intl.NumberFormat(language);
+function setUpLadders({ ladders, words }) {
   const cards = findAll("#grid .card");
   ladders.forEach(({ f: own, c: places }, ladder) => {
     const steps = places.map((place) => cards[place]);
@@ -43,7 +42,7 @@ function setUpLadders({ ladders, words, language }) {
     front.dataset.w = "";
     const next = steps.find((step) => !isHeld(step));
     find(".meta", front).before(
-      buildRungs(steps, figures, words, grouped),
+      buildRungs(steps, figures, words),
       ...next === front ? [] : buildNext(next, words),
     );
   });

@@ -4,11 +4,7 @@ class Pins {
   constructor(data) {
     this.data = data;
     this.key = "achievement-gallery.pins." + data.player;
-    try {
-      this.keys = JSON.parse(storage.get(this.key) || "[]").filter((key) => cardOf(key));
-    } catch {
-      this.keys = [];
-    }
+    this.keys = storage.list(this.key).filter(cardOf);
   }
 
   has(key) {

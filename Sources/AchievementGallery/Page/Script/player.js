@@ -3,9 +3,11 @@
   const data = JSON.parse(find("#data").textContent);
   const cards = findAll("#grid .card");
   // Most rewards are the place of a card alone, or an id, and all levels look alike.
-  data.rewards = data.rewards
-    .map((reward) => reward.id ? reward : { id: cards[reward] ? cards[reward].id + "@0" : reward })
-    .map((reward) => isLevel(reward) ? { ...data.level, ...reward } : reward);
+  data.rewards = data.rewards.map((reward) => {
+    if (!Array.isArray(reward)) return reward.id ? reward : { id: cards[reward] ? cards[reward].id + "@0" : reward };
+    const [id, title, description, rarity, isFound] = reward;
+    return { ...data.level, id, title, description, rarity, isFound };
+  });
   // Details stand in the order of the cards that have any.
   data.details.cards = Object.fromEntries(
     findAll("#grid [id]").filter(({ id }) => id.includes("/"))

@@ -16,11 +16,7 @@ class SeenRewards {
   constructor(data) {
     this.key = "achievement-gallery.seen." + data.player;
     this.known = new Set(data.rewards.map((reward) => reward.id));
-    try {
-      this.ids = new Set(JSON.parse(storage.get(this.key) || "[]"));
-    } catch {
-      this.ids = new Set();
-    }
+    this.ids = new Set(storage.list(this.key));
   }
 
   has(reward) {

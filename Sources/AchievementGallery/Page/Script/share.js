@@ -31,12 +31,22 @@ const blobOf = async (link) => {
 
 const pngName = (link) => link.download.replace(/svg$/, "png");
 
-/** A button that does something with a picture; somebody may change their mind, and a browser may not allow it. */
+/** Has a button do something about which somebody may change their mind, or which a browser may not allow. */
+function onPress(button, act) {
+  button.addEventListener("click", () => act(button).catch(() => button.focus()));
+  return button;
+}
+
+async function copyText(button, text, { copied }) {
+  await navigator.clipboard.writeText(text);
+  confirm(button, copied);
+}
+
+/** A button that does something with a picture. */
 function pictureButton(text, act) {
   const button = build("button", "btn", text);
   button.type = "button";
-  button.addEventListener("click", () => act(button).catch(() => button.focus()));
-  return button;
+  return onPress(button, act);
 }
 
 /** Buttons that download as PNG what a link downloads as SVG, and copy it where the browser can. */
@@ -65,18 +75,16 @@ const drawingOf = (use) =>
 /** The light and the metals that drawings refer to. */
 const metals = () => find(".sprite defs").innerHTML;
 
-/** The address of a picture of the page as one that stands alone. */
-function addressOf(drawing) {
-  const picture = drawing.cloneNode(true);
-  for (const use of findAll("use", picture)) {
-    const group = buildShape("g", {});
-    group.innerHTML = drawingOf(use);
-    use.replaceWith(group);
-  }
+/** The address of a picture of the page as one that stands alone; in another format the pieces are the same, elsewhere. */
+function addressOf(drawing, { size: [width, height], places }) {
+  const picture = attach(drawing.cloneNode(true), { width, height, viewBox: `0 0 ${width} ${height}` });
+  const pieces = findAll("svg > g", picture);
+  places.forEach((transform, index) => attach(pieces[index], { transform }));
+  for (const use of findAll("use", picture)) use.outerHTML = drawingOf(use);
   // As the style sheet does here.
-  for (const text of findAll("svg > g text", picture)) text.setAttribute("unicode-bidi", "isolate");
-  find("defs", picture).innerHTML += metals();
-  return pictureAddress(new XMLSerializer().serializeToString(picture));
+  for (const text of findAll("svg > g text", picture)) attach(text, { "unicode-bidi": "isolate" });
+  find("defs", picture)?.insertAdjacentHTML("beforeend", metals());
+  return pictureAddress(new XMLSerializer().serializeToString(picture) + "\n");
 }
 
 /** The start of every picture, as the card has it: size, font and background. */
@@ -91,62 +99,35 @@ const pictureAddress = (svg) => "data:image/svg+xml;charset=utf-8," + encodeURIC
 /** A drawing with its namespace, which is taken from the page, because that contains no address. */
 const named = (svg) => svg.replace("<svg", '<svg xmlns="' + find("svg").namespaceURI + '"');
 
-/** The card in another format: the pieces are the same, elsewhere; the badge is a picture of its own. */
-function shapedCard(address, { size: [width, height], places, svg }) {
-  if (svg) return pictureAddress(named(svg));
-  const text = decodeURIComponent(address.slice(address.indexOf(",") + 1));
-  const card = new DOMParser().parseFromString(text, "image/svg+xml");
-  const root = card.documentElement;
-  root.setAttribute("width", width);
-  root.setAttribute("height", height);
-  root.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  findAll("svg > g", card).forEach((piece, index) => piece.setAttribute("transform", places[index]));
-  return pictureAddress(new XMLSerializer().serializeToString(root));
-}
-
 /** What can be done with the share card. */
-function setUpDownloads({ words, formats, picture, badge }) {
-  formats.badge = badge;
+function setUpDownloads({ words, formats, picture }) {
   const frame = find("#share .picture");
   if (!frame) return;
   const drawing = find("svg", frame);
-  const wide = addressOf(drawing);
+  const badge = attach(find("#badge").content.firstChild, { "font-family": drawing.getAttribute("font-family") });
   picture.start = startOf(drawing);
   const image = build("img");
   image.alt = frame.getAttribute("aria-label");
-  [image.width, image.height] = [1200, 630];
   frame.replaceWith(image);
   const [link] = findAll("#share a[download]");
   const format = find("#format");
   const menu = find("select", format);
   const [share, copy] = findAll("#share button");
-  const show = () => link.href = image.src = formats[menu.value] ? shapedCard(wide, formats[menu.value]) : wide;
-  menu.addEventListener("change", () => {
-    [image.width, image.height] = formats[menu.value]?.size || [1200, 630];
-    show();
-  });
+  const show = () => {
+    const shape = formats[menu.value];
+    [image.width, image.height] = shape.size;
+    link.href = image.src = addressOf(menu.value === "badge" ? badge : drawing, shape);
+  };
+  menu.addEventListener("change", show);
   show();
   link.hidden = format.hidden = false;
   link.after(...buildPictureButtons(link, words));
   const text = copy.dataset.copy;
   const fileOf = (blob) => new File([blob], pngName(link), { type: "image/png" });
   share.hidden = !navigator.canShare?.({ files: [fileOf(new Blob())] });
-  share.addEventListener("click", async () => {
-    try {
-      await navigator.share({ files: [fileOf(await blobOf(link))], text });
-    } catch {
-      share.focus();
-    }
-  });
+  onPress(share, async () => await navigator.share({ files: [fileOf(await blobOf(link))], text }));
   copy.hidden = !navigator.clipboard;
-  copy.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      confirm(copy, words.copied);
-    } catch {
-      copy.focus();
-    }
-  });
+  onPress(copy, () => copyText(copy, text, words));
 }
 
 /** Buttons that share a sentence. */
@@ -155,13 +136,7 @@ function setUpSentences({ words }) {
     const text = button.dataset.say;
     if (!navigator.share && !navigator.clipboard) continue;
     button.hidden = false;
-    const share = async () => {
-      if (navigator.share) return await navigator.share({ text });
-      await navigator.clipboard.writeText(text);
-      confirm(button, words.copied);
-    };
-    // Somebody may change their mind, and a browser may not allow it.
-    button.addEventListener("click", () => share().catch(() => button.focus()));
+    onPress(button, () => navigator.share ? navigator.share({ text }) : copyText(button, text, words));
   }
 }
 

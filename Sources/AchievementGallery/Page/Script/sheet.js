@@ -17,14 +17,8 @@ function buildTick(isOn) {
 
 /** A progress bar, or something else with a part that is filled, named by `name`. */
 function buildBar(percent, text, name, role = "progressbar") {
-  const bar = build("div", "bar");
-  const facts = {
-    role,
-    "aria-label": name,
-    "aria-valuenow": percent,
-    "aria-valuetext": text,
-  };
-  for (const [key, value] of Object.entries(facts)) bar.setAttribute(key, value);
+  const facts = { role, "aria-label": name, "aria-valuenow": percent, "aria-valuetext": text };
+  const bar = attach(build("div", "bar"), facts);
   const fill = buildShape("rect", { height: "100%", width: Math.max(2, percent) + "%" });
   if (percent > 0) bar.append(buildShape("svg", { "aria-hidden": "true" }, fill));
   return bar;
@@ -46,7 +40,9 @@ function buildPart({ t: place, m: isMet, n: note, f: figures, c: percent, p: par
   return item;
 }
 
-const buildParts = (parts, texts) => build("ul", "parts", ...parts.map((part) => buildPart(part, texts)));
+/** Nodes of a criterion; one that holds is often its text alone. */
+const buildParts = (parts, texts) =>
+  build("ul", "parts", ...parts.map((part) => buildPart(part.t === undefined ? { t: part, m: 1 } : part, texts)));
 
 /** Names and values. */
 function buildRecord(record, texts) {
@@ -148,7 +144,7 @@ function buildBadge(card) {
 }
 
 /** State, rarity and points, without the steps, which the sheet lists, and the share of players who hold it. */
-function buildFoot(card, { players, language, words }) {
+function buildFoot(card, { players, words }) {
   const foot = find(".foot", card).cloneNode(true);
   for (const part of findAll(".rungs, .next", foot)) part.remove();
   const share = card.dataset.h / players;
@@ -180,14 +176,20 @@ function buildSteps(card) {
   return build("ol", "parts", ...items);
 }
 
+/** Mode and category of a card, as the menu of categories names them. */
+function groupOf(card) {
+  const chip = find(`[data-category="${card.dataset.c}"]`);
+  return find(".name", chip.closest(".group")).textContent + " · " + find("bdi", chip).textContent;
+}
+
 /** The content of the sheet of a card. */
 function buildSheet(
   card,
-  { g: group, p: parts, w: time, r: facts = [], s: lines = isHeld(card) ? [[]] : null },
+  { g: group, p: parts, w: time, e: event, v: version, r: facts = [], s: lines = isHeld(card) ? [[]] : null },
   data,
   pins,
 ) {
-  const { details: { texts, groups }, words } = data;
+  const { details: { texts }, words } = data;
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
   close.type = "button";
@@ -201,7 +203,7 @@ function buildSheet(
       build(
         "div",
         "",
-        build("p", "small muted", isolated(textOf(group ?? groups[card.dataset.c], texts))),
+        build("p", "small muted", isolated(group === undefined ? groupOf(card) : textOf(group, texts))),
         build("h2", "", isolated(title)),
       ),
     ),
@@ -212,8 +214,11 @@ function buildSheet(
     buildParts(parts, texts),
   ];
   if (card.dataset.l) content.push(build("h3", "", words.steps), buildSteps(card));
+  const record = [...facts];
+  if (event !== undefined) record.unshift(words.event, event);
   // The card has the date of the moment.
-  const record = time === undefined ? facts : [words.moment, find(".when i", card).textContent + time, ...facts];
+  if (time) record.unshift(words.moment, find(".when i", card).textContent + time);
+  if (version) record.push(words.version, String(version));
   if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
   const actions = build("p", "line", pins.buildButton(card.id), close);
   if (lines) actions.prepend(...buildDownloads(card, drawLines(card, lines, data.picture), card.id, data));

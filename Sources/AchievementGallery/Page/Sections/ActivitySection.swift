@@ -31,7 +31,7 @@ struct ActivitySection: PageSection {
             return
         }
         let since = words.date(first.day)
-        writer.raw("<div class=\"three pair\">")
+        writer.raw("<div class=\"stack pair\">")
         let (points, days) = (activity.points, activity.activeDays)
         open(
             words.text(.pointsOverTime), words.text(.pointsGained, for: points, words.number(points), since),

@@ -51,7 +51,7 @@ struct ChallengeSection: PageSection {
         writer.raw("</div>")
         writer.open("span", ("class", "num"))
         if let outcome = challenge.outcomeText {
-            writer.open("span", ("class", challenge.isMet ? "outcome met" : "outcome"))
+            writer.open("span", ("class", challenge.isMet ? "pill on" : "pill"))
             if challenge.isMet { Marks.writeIcon("i-checkmark", to: &writer) }
             writer.text(outcome)
             writer.raw("</span>")

@@ -73,7 +73,7 @@ struct CollectionSection: PageSection {
             writer.element("span", ("class", "vh"), text: ", " + words.text(member.isHeld ? .held : .missing))
             writer.raw("</span><span class=\"marks\">")
             for mark in member.marks {
-                writer.open("span", ("class", mark.isHeld ? "mark on" : "mark"))
+                writer.open("span", ("class", mark.isHeld ? "pill on" : "pill"))
                 writer.isolated(mark.name)
                 writer.element("span", ("class", "vh"), text: ", " + words.text(mark.isHeld ? .held : .missing))
                 writer.raw("</span>")

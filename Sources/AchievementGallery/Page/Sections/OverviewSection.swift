@@ -11,7 +11,7 @@ struct OverviewSection: PageSection {
     var isShown: Bool { !model.cards.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
-        writer.raw("<div class=\"three\"><div class=\"panel wide\">")
+        writer.raw("<div class=\"stack\"><div class=\"panel wide\">")
         writer.element("h3", text: words.text(.byMode))
         writer.raw("<ul class=\"bars\">")
         for (index, mode) in model.modes.enumerated() {
@@ -19,7 +19,7 @@ struct OverviewSection: PageSection {
             let points = words.count(.points, mode.level.points)
             writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
         }
-        writer.raw("</ul></div><div class=\"panel\">")
+        writer.raw("</ul></div><div class=\"panel wide\">")
         let rarities = Fold(id: "rarities", count: model.rarities.count)
         writer.element("h3", ("id", rarities.heading), text: words.text(.byRarity))
         rarities.open(words, to: &writer)

@@ -99,7 +99,7 @@ struct StreakSection: PageSection {
             let isReached = mile.card.isUnlocked
             writer.open(
                 "li",
-                [("class", isReached ? "mile on" : "mile"), ("title", mile.card.title.shortened(to: 120))]
+                [("class", isReached ? "pill on" : "pill"), ("title", mile.card.title.shortened(to: 120))]
                     + Row.attributes(of: mile.card))
             if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
             writer.text(words.screen.length(mile, of: streak))

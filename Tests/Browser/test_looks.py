@@ -1,0 +1,129 @@
+"""What an eye minds: words that break, rows that do not line up, marks that lie on each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from samples import Samples
+from visitor import Visitor
+
+# The height of a text in lines.
+_LINES = """all => all.map(element => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
+})"""
+
+
+def tops(page: Page, selector: str) -> list[int]:
+    """Where elements begin, from the top of the page."""
+    return page.locator(selector).evaluate_all(
+        "all => all.filter(element => element.checkVisibility())"
+        ".map(element => Math.round(element.getBoundingClientRect().top))"
+    )
+
+
+@pytest.mark.parametrize("language", ["english", "chinese", "german"])
+@pytest.mark.parametrize("width", [320, 390, 720])
+def test_the_list_of_players_fits_a_phone(samples: Samples, visitor: Visitor, language: str, width: int) -> None:
+    page = visitor.open(getattr(samples, language) / "index.html", width=width)
+    table = page.locator(".ranks")
+    assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
+    assert set(page.locator("#ranks .who a").evaluate_all(_LINES)) == {1}, "a name is broken"
+    row = page.locator("#ranks tbody tr").first
+    box = row.bounding_box()
+    assert box and box["height"] < 130
+    # Each figure is in sight, beside its name, and nothing lies on the name.
+    figures = row.locator("td.num")
+    expect(figures).to_have_count(6)
+    name = row.locator(".who a").bounding_box()
+    points = figures.nth(2).bounding_box()
+    assert name and points and name["x"] + name["width"] <= points["x"]
+    for figure in figures.all():
+        edges = figure.bounding_box()
+        assert edges and edges["x"] >= box["x"] and edges["x"] + edges["width"] <= box["x"] + box["width"]
+    labels = row.locator("td[data-label]").evaluate_all(
+        "all => all.map(cell => getComputedStyle(cell, '::before').content.length)"
+    )
+    assert len(labels) == 4 and min(labels) > 3
+
+
+def test_players_are_ranked_on_a_phone_too(samples: Samples, visitor: Visitor) -> None:
+    page = visitor.open(samples.english / "index.html", width=390)
+    page.get_by_role("button", name="Unlocked").click()
+    head = page.get_by_role("columnheader", name="Unlocked")
+    expect(head).to_have_attribute("aria-sort", "descending")
+    expect(head.get_by_role("button")).to_be_in_viewport(ratio=1)
+    # To a screen reader it is still a table.
+    expect(page.get_by_role("table").get_by_role("row").nth(2).get_by_role("cell").nth(1)).to_contain_text("小雨")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_boards_and_the_rarest_leave_no_lonely_card(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    page = look(kinds["index"])
+    assert len(set(tops(page, ".boards .board"))) == 2
+    assert len(set(tops(page, ".finest > li"))) == 1
+    # What belongs together stands together.
+    assert len(set(tops(page, ".tools > *"))) == 1
+    notes = [note.bounding_box() for note in page.locator("footer p").all()]
+    assert all(before and after and after["y"] - before["y"] < 60 for before, after in pairwise(notes))
+
+
+def test_bars_by_rarity_are_a_row_and_charts_line_up(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    page = look(kinds["season"])
+    assert len(set(tops(page, "#rarity-l, #rarity-e, #rarity-r, #rarity-c"))) == 1
+    heights = page.locator("#activity .chart").evaluate_all("all => all.map(chart => chart.offsetHeight)")
+    assert len(heights) == 6 and all(heights[place] == heights[place + 1] for place in range(0, 6, 2))
+    assert len(set(tops(page, ".streak"))) == 2
+
+
+def test_a_month_says_its_days_without_the_year(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    for kind, day in (("season", r" · Nov \d+"), ("season-zh", r" · \d+月\d+日")):
+        page = look(kinds[kind])
+        month = page.locator("#story .months > li").first
+        texts = month.locator("small").all_inner_texts()
+        assert texts and all(re.search(day + "$", text) for text in texts), texts
+        # Levels have a mark as large as the medals.
+        sizes = month.locator("i, .medal").evaluate_all("all => all.map(mark => mark.getBoundingClientRect().width)")
+        assert len(sizes) > 3 and set(sizes) == {36}
+
+
+def test_the_way_to_a_comparison_stands_beside_the_name(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    page = look(kinds["season"])
+    heights = page.locator(".places tbody tr").evaluate_all("all => all.map(row => row.offsetHeight)")
+    assert len(set(heights)) == 1
+
+
+@pytest.mark.parametrize("kind", ["season", "season-zh"])
+def test_a_card_on_a_phone_has_its_date_on_one_line(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], width=390)
+    dates = page.locator("#grid li:visible .when")
+    assert set(dates.evaluate_all("all => all.map(date => date.offsetHeight < 30)")) == {True}
+    # The tick says the rest; a screen reader reads the word.
+    assert dates.first.text_content() in {"Unlocked Nov 10, 2026", "2026年8月26日解锁"}
+
+
+def test_the_last_seven_days_stand_apart_in_the_largest_text(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], width=390)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    gaps = page.locator(".seven").first.evaluate(
+        """list => [...list.children].map(day => day.clientWidth
+            - parseFloat(getComputedStyle(day, "::before").width))"""
+    )
+    assert len(gaps) == 7 and min(gaps) > 0, gaps
+
+
+def test_folded_groups_of_a_comparison_are_one_list(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["duel"], width=390)
+    # One of the groups is empty, and hidden.
+    expect(page.locator("#second")).to_be_hidden()
+    heads = tops(page, ":is(#both, #first, #neither) h2")
+    gaps = [after - before for before, after in pairwise(heads)]
+    assert len(gaps) == 2 and max(gaps) - min(gaps) <= 8, gaps
