@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from achieve import Store, grant
-from checks import accessibility_problems, overflow
+from checks import COLOURS, accessibility_problems, overflow
 from samples import Samples
 from visitor import Visitor
 
@@ -103,11 +103,10 @@ def test_it_fits_and_can_be_used(kinds: dict[str, Path], visitor: Visitor, kind:
     assert not overflow(page)
     page.locator(".fold").evaluate_all("all => all.forEach(button => button.click())")
     assert not overflow(page)
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        assert not (problems := accessibility_problems(page)), problems
-    page.emulate_media(forced_colors="active")
     assert not (problems := accessibility_problems(page)), problems
+    for theme, colors in (("dark", "none"), ("dark", "active")):
+        page.emulate_media(color_scheme=theme, forced_colors=colors)  # type: ignore[arg-type]
+        assert not (problems := accessibility_problems(page, COLOURS)), f"{theme} {colors}: {problems}"
 
 
 def test_a_phone_sees_the_two_and_folds_the_lists(kinds: dict[str, Path], visitor: Visitor) -> None:

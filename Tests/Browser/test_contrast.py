@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page
 
-from checks import accessibility_problems, choose, show_all
+from checks import COLOURS, accessibility_problems, choose, show_all
 from visitor import Visitor
 
 THEMES = ("light", "dark")
@@ -63,16 +64,21 @@ def test_bars_dots_and_rings_are_there(kinds: dict[str, Path], visitor: Visitor,
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("kind", ["season", "new", "challenges", "index"])
+@pytest.mark.parametrize("kind", ["new", "challenges", "index", "index-hostile"])
 def test_axe_finds_nothing_in_forced_colours(
-    kinds: dict[str, Path], visitor: Visitor, kind: str, theme: str
+    kinds: dict[str, Path], look: Callable[..., Page], kind: str, theme: str
 ) -> None:
-    page = visitor.open(kinds[kind], width=1440)
+    problems = accessibility_problems(look(kinds[kind], theme=theme, colors="active"), COLOURS)
+    assert not problems, "; ".join(problems)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_among_filtered_cards(kinds: dict[str, Path], visitor: Visitor, theme: str) -> None:
+    page = visitor.open(kinds["season"])
     forced(page, theme)
-    if kind == "season":
-        show_all(page)
-        choose(page, "[data-state=p]")
-    problems = accessibility_problems(page)
+    show_all(page)
+    choose(page, "[data-state=p]")
+    problems = accessibility_problems(page, COLOURS)
     assert not problems, "; ".join(problems)
 
 

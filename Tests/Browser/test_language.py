@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from samples import Samples
 from visitor import Visitor
@@ -34,16 +35,16 @@ def test_the_page_speaks_its_language(kinds: dict[str, Path], visitor: Visitor, 
 
 
 @pytest.mark.parametrize(("kind", "language"), [("index", "en"), ("index-zh", "zh-Hans")])
-def test_the_list_of_players_speaks_it_too(kinds: dict[str, Path], visitor: Visitor, kind: str, language: str) -> None:
-    page = visitor.open(kinds[kind])
+def test_the_list_of_players_speaks_it_too(kinds: dict[str, Path], look: Callable[..., Page], kind: str, language: str) -> None:
+    page = look(kinds[kind])
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("h1")).to_have_text("Leaderboard" if language == "en" else "排行榜")
     expect(page).to_have_title("Leaderboard" if language == "en" else "排行榜")
 
 
 @pytest.mark.parametrize("kind", ["season-zh", "full-zh", "index-zh", "challenges-zh"])
-def test_no_english_is_left_in_chinese(kinds: dict[str, Path], samples: Samples, visitor: Visitor, kind: str) -> None:
-    page = visitor.open(kinds[kind])
+def test_no_english_is_left_in_chinese(kinds: dict[str, Path], samples: Samples, look: Callable[..., Page], kind: str) -> None:
+    page = look(kinds[kind])
     texts: list[str] = page.evaluate(
         """() => {
             const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT), texts = [];
@@ -72,6 +73,6 @@ def _names(samples: Samples) -> set[str]:
 
 
 @pytest.mark.parametrize(("kind", "date"), [("season", "Nov 16, 2026"), ("season-zh", "2026年11月16日")])
-def test_dates_are_written_as_people_do(kinds: dict[str, Path], visitor: Visitor, kind: str, date: str) -> None:
-    page = visitor.open(kinds[kind])
+def test_dates_are_written_as_people_do(kinds: dict[str, Path], look: Callable[..., Page], kind: str, date: str) -> None:
+    page = look(kinds[kind])
     expect(page.locator("footer")).to_contain_text(date)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from checks import choose, overflow, pdf_text, print_pdf
 from visitor import Visitor
@@ -16,8 +17,8 @@ PAPER = 703
 
 
 @pytest.mark.parametrize("kind", ["season", "new", "full-zh", "many"])
-def test_everything_gets_on_paper(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
-    page = visitor.open(kinds[kind], theme="dark")
+def test_everything_gets_on_paper(kinds: dict[str, Path], look: Callable[..., Page], kind: str) -> None:
+    page = look(kinds[kind], theme="dark")
     wanted = page.locator("h1,h2,h3,#grid .d").evaluate_all(
         "all => all.filter(e => !e.closest('#party,#share')).map(e => e.textContent)"
     )
@@ -51,9 +52,8 @@ def test_each_sheet_of_a_long_list_names_its_columns(kinds: dict[str, Path], vis
 
 
 @pytest.mark.parametrize("kind", ["season", "index", "hostile", "compare", "compare-hostile"])
-def test_controls_stay_away_and_nothing_is_cut(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
-    page = visitor.open(kinds[kind], width=PAPER)
-    page.emulate_media(media="print")
+def test_controls_stay_away_and_nothing_is_cut(kinds: dict[str, Path], look: Callable[..., Page], kind: str) -> None:
+    page = look(kinds[kind], width=PAPER, media="print")
     for control in CONTROLS:
         for element in page.locator(control).all():
             expect(element).to_be_hidden()
@@ -82,8 +82,8 @@ def test_a_long_list_of_players_begins_on_the_first_sheet(kinds: dict[str, Path]
         assert text.count("ada") >= 2, f"page {number} is nearly empty: {text[:80]}"
 
 
-def test_the_list_of_players_is_printed_whole(kinds: dict[str, Path], visitor: Visitor) -> None:
-    page = visitor.open(kinds["index"])
+def test_the_list_of_players_is_printed_whole(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    page = look(kinds["index"])
     names = page.locator("#ranks .who a").all_inner_texts()
     text = "".join(pdf_text(print_pdf(page)))
     assert len(names) == 8
