@@ -157,14 +157,9 @@ package struct GalleryWords: Sendable {
     }
 
     /// A day, such as `Nov 18, 2026`.
-    package func date(_ day: Day) -> String { date(day, as: .dayPattern) }
-
-    /// A day of a year that is known, such as `Nov 18`.
-    func shortDate(_ day: Day) -> String { date(day, as: .shortDayPattern) }
-
-    private func date(_ day: Day, as pattern: WritingPhrase) -> String {
+    package func date(_ day: Day) -> String {
         let (year, month, date) = day.date
-        return fill(pattern, ["\(date)", self.month(of: day), "\(year)", "\(month)"])
+        return fill(WritingPhrase.dayPattern, ["\(date)", self.month(of: day), "\(year)", "\(month)"])
     }
 
     /// A month, such as `Nov`.
@@ -172,7 +167,8 @@ package struct GalleryWords: Sendable {
 
     /// A month and its year, such as `Nov 2026`.
     func monthAndYear(of day: Day) -> String {
-        date(day, as: .monthPattern)
+        fill(
+            WritingPhrase.monthPattern, ["\(day.date.day)", month(of: day), "\(day.date.year)", "\(day.date.month)"])
     }
 
     /// A day and a time of day, such as `Nov 18, 2026, 21:04`.

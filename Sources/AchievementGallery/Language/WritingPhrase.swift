@@ -5,7 +5,7 @@ package enum WritingPhrase: String, CaseIterable, Sendable {
     // Dates: twelve months, twelve within a sentence, and seven days from Monday on, with `|` between them.
     case months, monthNames, weekdays
     // `{0}` is the day, `{1}` the month of `months` or `monthNames`, `{2}` the year, `{3}` the number of the month.
-    case dayPattern, shortDayPattern, monthPattern, longMonthPattern
+    case dayPattern, monthPattern, longMonthPattern
     // `{0}` is a day, `{1}` a time; `{0}` is the number of a week, `{1}` the year.
     case timePattern, weekPattern
     // What follows a number, with the space before it; steps have forms.
@@ -36,7 +36,6 @@ package enum WritingPhrase: String, CaseIterable, Sendable {
             )
         case .weekdays: ("Mo|Tu|We|Th|Fr|Sa|Su", "一|二|三|四|五|六|日")
         case .dayPattern: ("{1} {0}, {2}", "{2}年{3}月{0}日")
-        case .shortDayPattern: ("{1} {0}", "{3}月{0}日")
         case .monthPattern: ("{1} {2}", "{2}年{1}")
         case .longMonthPattern: ("{1} {2}", "{2}年{1}")
         case .timePattern: ("{0}, {1}", "{0} {1}")

@@ -15,7 +15,6 @@ extension PhraseTable {
         .monthNames: "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember",
         .weekdays: "Mo|Di|Mi|Do|Fr|Sa|So",
         .dayPattern: "{0}. {1} {2}",
-        .shortDayPattern: "{0}. {1}",
         .monthPattern: "{1} {2}",
         .longMonthPattern: "{1} {2}",
         .timePattern: "{0}, {1} Uhr",

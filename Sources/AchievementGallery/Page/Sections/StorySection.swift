@@ -72,7 +72,7 @@ struct StorySection: PageSection {
         writer.open("b", Row.attributes(of: reward.card))
         writer.isolated(reward.title)
         writer.raw("</b>")
-        writer.element("small", text: [moment.text, words.shortDate(reward.at.localDay)].joined(separator: " · "))
+        writer.element("small", text: [moment.text, reward.dateText].joined(separator: " · "))
         writer.raw("</p></li>")
     }
 }
