@@ -101,7 +101,7 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
     public let second: Side
     /// Level, points, achievements and streaks.
     public let figures: [Figure]
-    /// The points over time, oldest first: a day every one or more weeks, of which the last is that of ``madeAt``; empty if
+    /// The points over time, oldest first: a day every one or more weeks, the last of them when it was made; empty if
     /// nobody of them ever had points.
     public let totals: [Total]
     /// The achievements, one group for each of ``Holders``, some perhaps empty.
