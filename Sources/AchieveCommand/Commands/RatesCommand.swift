@@ -83,22 +83,30 @@ struct RatesCommand: Command {
     }
 
     private func text(_ rates: UnlockRates, _ catalog: CatalogIndex, _ style: TextStyle) -> [String] {
-        let weeks = rates.latestWeeks(self.weeks ?? 4)
+        // As many weeks as were asked for, or else as there is room for.
+        let counts = weeks.map { [$0] } ?? [4, 3, 2, 1, 0]
+        let tables = counts.lazy.map { table(rates, weeks: rates.latestWeeks($0), catalog) }
+        let fitting =
+            tables.first { $0.fits(style) } ?? table(rates, weeks: rates.latestWeeks(counts.last ?? 0), catalog)
+        return fitting.lines(style) + [catalog.words.count(.players, rates.players)]
+    }
+
+    private func table(_ rates: UnlockRates, weeks: [String], _ catalog: CatalogIndex) -> TextTable {
         var table = TextTable([.name, .right, .right, .right] + weeks.map { _ in .right } + [.left])
         let words = catalog.words
-        let names: [CommandPhrase] = [.rateAchievement, .rateHolders, .rateShare, .rateDays]
-        table.add(row: names.map { words.text($0) } + weeks + [words.text(.rateTitle)])
+        let names: [CommandPhrase] = [.rateTitle, .rateHolders, .rateShare, .rateDays]
+        table.add(row: names.map { words.text($0) } + weeks + [words.text(.rateAchievement)])
         for rate in rates.all {
             let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
-            table.add(
-                row: [
-                    "\(rate.achievement)", NumberText.grouped(rate.holders),
-                    NumberText.percent(rate.holders, of: rates.players),
-                    rate.medianDays.map { NumberText.grouped($0) } ?? "",
-                ] + weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
-                    + [catalog.texts[rate.achievement].title])
+            let figures = [
+                catalog.texts[rate.achievement].title, NumberText.grouped(rate.holders),
+                NumberText.percent(rate.holders, of: rates.players),
+                rate.medianDays.map { NumberText.grouped($0) } ?? "",
+            ]
+            let counted = weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
+            table.add((figures + counted).map { StyledText($0) } + [StyledText("\(rate.achievement)", .secondary)])
         }
-        return table.lines(style) + [words.count(.players, rates.players)]
+        return table
     }
 }
 

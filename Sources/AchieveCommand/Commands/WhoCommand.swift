@@ -41,7 +41,7 @@ struct WhoCommand: Command {
             var holders = 0
             let players = try await reader.forEachHolder(of: achievement) { page in
                 holders += page.count
-                for holder in page { try console.print(line(of: holder)) }
+                for holder in page { for line in lines(of: holder, console.style) { try console.print(line) } }
             }
             return (achievement, holders, players)
         }
@@ -52,19 +52,19 @@ struct WhoCommand: Command {
         return .done
     }
 
-    private func line(of holder: Holder) -> String {
+    private func lines(of holder: Holder, _ style: TextStyle) -> [String] {
         switch format {
         case "json":
             var object = JSONObjectWriter()
             object.add("player", holder.player.rawValue)
             object.add("at", holder.at.description)
             object.add("by", ifPresent: holder.grantedBy)
-            return object.text
+            return [object.text]
         case "csv":
-            return CSVText.row([holder.player.rawValue, holder.at.description, holder.grantedBy ?? ""])
+            return [CSVText.row([holder.player.rawValue, holder.at.description, holder.grantedBy ?? ""])]
         default:
             let by = holder.grantedBy.map { "  granted by \($0)" } ?? ""
-            return Excerpt.printable("\(holder.at)  \(holder.player)\(by)")
+            return style.wrapped(Excerpt.printable("\(holder.at)  \(holder.player)\(by)"), indent: 4)
         }
     }
 }

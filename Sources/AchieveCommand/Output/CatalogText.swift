@@ -21,7 +21,11 @@ struct CatalogText: Sendable {
         } else {
             facts += words.count(.achievementCount, rows.count) + " · " + words.count(.points, points)
         }
-        return ["\(style.heading(catalog.name(of: mode.id)))  \(style.secondary(facts))"] + table(of: mode, rows)
+        let name = catalog.name(of: mode.id)
+        let isShort = TextWidth.of(name) + 2 + TextWidth.of(facts) <= style.width ?? .max
+        let heading = style.heading(name) + "  "
+        let lines = isShort ? [heading + style.secondary(facts)] : [style.heading(name), "  " + style.secondary(facts)]
+        return lines + table(of: mode, rows)
     }
 
     private func table(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {

@@ -67,10 +67,18 @@ struct TextStyle: Hashable, Sendable {
         link(Excerpt.printable(path), to: URL(fileURLWithPath: path).absoluteString)
     }
 
-    /// A bar of `width` cells filled by `fraction`; empty if bars are not used, or where lines are short.
-    func bar(_ fraction: Double, width: Int = 10) -> String {
-        usesBars && self.width ?? .max >= Self.leastWidth ? TextStyle.cells(fraction, width: width) : ""
+    /// A bar of ten cells filled by `fraction`; empty if bars are not used, or where lines are short.
+    func bar(_ fraction: Double) -> String {
+        width ?? .max >= Self.leastWidth ? bar(fraction, width: Self.cells) : ""
     }
+
+    /// A bar of `width` cells that are known to be free; empty if bars are not used, or too few cells are.
+    func bar(_ fraction: Double, width: Int) -> String {
+        usesBars && width >= Self.cells ? TextStyle.cells(fraction, width: width) : ""
+    }
+
+    /// The cells of a bar that can be read.
+    private static let cells = 10
 
     /// The columns of a terminal from which on there is room for bars.
     private static let leastWidth = 70

@@ -37,11 +37,19 @@ struct TextTable {
     /// The rows; columns are two spaces apart, without trailing spaces.
     func lines(_ style: TextStyle = .plain) -> [String] { rows(style).flatMap { $0 } }
 
+    /// Whether all columns but the last have room beside each other.
+    func fits(_ style: TextStyle) -> Bool {
+        let head = natural.dropLast().filter { $0 > 0 }
+        return head.reduce(0, +) + Self.gap * (head.count - 1) <= (style.width ?? .max) - indent
+    }
+
+    /// The widths that the columns need.
+    private var natural: [Int] {
+        columns.indices.map { column in rows.map { column < $0.count ? TextWidth.of($0[column].text) : 0 }.max() ?? 0 }
+    }
+
     /// The lines of each row.
     func rows(_ style: TextStyle = .plain) -> [[String]] {
-        let natural = columns.indices.map { column in
-            rows.map { column < $0.count ? TextWidth.of($0[column].text) : 0 }.max() ?? 0
-        }
         let layout = Layout(natural, columns, room: style.width.map { $0 - indent })
         return rows.map { lines(of: $0, in: layout, style) }
     }

@@ -96,7 +96,10 @@ struct FormattingTests {
         #expect(TextStyle.cells(1, width: 4) == "████")
         #expect(TextStyle.cells(.nan, width: 2) == "░░")
         #expect(TextStyle.plain.bar(0.5) == "")
-        #expect(TextStyle(usesColors: false, usesBars: true, width: 60).bar(0.5) == "")
+        let short = TextStyle(usesColors: false, usesBars: true, width: 60)
+        #expect(short.bar(0.5) == "")
+        // Where the cells are known to be free, a bar is drawn as long as it can be read.
+        #expect(short.bar(0.5, width: 12) == "██████░░░░░░" && short.bar(0.5, width: 9) == "")
     }
 
     @Test("CSV cells are quoted where needed")

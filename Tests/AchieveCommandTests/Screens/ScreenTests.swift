@@ -32,6 +32,10 @@ struct ScreenTests {
         Screen("log", "log", "--source", "/app", "--limit", "5"),
         Screen("info", "info"),
         Screen("players", "players"),
+        Screen("rates", "rates", "--modes", "fitness-workouts,martial-arts-ranks"),
+        Screen("rates-zh", "rates", "--modes", "fitness-workouts", "--language", "zh-Hans"),
+        Screen("rates-de", "rates", "--modes", "fitness-workouts", "--language", "de"),
+        Screen("who", "who", "--achievement", "fitness-workouts/workout_1"),
     ]
 
     @Test("A screen is as its golden file says, and fits its width", arguments: screens)
