@@ -24,6 +24,17 @@ extension PendingEvent {
     /// The source of the command's own events, reserved for them.
     static let ownSource = "achieve"
 
+    /// Its position in messages: the line, and of an array the element.
+    var location: String {
+        position.unit == .line ? "\(position.line)" : "\(position.line): element \(position.number)"
+    }
+
+    /// Adds its position to a line of JSON.
+    func addPosition(to object: inout JSONObjectWriter) {
+        if position.unit == .element { object.add("element", position.number) }
+        object.add("line", position.line)
+    }
+
     /// Its text; the start of one that is longer than an event may be.
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
 

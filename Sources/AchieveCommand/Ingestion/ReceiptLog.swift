@@ -51,7 +51,7 @@ struct ReceiptLog {
         var line = JSONObjectWriter()
         line.add("receipt", word)
         line.add("file", event.file)
-        line.add(event.position.unit.rawValue, event.position.number)
+        event.addPosition(to: &line)
         if let envelope = try? event.content.get() {
             line.add("source", envelope.id.source.string)
             line.add("id", envelope.id.id.string)

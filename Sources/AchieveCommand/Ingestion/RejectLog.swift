@@ -47,15 +47,14 @@ struct RejectLog {
         count += 1
         if error.code == .notAllowed { notAllowed += 1 }
         guard let file else {
-            let location = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
             guard count <= RejectLog.printedLimit else { return }
-            held.append("\(event.file):\(location): \(error.message)")
+            held.append("\(event.file):\(event.location): \(error.message)")
             if foreign < count || count <= Self.foreignLimit { printHeld() }
             return
         }
         var line = JSONObjectWriter()
         line.add("file", event.file)
-        line.add(event.position.unit.rawValue, event.position.number)
+        event.addPosition(to: &line)
         line.add("code", error.code.rawValue)
         line.add("reason", error.message)
         do {

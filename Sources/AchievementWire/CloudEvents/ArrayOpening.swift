@@ -16,28 +16,47 @@ struct ArrayOpening: Sendable {
     var isArray: Bool {
         bytes.withUnsafeBufferPointer { text in
             var rest = text[part: 1...]
-            let last = rest.lastIndex { !isSpace($0) }
-            if let last, rest[last] == UInt8(ascii: "]"), isBlank(rest[part: ..<last]) { return true }
+            // An array without events may be followed by another one.
+            if let first = rest.firstIndex(where: { !isSpace($0) }), rest[first] == UInt8(ascii: "]"),
+                isEnd(rest[part: (first + 1)...]) || beginsObject(behind: rest[part: (first + 1)...])
+            {
+                return true
+            }
             var hasObject = false
             while true {
                 hasObject = hasObject || rest.first { !isSpace($0) } == UInt8(ascii: "{")
                 var scanner = ElementScanner()
                 switch scanner.findEnd(rest) {
                 case nil: return hasObject
-                case .broken: return false
+                case .broken(let offset): return beginsObject(behind: rest[part: offset...])
+                case .nested: return true
                 case .end(let end):
                     let behind = rest[part: (end + 1)...]
-                    if rest[end] == UInt8(ascii: "]") { return hasObject && isBlank(behind) }
+                    if rest[end] == UInt8(ascii: "]") { return hasObject && isEnd(behind) }
                     rest = behind
                 }
             }
         }
     }
 
+    /// Whether an object with members begins behind a comma.
+    private func beginsObject(behind bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var search = ElementSearch()
+        for (offset, byte) in bytes.enumerated() where search.finds(byte) {
+            let next = bytes[part: (offset + 1)...].first { !isSpace($0) }
+            if next == UInt8(ascii: "\"") { return true }
+        }
+        return false
+    }
+
     /// Keeps of it what stands before the first element.
     mutating func keepStart() { bytes = Array(bytes.prefix(1) + bytes.dropFirst().prefix(while: isSpace)) }
 
-    private func isBlank(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy(isSpace) }
+    /// Whether nothing follows an array, or another array.
+    private func isEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let next = bytes.first { !isSpace($0) }
+        return next == nil || next == UInt8(ascii: "[") || next == 0xEF
+    }
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
 }

@@ -9,6 +9,7 @@ struct EventPart: Sendable {
     /// Takes the bytes of parts that are too long.
     var onTooLong: (@Sendable ([UInt8]) -> Void)?
     private var offset = 0
+    private var line = 1
     private var held: [UInt8] = []
     /// The bytes so far, held or not.
     private var length = 0
@@ -42,9 +43,18 @@ struct EventPart: Sendable {
 
     private var trimmedLength: Int { lastByte == 0x0D ? length - 1 : length }
 
-    mutating func begin(at offset: Int) {
+    mutating func begin(at offset: Int, line: Int) {
         hasBegun = true
-        self.offset = offset
+        (self.offset, self.line) = (offset, line)
+    }
+
+    /// Takes back that the part has begun, of which nothing was held.
+    mutating func cancel() { hasBegun = false }
+
+    /// Drops what is held; the part begins anew.
+    mutating func drop() {
+        next()
+        number -= 1
     }
 
     /// Keeps bytes of the part for later. One byte more than the limit is kept, it may be a carriage return.
@@ -72,9 +82,17 @@ struct EventPart: Sendable {
         lastByte = held.last ?? 0
     }
 
-    /// Where the part stands; at `end` if it has not begun.
-    func position(_ unit: EventPosition.Unit, or end: Int) -> EventPosition {
-        EventPosition(unit, number, offset: hasBegun ? offset : end)
+    /// Drops whitespace and commas from the end of a part that is not too long.
+    mutating func trimEnd() {
+        guard !isTooLong else { return }
+        let end = held.lastIndex { $0 > 0x20 && $0 != UInt8(ascii: ",") }.map { $0 + 1 } ?? 0
+        removeLast(held.count - end)
+    }
+
+    /// Where the part stands; if it has not begun, at `end`, in the line `endLine`.
+    func position(_ unit: EventPosition.Unit, or end: Int, line endLine: Int = 1) -> EventPosition {
+        EventPosition(
+            unit, number, line: unit == .line ? number : hasBegun ? line : endLine, offset: hasBegun ? offset : end)
     }
 
     /// Takes out what is held, which must be the whole part, and where it began.

@@ -23,18 +23,21 @@ public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     package let unit: Unit
     /// The number of the line or element, counted from 1.
     package let number: Int
+    /// The number of the line in which the event starts, counted from 1.
+    package let line: Int
     /// The byte of the stream, counted from 0, at which the event starts.
     package let offset: Int
 
-    /// The `number`-th `unit`, at the byte `offset`.
-    package init(_ unit: Unit, _ number: Int, offset: Int) {
+    /// The `number`-th `unit`, in the line `line`, at the byte `offset`.
+    package init(_ unit: Unit, _ number: Int, line: Int, offset: Int) {
         self.unit = unit
         self.number = number
+        self.line = line
         self.offset = offset
     }
 
-    /// `line 3` or `element 3`.
-    public var description: String { "\(unit.rawValue) \(number)" }
+    /// `line 3`, or `line 12, element 3`.
+    public var description: String { unit == .line ? "line \(line)" : "line \(line), \(unit.rawValue) \(number)" }
 }
 
 /// A part of a stream that isn't an event, and where it stands.
@@ -69,7 +72,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
 }
 
 extension EventStreamError: CustomStringConvertible {
-    /// The position and the reason: `line 3: an event is missing beside a comma`.
+    /// The position and the reason: `line 1, element 3: an event is missing beside a comma`.
     public var description: String { "\(position): \(reason)" }
 }
 

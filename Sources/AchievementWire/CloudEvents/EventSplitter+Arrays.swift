@@ -33,6 +33,8 @@ extension EventSplitter {
 
     mutating func beginArray() {
         form = .array
+        (isLenient, nesting) = (false, 0)
+        scanner = ElementScanner()
         part.number = elements + 1
     }
 
@@ -47,54 +49,88 @@ extension EventSplitter {
         } else {
             self.opening = nil
             beginLines()
+            arraysFrom = opening.offset + 1
             try takeAgain(opening.bytes, at: opening.offset, body)
         }
     }
 
-    /// Goes on with lines, because what is held, and was to be an element, does not go on like one. A whole value with a
-    /// line of its own is an element all the same; anything else is read again as the lines that it is.
-    mutating func breakOff<Failure: Error>(
-        _ opening: ArrayOpening?, _ body: (EventPiece) throws(Failure) -> Void
+    mutating func readElement<Failure: Error>(
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        isBeforeEvents = false
-        if scanner.isWholeLine || part.isTooLong || !part.hasBegun {
-            try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: true, body)
+        guard part.hasBegun || skipSpace(&chunk) else { return }
+        let rest = chunk.rest
+        switch scanner.findEnd(rest) {
+        case nil:
+            part.hold(rest)
+            chunk.skip(rest.count)
+        case .broken(let offset): try breakElement(at: offset, of: &chunk, body)
+        case .nested(let offset):
+            chunk.skip(offset)
+            part.drop()
+            (nesting, isLenient) = (nesting + 1, true)
             endElement()
-            return beginLines()
+        case .end(let end):
+            let isLast = rest[end] == UInt8(ascii: "]")
+            chunk.skip(end + 1)
+            if end > 0 || !part.isEmpty {
+                try part.deliver(.element, rest[part: ..<end], isTooDeep: scanner.isTooDeep, body)
+            } else if isLenient || isLast && opening != nil {
+                // `[]` is an array without events.
+                part.cancel()
+            } else {
+                let position = part.position(.element, or: 0)
+                try body(.problem(.init(position: position, reason: .emptyElement, excerpt: "")))
+                part.next()
+            }
+            endElement()
+            if rest[end] == 0x0A { indentation = 0 }
+            guard isLast else { return }
+            if nesting > 0 {
+                nesting -= 1
+            } else {
+                form = .afterArray
+                isBehindLine = false
+                search = ElementSearch()
+            }
         }
-        let (held, offset) = part.takeHeld()
-        let start = line
-        endElement()
-        line = opening?.line ?? start
-        beginLines()
-        if let opening {
-            try takeAgain(opening.bytes + (opening.isAlone ? [0x0A] : []), at: opening.offset, body)
-        }
-        if opening?.isAlone != false { part.number = start }
-        try takeAgain(held, at: offset, body)
     }
 
-    /// Keeps the start of what follows the array in its last line. Behind that line another array may begin, or lines.
+    mutating func endElement() {
+        line += scanner.lineEnds
+        scanner = ElementScanner(endsAtLine: isLenient)
+        opening = nil
+        indentation = nil
+        elements = part.number - 1
+    }
+
+    /// Keeps the start of what follows the array in its last line, up to what looks like a further element. Behind that
+    /// line another array may begin, or lines; behind the array itself only an array.
     mutating func readRest<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         if !part.hasBegun {
-            while !chunk.isAtEnd, isSpace(chunk.next) {
-                if chunk.next == 0x0A { (line, isBehindLine) = (line + 1, true) }
-                chunk.skip(1)
-            }
-            guard !chunk.isAtEnd else { return }
-            if isBehindLine {
+            let start = line
+            let begins = skipSpace(&chunk)
+            if line > start { isBehindLine = true }
+            guard begins else { return }
+            let isComma = part.isEmpty && chunk.next == UInt8(ascii: ",")
+            if isBehindLine && !isComma || part.isEmpty && chunk.next == UInt8(ascii: "[") {
                 form = .start
                 return
             }
-            part.begin(at: consumed + chunk.index)
         }
+        // Behind a comma the array goes on, whatever bracket that was.
+        let goesOn = part.isEmpty && chunk.next == UInt8(ascii: ",")
         let rest = chunk.rest
-        let end = rest.firstIndex(ofByte: 0x0A)
+        let end = goesOn ? 1 : rest.firstIndex { $0 == 0x0A || search.finds($0) }
         part.hold(rest[part: ..<(end ?? rest.count)])
         chunk.skip(end ?? rest.count)
-        if end != nil { try deliverRest(body) }
+        guard let end else { return }
+        try deliverRest(body)
+        guard goesOn || rest[end] != 0x0A else { return }
+        form = .array
+        isLenient = true
+        endElement()
     }
 
     mutating func deliverRest<Failure: Error>(

@@ -8,14 +8,16 @@ extension EventSplitter {
         return (line.last { !isSpace($0) } ?? part.heldBytes.last { !isSpace($0) }) != UInt8(ascii: "}")
     }
 
-    /// The number of bytes from the comma on that ends a line with one object before it; `nil` for any other line.
-    func tailFromComma(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+    /// The number of bytes from the comma or bracket on that ends a line with one object before it, as the lines of an array
+    /// end that went wrong; `nil` for any other line.
+    func tailBehindObject(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
         guard part.hasRoom(for: line.count) else { return nil }
         let whole = part.heldBytes + line
-        guard whole.last(where: { !isSpace($0) }) == UInt8(ascii: ",") else { return nil }
+        let last = whole.last { !isSpace($0) }
+        guard last == UInt8(ascii: ",") || last == UInt8(ascii: "]") else { return nil }
         return whole.withUnsafeBufferPointer { whole in
             var scanner = ElementScanner()
-            guard case .end(let end)? = scanner.findEnd(whole), whole[end] == UInt8(ascii: ","),
+            guard case .end(let end)? = scanner.findEnd(whole),
                 whole[part: (end + 1)...].allSatisfy(isSpace)
             else { return nil }
             return whole.count - end
@@ -69,7 +71,6 @@ extension EventSplitter {
     private mutating func endObject() {
         scanner = ElementScanner()
         form = .lines
-        isBeforeEvents = false
     }
 
     /// Reads what follows the comma behind an object, and hands the object over if that is nothing.
@@ -101,11 +102,10 @@ extension EventSplitter {
         scanner = ElementScanner()
         form = .lines
         guard let end = held.firstIndex(of: 0x0A) else { return }
-        part.begin(at: offset)
+        part.begin(at: offset, line: number)
         try held.withUnsafeBufferPointer { bytes throws(Failure) in
             try part.deliver(.line, bytes[part: ..<end], body)
         }
-        endStrayLine()
         try takeAgain(Array(held[(end + 1)...]), at: offset + end + 1, body)
     }
 }

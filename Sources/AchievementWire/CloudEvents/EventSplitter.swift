@@ -3,11 +3,16 @@ import Foundation
 /// Splits a stream of bytes into the texts of events, however the stream is cut into chunks.
 ///
 /// Events are lines, objects that span lines, as indented JSON has them, or elements of a JSON array; an array may span
-/// lines, and begins at the start of a line before which no line was an event. What begins
-/// with `[` and turns out to be no array is a line like any other, and so is what follows an array that goes wrong; a comma
-/// behind an object at the end of such a line is dropped. A line
-/// ends at the byte 0x0A; a carriage return before it is dropped. Blank lines and a byte order mark at the very start are
-/// skipped.
+/// lines, and begins at the start of a line or behind another array. What begins with `[` and turns out to be no array
+/// is a line like any other; a comma or bracket behind an object at the end of a line is dropped. A line ends at the
+/// byte 0x0A; a carriage return before it is dropped. Blank lines are skipped, and so are byte order marks where a line
+/// or an element begins.
+///
+/// Where an element of an array is broken, so that its end cannot be told, the next one begins at the next `{` behind a
+/// comma or at the start of a line; what stands before it is one part of the stream. An element whose brackets or
+/// quotes are not closed is found to be broken in what follows. If that was a string, the next element begins at the
+/// last `{` behind a comma in it; otherwise at the first line that begins with `{` as far in as the broken element.
+/// From there on commas may be missing.
 ///
 /// A part of the stream that can't be an event is reported in its place, and reading goes on. The splitter holds at most
 /// `eventLimit` bytes, however long the stream and its parts are. O(bytes).
@@ -26,6 +31,7 @@ public struct EventSplitter: Sendable {
     var form = Form.start
     /// Bytes of the stream before the current chunk.
     var consumed = 0
+    /// How many bytes of a byte order mark were skipped.
     private var markBytes = 0
     /// The line of the stream, where parts are no lines.
     var line = 1
@@ -37,11 +43,23 @@ public struct EventSplitter: Sendable {
     var opening: ArrayOpening?
     /// Whether a line ended behind the array.
     var isBehindLine = false
-    /// Whether no line was an event and no array has gone wrong, so that an array may still begin. Each byte is read again
-    /// at most once that way.
-    var isBeforeEvents = true
+    /// Where in the stream an array may begin. What was read again as lines has none, so each byte is read again at
+    /// most once.
+    var arraysFrom = 0
+    /// Whether an element of the array was broken or a comma missing: stray commas and a missing bracket are then not
+    /// told.
+    var isLenient = false
+    /// How many blanks stand before the element in its line; `nil` if anything else does.
+    var indentation: Int?
+    /// How many arrays are open around the one that is read.
+    var nesting = 0
+    /// Looks for the next element behind a broken one, and how many lines end before it.
+    var search = ElementSearch()
+    var brokenLines = 0
 
-    enum Form { case start, opening, lines, object, objectEnd, array, afterArray }
+    enum Form { case start, opening, lines, object, objectEnd, array, broken, afterArray }
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// A splitter at the start of a stream.
     ///
@@ -85,6 +103,7 @@ public struct EventSplitter: Sendable {
             case .object: try readObject(&chunk, body)
             case .objectEnd: try readObjectEnd(&chunk, body)
             case .array: try readElement(&chunk, body)
+            case .broken: try readBroken(&chunk, body)
             case .afterArray: try readRest(&chunk, body)
             }
         }
@@ -105,9 +124,10 @@ public struct EventSplitter: Sendable {
 
     /// Ends the stream: calls `body` with what is left of it. To be called once.
     public mutating func finish<Failure: Error>(_ body: (EventPiece) throws(Failure) -> Void) throws(Failure) {
+        if markBytes > 0 { beginWithMark(at: consumed) }
         switch form {
         case .start:
-            takeMark()
+            beginLines()
             try part.deliver(.line, isTerminated: false, body)
         case .opening:
             guard let opening, !opening.isBare else {
@@ -116,7 +136,11 @@ public struct EventSplitter: Sendable {
             }
             try decide(opening, body)
             try finish(body)
-        case .lines: try part.deliver(.line, isTerminated: false, body)
+        case .lines:
+            let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+            let tail = opensObject(nothing) ? tailBehindObject(nothing) : nil
+            if let tail { part.removeLast(tail) }
+            try part.deliver(.line, isTerminated: tail != nil, body)
         case .object:
             guard scanner.isInside else { return try part.deliver(.line, isTerminated: false, body) }
             try breakOffObject(body)
@@ -128,39 +152,42 @@ public struct EventSplitter: Sendable {
                 try breakOff(opening, body)
                 return try finish(body)
             }
+            if scanner.isInside, try takeHiddenElement(startOfHiddenLine, body) { return try finish(body) }
             let isTorn = scanner.isInside
             let excerpt = part.excerpt
-            let position = part.position(.element, or: consumed)
+            let position = part.position(.element, or: consumed, line: line)
             if part.hasBegun, !isTorn || part.isTooLong || scanner.isTooDeep {
                 try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: false, body)
             }
+            guard isTorn || !isLenient else { return }
             try body(.problem(.init(position: position, reason: .unclosedArray, excerpt: excerpt)))
+        case .broken:
+            if let opening, !part.isTooLong {
+                try breakOff(opening, body)
+                return try finish(body)
+            }
+            try endBroken(isTerminated: false, body)
         case .afterArray: try deliverRest(body)
         }
     }
 }
 
 extension EventSplitter {
-    /// Skips a byte order mark and whitespace, and finds out the form.
+    /// Skips whitespace, and finds out the form.
     private mutating func readStart(_ chunk: inout StreamChunk) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let byte = chunk.next
-        if consumed + chunk.index == markBytes, markBytes < mark.count, byte == mark[markBytes] {
-            markBytes += 1
-            chunk.skip(1)
-        } else if (1..<mark.count).contains(markBytes) {
-            takeMark()
-            form = .lines
-        } else if isSpace(byte) {
-            if byte == 0x0A { line += 1 }
-            chunk.skip(1)
-        } else if byte == UInt8(ascii: "[") {
-            form = .opening
-            opening = ArrayOpening(offset: consumed + chunk.index, line: line)
-            chunk.skip(1)
+        guard part.hasBegun || skipSpace(&chunk) else { return }
+        if part.isEmpty, chunk.next == UInt8(ascii: "["), consumed + chunk.index >= arraysFrom {
+            beginOpening(&chunk)
         } else {
             beginLines()
         }
+    }
+
+    private mutating func beginOpening(_ chunk: inout StreamChunk) {
+        part.cancel()
+        form = .opening
+        opening = ArrayOpening(offset: consumed + chunk.index, line: line)
+        chunk.skip(1)
     }
 
     mutating func beginLines() {
@@ -168,18 +195,16 @@ extension EventSplitter {
         part.number = line
     }
 
-    /// Bytes that only looked like a byte order mark belong to the first line.
-    private mutating func takeMark() {
-        guard (1..<3).contains(markBytes) else { return }
-        part.begin(at: 0)
-        part.hold([0xEF, 0xBB].prefix(markBytes))
-        markBytes = 0
-    }
-
     private mutating func readLine<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        guard part.hasBegun || skipSpace(&chunk) else { return }
+        if !part.hasBegun {
+            guard skipSpace(&chunk) else { return }
+            if chunk.next == UInt8(ascii: "["), part.isEmpty, consumed + chunk.index >= arraysFrom {
+                line = part.number
+                return beginOpening(&chunk)
+            }
+        }
         let rest = chunk.rest
         guard let end = rest.firstIndex(ofByte: 0x0A) else {
             part.hold(rest)
@@ -188,82 +213,48 @@ extension EventSplitter {
         }
         chunk.skip(end + 1)
         let line = rest[part: ..<end]
-        let isObject = !isBeforeEvents || (part.firstHeld ?? line.first) == UInt8(ascii: "{")
         if opensObject(line) {
-            if let tail = tailFromComma(line) {
+            if let tail = tailBehindObject(line) {
                 part.hold(line)
                 part.removeLast(tail)
-                try part.deliver(.line, isTerminated: true, body)
-                isBeforeEvents = false
-                return
+                return try part.deliver(.line, isTerminated: true, body)
             }
             if beginObject(line) { return }
-            try part.deliver(.line, line, body)
-            return endStrayLine()
         }
         try part.deliver(.line, line, body)
-        if isObject { isBeforeEvents = false } else { endStrayLine() }
     }
 
-    /// Goes on behind a line that is no event, where an array may begin.
-    mutating func endStrayLine() {
-        guard isBeforeEvents else { return }
-        form = .start
-        line = part.number
-    }
-
-    private mutating func readElement<Failure: Error>(
-        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
-    ) throws(Failure) {
-        guard part.hasBegun || skipSpace(&chunk) else { return }
-        let rest = chunk.rest
-        guard let result = scanner.findEnd(rest) else {
-            part.hold(rest)
-            chunk.skip(rest.count)
-            return
-        }
-        guard case .end(let end) = result else {
-            guard case .broken(let offset) = result else { return }
-            chunk.skip(offset)
-            part.hold(rest[part: ..<offset])
-            return try breakOff(opening, body)
-        }
-        let isLast = rest[end] == UInt8(ascii: "]")
-        let isEmpty = end == 0 && part.isEmpty
-        chunk.skip(end + 1)
-        if isEmpty {
-            // `[]` is an array without events.
-            if !isLast || part.number > 1 {
-                let position = part.position(.element, or: consumed + chunk.index - 1)
-                try body(.problem(.init(position: position, reason: .emptyElement, excerpt: "")))
+    /// Skips whitespace and byte order marks before a part; `true` if the part begins in this chunk. Counts lines if
+    /// they are parts.
+    mutating func skipSpace(_ chunk: inout StreamChunk) -> Bool {
+        while !chunk.isAtEnd {
+            let byte = chunk.next
+            if byte == Self.mark[markBytes] {
+                markBytes = (markBytes + 1) % Self.mark.count
+            } else if markBytes > 0 {
+                beginWithMark(at: consumed + chunk.index)
+                return true
+            } else if isSpace(byte) {
+                if byte == 0x0A {
+                    if form == .lines { part.number += 1 } else { line += 1 }
+                    indentation = 0
+                } else {
+                    indentation = indentation.map { $0 + 1 }
+                }
+            } else {
+                part.begin(at: consumed + chunk.index, line: line)
+                return true
             }
-            part.next()
-        } else {
-            try part.deliver(.element, rest[part: ..<end], isTooDeep: scanner.isTooDeep, body)
-        }
-        endElement()
-        if isLast {
-            form = .afterArray
-            isBehindLine = false
-        }
-    }
-
-    mutating func endElement() {
-        line += scanner.lineEnds
-        scanner = ElementScanner()
-        opening = nil
-        elements = part.number - 1
-    }
-
-    /// Skips whitespace before a part; `true` if the part begins in this chunk. Counts lines if they are parts.
-    private mutating func skipSpace(_ chunk: inout StreamChunk) -> Bool {
-        while !chunk.isAtEnd, isSpace(chunk.next) {
-            if chunk.next == 0x0A { if form == .lines { part.number += 1 } else { line += 1 } }
             chunk.skip(1)
         }
-        guard !chunk.isAtEnd else { return false }
-        part.begin(at: consumed + chunk.index)
-        return true
+        return false
+    }
+
+    /// Bytes that only looked like a byte order mark belong to the part, which ends at `end` so far.
+    private mutating func beginWithMark(at end: Int) {
+        part.begin(at: end - markBytes, line: line)
+        part.hold(Self.mark.prefix(markBytes))
+        markBytes = 0
     }
 
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }

@@ -24,6 +24,41 @@ struct CarefulInputTests {
         #expect(try run.lines.map { try Sample.object($0)["receipt"] as? String }.count == 4)
     }
 
+    @Test("A broken element of an array is one rejected record, told by its line, and costs no other event")
+    func brokenElements() async throws {
+        let elements = Sample.workouts(5)
+        let broken = [
+            elements[2].replacing("\"type\"", with: "type\""), elements[2].replacing("\"source\":", with: "\"source\""),
+            String(elements[2].dropLast()), elements[2].replacing("\"data\":{", with: "\"data\":[{"),
+        ]
+        for (index, element) in broken.enumerated() {
+            for separator in [",", ",\n"] {
+                let text = "[" + (elements[..<2] + [element] + elements[3...]).joined(separator: separator) + "]\n"
+                let store = "s\(index)\(separator.count).sqlite"
+                let run = try await run(
+                    "run", "--store", store, "--rejects", "r.jsonl", "--receipts", "--quiet", input: text)
+                #expect(run.notes.last?.hasPrefix("read 5, new 4, repeated 0, rejected 1,") == true, "\(text)")
+                let rejects = try directory.read("r.jsonl").split(separator: "\n").map { try Sample.object(String($0)) }
+                #expect(rejects.map { $0["element"] as? Int } == [3])
+                #expect(rejects.map { $0["line"] as? Int } == [separator == "," ? 1 : 3])
+                #expect(try run.lines.map { try Sample.object($0)["element"] as? Int } == [1, 2, 3, 4, 5])
+                let told = try await self.run("run", "--store", store, "--quiet", input: text)
+                #expect(told.errors.contains("-:\(separator == "," ? 1 : 3): element 3: "), "\(told.errors)")
+            }
+        }
+    }
+
+    @Test("Files that were joined are read to the end, with byte order marks between them")
+    func joinedFiles() async throws {
+        let events = Sample.workouts(6)
+        let (first, second, third) = (events[..<2], events[2..<4], events[4...])
+        let text =
+            "\u{FEFF}[\(first.joined(separator: ","))]\u{FEFF}[\(second.joined(separator: ",\n"))]\n\u{FEFF}"
+            + third.joined(separator: "\n")
+        let run = try await run("run", "--quiet", input: text)
+        #expect(run.status == 0 && run.notes.last?.hasPrefix("read 6, new 6,") == true, "\(run.errors)")
+    }
+
     @Test("Rejected lines are kept whole, from a file and from standard input", arguments: [false, true])
     func wholeLines(_ isPiped: Bool) async throws {
         // An event may have 262,144 bytes; the longest line is larger than one chunk of a file.

@@ -54,14 +54,14 @@ struct BrokenArrayTests {
         expect("[1]", [.line("[1]", 1, 0, torn: true)])
     }
 
-    @Test("An error within an array costs only the line that it is in")
+    @Test("An error within an array costs only the element that it is in")
     func later() {
         expect(
             "[{\"a\":1},\n{\"b\":2}\n{\"c\":3}\n]\n",
-            [.element("{\"a\":1}", 1, 1), .element("{\"b\":2}\n", 2, 10), .line("{\"c\":3}", 3, 18), .line("]", 4, 26)])
+            [.element("{\"a\":1}", 1, 1), .element("{\"b\":2}\n", 2, 10), .element("{\"c\":3}", 3, 18)])
         expect(
             "[{\"a\":1},\noops {\"b\":2},\n{\"c\":3}\n",
-            [.element("{\"a\":1}", 1, 1), .line("oops {\"b\":2},", 2, 10), .line("{\"c\":3}", 3, 24)])
+            [.element("{\"a\":1}", 1, 1), .element("oops {\"b\":2}", 2, 10), .element("{\"c\":3}", 3, 24)])
     }
 
     @Test("Lines in front of an array cost none of its elements, and a line within it none of those behind")
@@ -72,8 +72,8 @@ struct BrokenArrayTests {
         expect(
             "[{\"a\":1},\noops\n{\"b\":2},\n{\"c\":\n3} , \r\n{},\n]\n",
             [
-                .element("{\"a\":1}", 1, 1), .element("oops\n", 2, 10), .line("{\"b\":2}", 3, 15),
-                .line("{\"c\":\n3} ", 4, 24), .line("{}", 6, 37), .line("]", 7, 41),
+                .element("{\"a\":1}", 1, 1), .element("oops\n", 2, 10), .element("{\"b\":2}", 3, 15),
+                .element("{\"c\":\n3} ", 4, 24), .element("{}", 5, 37),
             ])
     }
 

@@ -50,13 +50,14 @@ struct EventSplitterTests {
         expect("\(line)\n\(line)\n", [.line(line, 1, 0), .line(line, 2, line.utf8.count + 1)])
     }
 
-    @Test("A byte order mark is skipped only at the very start")
+    @Test("A byte order mark is skipped where a line begins, as where files were joined, and nowhere else")
     func byteOrderMark() {
         expect("\u{FEFF}{}\n", [.line("{}", 1, 3)])
         expect("\u{FEFF}[{}]", [.element("{}", 1, 4)])
-        expect("\u{FEFF}\u{FEFF}{}\n", [.line("\u{FEFF}{}", 1, 3)])
-        expect("{}\n\u{FEFF}{}\n", [.line("{}", 1, 0), .line("\u{FEFF}{}", 2, 3)])
-        expect(" \u{FEFF}{}\n", [.line("\u{FEFF}{}", 1, 1)])
+        expect("\u{FEFF}\u{FEFF}{}\n", [.line("{}", 1, 6)])
+        expect("{}\n\u{FEFF}{}\n", [.line("{}", 1, 0), .line("{}", 2, 6)])
+        expect(" \u{FEFF}{}\n", [.line("{}", 1, 4)])
+        expect("{\u{FEFF}}\n1\u{FEFF}\n", [.line("{\u{FEFF}}", 1, 0), .line("1\u{FEFF}", 2, 6)])
         expect([0xEF, 0xBB, 0x7B, 0x0A], [.line("\u{FFFD}{", 1, 0)])
         expect([0xEF, 0x0A, 0x7B, 0x0A], [.line("\u{FFFD}", 1, 0), .line("{", 2, 2)])
         expect([0xEF, 0xBB], [.line("\u{FFFD}", 1, 0, torn: true)])

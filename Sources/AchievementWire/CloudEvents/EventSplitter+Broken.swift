@@ -1,0 +1,102 @@
+/// Elements that are broken, so that their end cannot be told, and where the next one begins.
+extension EventSplitter {
+    /// Ends an element at a byte that cannot stand there, or looks for where the next one begins.
+    mutating func breakElement<Failure: Error>(
+        at offset: Int, of chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        let rest = chunk.rest
+        chunk.skip(offset)
+        if scanner.isWholeLine || scanner.isWhole && beginsElement(rest[offset]) {
+            // Only the comma is missing.
+            try part.deliver(.element, rest[part: ..<offset], isTooDeep: scanner.isTooDeep, body)
+            isLenient = true
+            return endElement()
+        }
+        part.hold(rest[part: ..<offset])
+        brokenLines = scanner.lineEnds
+        form = .broken
+        search = ElementSearch(behind: scanner)
+        _ = try takeHiddenElement(startOfHiddenLine ?? startInString, body)
+    }
+
+    /// Ends an element that is not closed, and reads on from `start`, where the next one begins in what is held of it.
+    ///
+    /// - Returns: whether there is one.
+    mutating func takeHiddenElement<Failure: Error>(
+        _ start: Int?, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
+        guard let start else { return false }
+        let element = Array(part.heldBytes[start...])
+        let offset = part.position(.element, or: 0).offset + start
+        let indentation = indentation
+        part.removeLast(element.count)
+        brokenLines = scanner.lineEnds - element.count { $0 == 0x0A }
+        try endBroken(isTerminated: true, body)
+        self.indentation = indentation
+        try takeAgain(element, at: offset, body)
+        return true
+    }
+
+    /// The first line in an element that is not closed that begins like the element itself, as far in. Nested objects
+    /// are further in, so that nothing in the data of an element becomes one.
+    var startOfHiddenLine: Int? {
+        guard !part.isTooLong, !scanner.isTooDeep, let indentation else { return nil }
+        return ElementSearch.line(in: part.heldBytes, indentedBy: indentation)
+    }
+
+    /// The last element that begins in the last string: one that is not closed ends with the first quote of that
+    /// element.
+    private var startInString: Int? {
+        guard !part.isTooLong, let start = scanner.lastString else { return nil }
+        return ElementSearch.last(in: part.heldBytes.dropFirst(start)).map { start + $0 }
+    }
+
+    /// Whether the next element, or another file, can begin with `byte`.
+    private func beginsElement(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == 0xEF
+    }
+
+    /// Reads on up to the next element.
+    mutating func readBroken<Failure: Error>(
+        _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        let rest = chunk.rest
+        let end = rest.firstIndex { search.finds($0) }
+        let broken = rest[part: ..<(end ?? rest.count)]
+        part.hold(broken)
+        brokenLines += broken.count { $0 == 0x0A }
+        chunk.skip(broken.count)
+        guard end != nil else { return }
+        if let opening, !search.isBehindComma, !part.isTooLong { return try breakOff(opening, body) }
+        try endBroken(isTerminated: true, body)
+    }
+
+    /// Hands over the broken element, and goes on with the next one.
+    mutating func endBroken<Failure: Error>(
+        isTerminated: Bool, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        part.trimEnd()
+        try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: isTerminated, body)
+        form = .array
+        isLenient = true
+        let next = line + brokenLines
+        endElement()
+        line = next
+    }
+
+    /// Goes on with lines, because the first element is broken, and the next line begins as a line of its own would:
+    /// what is held is read again as the lines that it is.
+    mutating func breakOff<Failure: Error>(
+        _ opening: ArrayOpening, _ body: (EventPiece) throws(Failure) -> Void
+    ) throws(Failure) {
+        let (held, offset) = part.takeHeld()
+        let start = line
+        endElement()
+        line = opening.line
+        beginLines()
+        arraysFrom = offset + held.count
+        try takeAgain(opening.bytes + (opening.isAlone ? [0x0A] : []), at: opening.offset, body)
+        if opening.isAlone { part.number = start }
+        try takeAgain(held, at: offset, body)
+    }
+}
