@@ -57,6 +57,7 @@ public enum AchieveCommand {
 /// An option for a file from which game modes are made, such as `--puzzles FILE`.
 public struct ModesOption: Sendable {
     let option: Option
+    let isJSON: Bool
     let modes: @Sendable ([UInt8]) throws -> [any GameMode]
 
     /// Describes the option.
@@ -64,10 +65,16 @@ public struct ModesOption: Sendable {
     /// - Parameters:
     ///   - name: the name without the leading dashes.
     ///   - help: the content of the file, in a few words without capital and full stop.
+    ///   - isJSON: whether the file is JSON, as one is whose name ends so. It is then read as strictly as events: in
+    ///     UTF-8, no member twice in an object, no comma before a closing bracket.
     ///   - modes: makes all modes of the command from the bytes of the file. An error that it throws is shown after the
     ///     path, and the exit code is 65.
-    public init(_ name: String, _ help: String, modes: @escaping @Sendable ([UInt8]) throws -> [any GameMode]) {
+    public init(
+        _ name: String, _ help: String, isJSON: Bool = false,
+        modes: @escaping @Sendable ([UInt8]) throws -> [any GameMode]
+    ) {
         option = Option(name, "FILE", help, fallback: "none", file: .input)
+        self.isJSON = isJSON
         self.modes = modes
     }
 }

@@ -4,5 +4,7 @@ import Foundation
 
 await AchieveCommand.run(
     modes: AllModes.list(),
-    option: ModesOption("puzzles", "the catalog of puzzle levels, JSON") { try AllModes.list(puzzles: Data($0)) },
+    option: ModesOption("puzzles", "the catalog of puzzle levels, JSON", isJSON: true) {
+        try AllModes.list(puzzles: Data($0))
+    },
     season: .ofAllModes)

@@ -45,6 +45,16 @@ struct ModeSettings: Sendable {
         self.settings = settings
     }
 
+    /// What the rules allow and hardly anybody means: weeks that the rest days alone bridge, so that a streak never breaks.
+    var remarks: [String] {
+        settings.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { mode, settings in
+            guard let rules = settings.streakRules, let perWeek = rules.perWeek, rules.restDays.count >= perWeek
+            else { return nil }
+            return "\(mode): \(rules.restDays.count) rest days bridge every week of perWeek \(perWeek), so its streaks "
+                + "never break"
+        }
+    }
+
     /// The modes under these settings.
     func applied(to modes: [any GameMode]) -> [any GameMode] {
         modes.map { mode in

@@ -101,7 +101,7 @@ private struct ImportRun {
             }
         }
         var splitter = EventSplitter()
-        let reader = try PieceReader(file)
+        let reader = try PieceReader(file, isText: true)
         while let piece = try reader.next() {
             splitter.feed(piece, take)
             try await importLines(lines)

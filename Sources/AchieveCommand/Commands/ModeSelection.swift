@@ -25,18 +25,17 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
-    /// The maximum size of a file from which modes are made, in bytes; it is read as a whole.
-    private static let fileLimit = 16 << 20
-
     /// All modes under the settings of `--settings`, made from the file of the tool's option, or otherwise from the bytes
     /// of `optionFile`.
     static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         let modes = try unruled(arguments, optionFile: optionFile)
         guard let path = arguments[.settings] else { return modes }
         let file = try InputFile(path: path)
-        let content = try file.content(limit: fileLimit)
+        let content = try SideFile.json(file)
         do {
-            return try ModeSettings(json: content, for: modes).applied(to: modes)
+            let settings = try ModeSettings(json: content, for: modes)
+            for remark in settings.remarks { arguments.outputs.console?.printDiagnostic("warning: \(remark)") }
+            return settings.applied(to: modes)
         } catch {
             throw CommandFailure(.badInput, "\(file.name): \(error)")
         }
@@ -48,22 +47,12 @@ enum ModeSelection {
             return try optionFile.map(option.modes) ?? arguments.tool.modes
         }
         let file = try InputFile(path: path)
-        let content = try file.content(limit: fileLimit)
+        let isJSON = option.isJSON || file.name.hasSuffix(".json")
+        let content = isJSON ? try SideFile.json(file) : try file.content(limit: SideFile.limit)
         do {
             return try option.modes(content)
         } catch {
-            throw CommandFailure(.badInput, "\(file.name): \(error)\(mistake(in: content, of: file))")
-        }
-    }
-
-    /// Where a JSON file stops being JSON, which its reader need not have said; empty if it does not, or has another name.
-    private static func mistake(in content: [UInt8], of file: InputFile) -> String {
-        guard file.name.hasSuffix(".json") else { return "" }
-        do throws(JSONError) {
-            _ = try JSONDocument(parsing: content, depthLimit: JSONDocument.greatestDepthLimit)
-            return ""
-        } catch {
-            return "\n\(error)"
+            throw CommandFailure(.badInput, "\(file.name): \(error)")
         }
     }
 

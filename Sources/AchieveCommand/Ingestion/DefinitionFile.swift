@@ -25,7 +25,7 @@ struct DefinitionFile {
     init(path: String) throws(CommandFailure) {
         let file = try InputFile(path: path)
         name = file.name
-        reader = try PieceReader(file)
+        reader = try PieceReader(file, isText: true)
     }
 
     /// The next entries; `nil` at the end.

@@ -80,10 +80,16 @@ final class PieceReader {
     private let path: String
     private let descriptor: Int32
     private let isOwned: Bool
+    /// The file's name in messages as long as it is not known to be UTF-8; `nil` if it is, or need not be.
+    private var unchecked: String?
 
-    init(_ file: InputFile) throws(CommandFailure) {
+    /// Opens a file.
+    ///
+    /// - Parameter isText: whether it is refused if it is not UTF-8.
+    init(_ file: InputFile, isText: Bool = false) throws(CommandFailure) {
         path = file.path
         isOwned = !file.isStandardInput
+        unchecked = isText ? file.name : nil
         descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
         guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
     }
@@ -94,7 +100,13 @@ final class PieceReader {
     func next() throws(CommandFailure) -> [UInt8]? {
         while true {
             let (piece, code) = OpenFile.piece(of: descriptor, upTo: ChunkReader.chunkSize)
-            if code == 0 { return piece.isEmpty ? nil : piece }
+            if code == 0 {
+                if let name = unchecked, let advice = TextEncoding.advice(on: piece) {
+                    throw CommandFailure(.badInput, "\(name): \(advice)")
+                }
+                unchecked = nil
+                return piece.isEmpty ? nil : piece
+            }
             guard code == EINTR || code == EAGAIN || code == EWOULDBLOCK else { throw InputFile.failure(path, code) }
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if code != EINTR { _ = poll(&entry, 1, -1) }

@@ -125,7 +125,8 @@ extension PendingEvent {
             return .success(envelope)
         } catch {
             // A malformed text without a line end was probably truncated while it was written.
-            let end = !isTerminated && error.code == .malformed ? "; the last line has no end, it may be torn" : ""
+            let torn = !isTerminated ? "the last line has no end, it may be torn" : nil
+            let end = error.code == .malformed ? (TextEncoding.advice(on: bytes) ?? torn).map { "; \($0)" } ?? "" : ""
             return .failure(EventError(error.code, error.message + end, fields: error.fields))
         }
     }

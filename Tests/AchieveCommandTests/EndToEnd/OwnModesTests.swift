@@ -119,7 +119,7 @@ struct OwnModesTests {
         let bad = try directory.write(#"{"levels": [1,, 2]}"#.utf8, to: "levels.json")
         let refused = try await run(tool, "catalog", "--puzzles", bad)
         #expect(refused.status == .badInput)
-        #expect(refused.errors.contains("the file is not JSON\nunexpected character , at byte 14"))
+        #expect(refused.errors.contains("levels.json: line 1: unexpected character , at byte 14"))
         let unnamed = try directory.write("{".utf8, to: "levels.txt")
         #expect(try await run(tool, "catalog", "--puzzles", unnamed).errors.contains("at byte") == false)
     }

@@ -7,7 +7,7 @@ extension CommandLineTool {
     /// The tool that `achieve` is, without its sample season.
     static let sample = CommandLineTool(
         name: "achieve", modes: AllModes.list(),
-        option: ModesOption("puzzles", "the levels") { try AllModes.list(puzzles: Data($0)) })
+        option: ModesOption("puzzles", "the levels", isJSON: true) { try AllModes.list(puzzles: Data($0)) })
 
     /// The result of a call in this process.
     struct Outcome: Sendable {

@@ -1,0 +1,21 @@
+/// Tells text in UTF-16 or UTF-32 from JSON in UTF-8, the only encoding that is read.
+enum TextEncoding {
+    /// The byte order mark of UTF-8, which says nothing and is taken off.
+    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The encoding of a text that is not UTF-8, by its first bytes. JSON begins with ASCII, so every other byte of it
+    /// is zero in UTF-16.
+    static func foreign(_ bytes: some Collection<UInt8>) -> String? {
+        switch Array(bytes.prefix(4)) {
+        case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: "UTF-32"
+        case let start where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]): "UTF-16"
+        case let start where start.count > 1 && (start[0] == 0) != (start[1] == 0): "UTF-16"
+        default: nil
+        }
+    }
+
+    /// What to do with such a text; `nil` for another one.
+    static func advice(on bytes: some Collection<UInt8>) -> String? {
+        foreign(bytes).map { "the file is \($0), expected UTF-8: `iconv -f \($0) -t UTF-8` makes that of it" }
+    }
+}
