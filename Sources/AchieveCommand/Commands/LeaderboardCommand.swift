@@ -19,6 +19,8 @@ struct LeaderboardCommand: Command {
                     + "the player is not on the board.",
                 "--players ranks a league: those players among themselves, whatever the store holds besides. With --rising "
                     + "and --falling it says who goes up and who goes down. Equal scores move alike; who has no score falls.",
+                "Who was left with no points, or with fewer than none, stands behind the others; who has none on any day is "
+                    + "not on the board.",
                 "Players whom `\(tool.name) unlist` has left out are on no board; the others are ranked without gaps.",
             ],
             options: [

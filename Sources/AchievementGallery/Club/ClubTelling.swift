@@ -94,7 +94,7 @@ private struct ClubTelling {
         let gained = Dictionary(week.map { ($0.player, $0.score) }, uniquingKeysWith: { first, _ in first })
         let before = standings.compactMap { standing -> (PlayerID, Amount)? in
             let score = standing.score.subtracting(gained[standing.player] ?? .zero) ?? .zero
-            return score > .zero ? (standing.player, score) : nil
+            return score == .zero ? nil : (standing.player, score)
         }
         return Past(board: board, standings: standings, before: Self.ranks(of: before))
     }

@@ -49,6 +49,29 @@ struct AdjustTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("Whose points were taken stands behind the others, at zero and below it; who never had any does not stand")
+    func boards() async throws {
+        let steps = ["cy", "eve"].map {
+            Sample.event("s-\($0)", type: "fitness-workouts.steps-recorded", player: $0, data: #"{"steps":10}"#)
+        }
+        #expect(try await session.run(Sample.workouts(1, of: "bo") + steps, "--quiet").status == .done)
+        for (player, points) in [("bo", "-100"), ("eve", "-30")] {
+            let penalty = try await session.call(
+                "adjust", "--player", player, "--points", points, "--by", "operator", "--reason", "unfair play")
+            #expect(penalty.status == .done)
+        }
+        #expect(
+            try await session.call("leaderboard", "--format", "csv").lines
+                == ["rank,player,score", "1,ada,150", "2,bo,0", "3,eve,-30"])
+        #expect(
+            try await session.call("leaderboard", "--period", "week", "--format", "csv").lines
+                == ["rank,player,score", "1,eve,-30", "2,bo,-100"])
+        #expect(try await session.call("leaderboard", "--player", "eve").status == .done)
+        #expect(try await session.call("leaderboard", "--player", "cy").status == .found)
+        let league = try await session.call("leaderboard", "--players", "cy,eve,bo,ada", "--format", "csv")
+        #expect(league.lines.dropFirst().map { String($0.prefix(6)) } == ["1,ada,", "2,bo,0", "3,eve,", "4,cy,,"])
+    }
+
     @Test(
         "Wrong amounts and modes, and a missing reason, are wrong usage",
         arguments: [

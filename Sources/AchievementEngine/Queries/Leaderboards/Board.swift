@@ -5,7 +5,8 @@ import AchievementWire
 public struct Board: Hashable, Sendable {
     /// The number that is compared.
     public enum Score: Hashable, Sendable {
-        /// Points, of one mode or of all.
+        /// Points, of one mode or of all. Whose points were taken to zero or below it stands behind the others; who has
+        /// none on any day is not on the board.
         case points(mode: GameModeID?)
         /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak. Of a member
         /// of a family, the best: its id is that of the family, `/` and the member, such as

@@ -95,7 +95,12 @@ extension PlayerReader {
         of names: [PlayerID], _ scorer: BoardScorer, at asked: QueryMoment
     ) async throws -> [BoardPlace] {
         if let retention = catalog.retention { try scorer.checkIsKept(from: retention.before) }
-        let players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
+        var players = try await load(names, rows: scorer.rows(catalog.codec.symbols))
+        let unclear = players.indices.filter { players[$0].isKnown && scorer.needsPointRows(of: players[$0].progress) }
+        if !unclear.isEmpty {
+            let loaded = try await load(unclear.map { names[$0] }, rows: scorer.pointRows(catalog.codec.symbols))
+            for (index, player) in zip(unclear, loaded) { players[index] = player }
+        }
         var places: [BoardPlace] = []
         for (name, player) in zip(names, players) {
             if !player.isKnown {

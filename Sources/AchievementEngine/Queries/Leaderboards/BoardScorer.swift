@@ -62,6 +62,22 @@ struct BoardScorer: Sendable {
         return slots.map { RowRequest(series: symbols.series(ofSlot: $0), .numbers(numbers)) }
     }
 
+    /// The rows with the points of each day, which tell a player whose points come to zero from one who has none. Of
+    /// players with other points they are not needed.
+    func pointRows(_ symbols: SymbolTable) -> [RowRequest] {
+        slots.map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
+    }
+
+    /// Whether ``pointRows(_:)`` decide whether the player is on the board.
+    func needsPointRows(of progress: PlayerProgress) -> Bool {
+        guard days == nil, case .points = board.score else { return false }
+        return points(of: progress) == 0
+    }
+
+    private func points(of progress: PlayerProgress) -> Int64 {
+        mode.map { progress.points[$0].total } ?? progress.overall.total
+    }
+
     private var slots: [Int] {
         if let metric { return [metric] }
         let modes = mode.map { [$0] } ?? Array(rulebook.modes.indices)
@@ -90,15 +106,23 @@ struct BoardScorer: Sendable {
         }
         if let days {
             let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
-            var sum = Amount.zero
-            for (key, value) in slots.flatMap({ progress.rows[$0] }) {
-                if case .number(let day) = key, numbers.contains(day) { sum = sum.adding(value.amount) ?? sum }
-            }
-            return sum > .zero ? sum : nil
+            return sum(of: progress) { if case .number(let day) = $0 { numbers.contains(day) } else { false } }
         }
         if let metric { return reading(progress, metric) }
-        let points = mode.map { progress.points[$0].total } ?? progress.overall.total
-        return points > 0 ? Amount(points) : nil
+        let points = points(of: progress)
+        return points != 0 ? Amount(points) : sum(of: progress) { _ in true }
+    }
+
+    /// The sum of the rows of some days; `nil` if all of them are zero, as those of a player are for whom nothing is
+    /// left.
+    private func sum(of progress: PlayerProgress, _ isCounted: (RowKey) -> Bool) -> Amount? {
+        var sum = Amount.zero
+        var isEmpty = true
+        for (key, value) in slots.flatMap({ progress.rows[$0] }) where isCounted(key) && value.amount != .zero {
+            sum = sum.adding(value.amount) ?? sum
+            isEmpty = false
+        }
+        return isEmpty ? nil : sum
     }
 
     /// The score from the events of the period.
