@@ -17,14 +17,17 @@ struct DefineCommand: Command {
                     + "nothing.",
                 "A definition that is wrong is named by its place in the file and refused, the others are applied. The file "
                     + "is read piece by piece, so it may be of any length.",
-                "It ends when everybody has been given what their past has earned by it; other commands may write "
-                    + "meanwhile. If it is stopped before, the next command that writes goes on with that.",
+                "It ends when everybody has been given what their past has earned by it, and prints that, as `\(tool.name) run` "
+                    + "does; other commands may write meanwhile. If it is stopped before, the next command that writes goes on "
+                    + "with that.",
                 "Whoever can write the store may define; the name given with --by is kept and not checked.",
                 NewStore.help,
-                DryRun.help + " Who would unlock what is defined is printed too.",
+                DryRun.help,
             ],
             operands: .any("FILE"),
-            options: [by, DryRun.option, .store] + Option.modes(of: tool) + [.format, .rewards, .language, .now],
+            options: [by, DryRun.option, .store] + Option.modes(of: tool) + [
+                .quiet, .format, .rewards, .language, .now,
+            ],
             examples: ["define challenges.json --by sensei", "define challenges.json --dry-run"])
     }
 
@@ -32,11 +35,13 @@ struct DefineCommand: Command {
     private let path: String
     private let by: String
     private let isDryRun: Bool
+    private let isQuiet: Bool
     private let isJSON: Bool
     private let rewards: RewardPrinter.Choice
 
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
+        isQuiet = arguments.has(.quiet)
         guard let path = arguments.operands.first else {
             throw UsageError(.missing(["FILE"]), command: arguments.command)
         }
@@ -69,9 +74,8 @@ struct DefineCommand: Command {
             refusals.finish()
             return refusals.count > 0 ? .badInput : .done
         }
-        try await host.withCenter(
-            rewards: host.trialRewards(as: rewards, on: console), tellingNew: console, backfills: false
-        ) { center in
+        let use = isQuiet ? RewardUse.dropped : host.printedRewards(as: rewards, on: console)
+        try await host.withCenter(rewards: use, tellingNew: console, backfills: false) { center in
             let catalog = try await center.reader()
             let before = Dictionary(
                 catalog.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first })

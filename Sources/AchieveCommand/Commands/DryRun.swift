@@ -88,11 +88,10 @@ final class DryRun: Sendable {
 }
 
 extension Host {
-    /// How to handle rewards of a command that prints them only in a dry run.
-    func trialRewards(as choice: RewardPrinter.Choice, on console: Console) -> RewardUse {
-        guard trial != nil else { return .left }
+    /// Prints rewards; in a dry run only those of the command itself, not what waited for the printer before.
+    func printedRewards(as choice: RewardPrinter.Choice, on console: Console) -> RewardUse {
         let making = RewardPrinter.making(choice, language: language, console: console)
-        // Deliveries that were pending for the printer before are not caused by the definition.
+        guard trial != nil else { return .printed(making) }
         return .printed { making($0).map { UnregisteredSink($0) } }
     }
 }

@@ -43,6 +43,7 @@ struct PrinterTests {
         var expected = 4
         switch first {
         case "define":
+            // It is there before the events, so its unlock comes with them.
             _ = try await tool("define", "d.json", "--now", Sample.now)
             expected = 5
         case "simulate": _ = try await tool("simulate", "--player", "t", "--days", "1", "--quiet", "--now", Sample.now)
@@ -64,13 +65,24 @@ struct PrinterTests {
         #expect(last.output.isEmpty)
     }
 
-    @Test("Rewards of a definition are printed by the next run")
-    func definitionsLater() async throws {
-        try directory.write([], to: "s.sqlite")
-        _ = try await tool("run", "e.jsonl", "--now", Sample.now)
-        _ = try await tool("define", "d.json", "--now", Sample.now)
-        let next = try await tool("run", "e.jsonl", "--format", "json", "--now", Sample.now)
-        #expect(next.lines.count == 1 && next.output.contains("fitness-workouts/ten"), "\(next.output)")
+    @Test("What a definition finds already earned is printed by the command, or by the next run if it could not be")
+    func definitions() async throws {
+        for isRead in [true, false] {
+            let store = "\(isRead).sqlite"
+            let call = { (words: [String], output: Any?) in
+                try await Tool.run(words + ["--store", store, "--now", Sample.now], in: directory, output: output)
+            }
+            _ = try await call(["run", "e.jsonl"], nil)
+            let unread = Tool.pipe()
+            try unread.fileHandleForReading.close()
+            let defined = try await call(["define", "d.json", "--format", "json"], isRead ? nil : unread)
+            let next = try await call(["run", "e.jsonl", "--format", "json"], nil)
+            let printed = isRead ? Array(defined.lines.dropFirst()) : next.lines
+            #expect(printed.count == 1 && printed[0].contains("fitness-workouts/ten"), "\(printed)")
+            #expect(isRead == next.output.isEmpty, "\(next.output)")
+        }
+        let quiet = try await tool("define", "d.json", "--quiet", "--now", Sample.now)
+        #expect(quiet.lines == ["added fitness-workouts/ten"])
     }
 
     @Test("Rewards that an app earns in a store are never queued for the command")
@@ -102,7 +114,9 @@ struct PrinterTests {
             let player = "p\(step)"
             try directory.write(lines: Sample.workouts(2 + random(9), of: player), to: "\(player).jsonl")
             switch Deed.allCases[random(Deed.allCases.count)] {
-            case .define: _ = try await tool("define", "d.json", "--now", Sample.now)
+            case .define:
+                let defined = try await tool("define", "d.json", "--format", "json", "--now", Sample.now)
+                printed.formUnion(try unlocked(in: defined.lines))
             case .simulate:
                 _ = try await tool(
                     "simulate", "--player", "quiet", "--days", "3", "--quiet", "--seed", "\(step)", "--now", Sample.now)
