@@ -129,6 +129,11 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
     ///   keeps its size, or shrinks once the last of them is done.
     package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
 
+    /// Removes the file and closes the store, if nothing was ever recorded in it. While the check runs and the file
+    /// goes, no other process can commit to it; one that has it open notices that it is gone before it confirms
+    /// anything.
+    package func removeIfUnused() { store.removeIfUnused() }
+
     /// Removes erased data from the write-ahead log, unless another process reads from it.
     package func finishErasure() throws(StoreError) -> Bool { try store.finishErasure() }
 

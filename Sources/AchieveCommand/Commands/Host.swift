@@ -76,14 +76,15 @@ struct Host: Sendable {
     ///   - configure: makes further settings of the center.
     ///   - rewards: how rewards are handled.
     ///   - console: where to report that the store was created, unless that is silent.
+    ///   - undoesNew: whether a store that was made is removed again if `body` throws before anything is in it.
     ///   - backfills: whether to run the backfill afterwards, unless another process is doing it; otherwise that is up
     ///     to `body`.
     ///   - use: `.existing` if the store must exist.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
         configure: (inout CenterConfiguration) -> Void = { _ in },
-        rewards: RewardUse = .left, tellingNew console: Console? = nil, backfills: Bool = true,
-        use: StoreUse = .making,
+        rewards: RewardUse = .left, tellingNew console: Console? = nil, undoesNew: Bool = false,
+        backfills: Bool = true, use: StoreUse = .making,
         _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
         var configuration = self.configuration(policy, observer)
@@ -91,15 +92,27 @@ struct Host: Sendable {
         let settings = configuration
         // A page cache for large batches of many players.
         return try await store.withStore(for: use, in: tool, pageCapacity: 64 << 20) { store, isNew in
-            if isNew, trial == nil { console?.printDiagnostic("there was no store at \(self.store); made one") }
-            let center = try await openCenter(over: store, settings, rewards)
-            let result = try await body(center)
+            if isNew { tellNew(on: console) }
+            let result: Result
+            let center: AchievementCenter
+            do {
+                center = try await openCenter(over: store, settings, rewards)
+                result = try await body(center)
+            } catch {
+                if undoesNew, isNew { await self.store.removeUnused(store) }
+                throw error
+            }
             if backfills {
                 try await backfilling(center).attempt()
                 try await center.deliverPending()
             }
             return result
         }
+    }
+
+    /// Says that there was no store and one was made.
+    func tellNew(on console: Console?) {
+        if trial == nil { console?.printDiagnostic("there was no store at \(store); made one") }
     }
 
     private func openCenter(

@@ -58,12 +58,18 @@ struct MergeCommand: Command {
         let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         let use = isQuiet ? RewardUse.dropped : .printed(printer)
         let left = LeftOutEvents()
-        return try await host.withCenter(observer: left, rewards: use, tellingNew: console) { center in
+        // A file that a refused merge made is removed, so it is told of only once something is in it.
+        var isMade = host.store.path.map { !FileManager.default.fileExists(atPath: $0) } ?? false
+        return try await host.withCenter(
+            observer: left, rewards: use, tellingNew: host.store.path == nil ? console : nil, undoesNew: true
+        ) { center in
             for (file, backup) in zip(files, backups) {
                 let summary = try await backup.merge(into: center) { summary in
                     console.show(bar: "\(NumberText.count(summary.events, "new event"))")
                 }
                 console.clearBar()
+                if isMade { host.tellNew(on: console) }
+                isMade = false
                 try await center.deliverPending()
                 console.printDiagnostic("\(file.lastName): \(words(summary, leftOut: left.take()))")
             }

@@ -35,6 +35,13 @@ extension StoreLocation {
         return try await closing(store, false) { _, _ in try await body(store) }
     }
 
+    /// Removes the file of a store in which nothing was ever recorded. A process that has it open meanwhile notices
+    /// with its next commit that it is gone. In a database nothing is removed.
+    func removeUnused(_ store: any SurveyedStore) async {
+        guard case .file = self, let store = store as? SQLiteProgressStore else { return }
+        await store.removeIfUnused()
+    }
+
     private static func closing<Result: Sendable>(
         _ store: any SurveyedStore, _ isNew: Bool, _ body: (any SurveyedStore, Bool) async throws -> Result
     ) async throws -> Result {

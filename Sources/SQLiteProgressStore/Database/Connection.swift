@@ -112,9 +112,11 @@ final class Connection {
     }
 
     /// Remembers which files are written.
-    func watchFileIdentity() {
+    func watchFileIdentity() throws(StoreError) {
         guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
         fileIdentity = StoreFileIdentity(path: path)
+        // It may be removed while it is being opened. A custom SQLite file system may have no file there.
+        if fileIdentity == nil, file.vfs == nil { throw error(.replaced, "somebody has deleted it. Open it again") }
         watchLogFile()
     }
 

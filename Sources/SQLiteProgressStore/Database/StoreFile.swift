@@ -15,7 +15,7 @@ struct StoreFile {
     let pageKibibytes: Int
 
     /// The path with symbolic links resolved, beside which SQLite keeps the `-wal` and `-shm` files.
-    private let resolvedPath: String
+    let resolvedPath: String
     /// Whether there can be a file at the path. SQLite resolves paths by their text, and would open another one.
     let isPossible: Bool
 

@@ -75,7 +75,7 @@ extension Connection {
         try checkLog()
         try makeDurable()
         if mark.version < Migration.all.count { try migrate() }
-        watchFileIdentity()
+        try watchFileIdentity()
     }
 
     private func harden() throws(StoreError) {
