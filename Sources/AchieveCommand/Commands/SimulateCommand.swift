@@ -15,8 +15,9 @@ struct SimulateCommand: Command {
                     + "--activity names. With --events, what one of the players of a file did in each mode on some day "
                     + "happens again, at the same times of the day. The same seed gives the same events; another "
                     + "simulation of the same player needs another seed.",
-                "Without --store the events go to standard output, for `\(tool.name) run`; with it they are recorded. "
-                    + NewStore.help,
+                "Without --store the events go to standard output, for `\(tool.name) run`; with it they are recorded, under the "
+                    + "modes as other commands have them: what happens in a sample of a file that is not named here is kept, and "
+                    + "counts under one that knows it. " + NewStore.help,
             ],
             required: [[.player], [days]],
             options: [pattern, activity, seed, start, samples, store]
@@ -44,6 +45,8 @@ struct SimulateCommand: Command {
     )
 
     private let host: Host
+    /// The modes whose sample days happen: those of the host, or of the tool's season if no file was named for them.
+    private let sampleModes: [any GameMode]
     private let simulation: Simulation
     private let samples: InputFile?
     /// The activities of each active day; `nil` for random ones.
@@ -55,14 +58,15 @@ struct SimulateCommand: Command {
 
     init(_ arguments: Arguments) throws {
         let season = arguments[Self.samples] == nil ? arguments.tool.season : nil
-        // The season's puzzles have sample days too.
-        host = try Host(arguments, season: season.map { SampleSeason([], optionFile: $0.optionFile) })
+        host = try Host(arguments)
+        // The season's puzzles have sample days too. A store under them would be one that other commands cannot read.
+        sampleModes = try ModeSelection.modes(arguments, optionFile: season?.optionFile)
         isRecorded = arguments.has(Self.store)
         outputs = arguments.outputs
         isQuiet = arguments.has(.quiet)
         rewards = .chosen(arguments) ?? .text
         samples = try arguments[Self.samples].map { try InputFile(path: $0) }
-        activities = try Self.activities(arguments, of: host.modes)
+        activities = try Self.activities(arguments, of: sampleModes)
         if activities != nil, samples != nil {
             throw arguments.invalid(Self.activity, arguments[Self.activity] ?? "", "no --events beside it")
         }
@@ -121,9 +125,9 @@ struct SimulateCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let pool: SamplePool
         if let samples {
-            pool = try SamplePool(samples, modes: host.modes.map(\.id))
+            pool = try SamplePool(samples, modes: sampleModes.map(\.id))
         } else {
-            pool = try SamplePool(host.modes, playing: activities)
+            pool = try SamplePool(sampleModes, playing: activities)
         }
         let events = simulation.events(from: pool)
         guard !pool.isEmpty else {

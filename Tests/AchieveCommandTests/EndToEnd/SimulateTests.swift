@@ -27,6 +27,21 @@ struct SimulateTests {
         #expect(try first.lines.allSatisfy { try Sample.object($0)["subject"] as? String == "test" })
     }
 
+    @Test("A store of a simulation is one that every other command reads without a file of levels")
+    func stores() async throws {
+        #expect(try await simulate("--days", "4", "--store", "s.sqlite", "--quiet").status == 0)
+        let known = try await Tool.run("catalog", "--format", "json", in: directory).lines
+            .map { try Sample.object($0)["key"] as? String }
+        let held = try await Tool.run(
+            "export", "--what", "unlocks", "--format", "jsonl", "--store", "s.sqlite", in: directory
+        ).lines.map { try Sample.object($0)["achievement"] as? String }
+        #expect(!held.isEmpty && held.allSatisfy { known.contains($0) }, "\(held)")
+        let events = try await Tool.run("info", "--store", "s.sqlite", in: directory)
+        #expect(events.output.contains("puzzle-modules"))
+        let verify = try await Tool.run("verify", "--store", "s.sqlite", in: directory)
+        #expect(verify.status == 0 && !verify.output.contains("not compared"), "\(verify.output)")
+    }
+
     @Test("A pattern chooses the active days, and modes choose the events")
     func patternsAndModesSayWhatHappensWhen() async throws {
         // 2026-11-01 is a Sunday.
