@@ -1,4 +1,5 @@
 import AchievementCore
+import Foundation
 
 /// A command line tool: its name and its game modes. Finds the requested command, runs it, and turns errors into a
 /// message and a status.
@@ -34,6 +35,10 @@ struct CommandLineTool: Sendable {
     func run(_ words: [String], on console: Console) async -> ProcessStatus {
         defer { console.close() }
         console.hide(DatabaseAddress.secrets(in: words))
+        console.keepInLine(
+            words.flatMap { word in
+                [word, String(word.drop { $0 != "=" }.dropFirst()), URL(fileURLWithPath: word).lastPathComponent]
+            })
         do {
             let status = try await dispatch(words, on: console)
             // A command that failed because of the output has reported it.

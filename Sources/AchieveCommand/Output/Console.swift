@@ -22,6 +22,7 @@ final class Console: Sendable {
         var showsBar = false
         var color = ColorChoice.automatic
         var secrets: [(secret: String, shown: String)] = []
+        var names: [(raw: String, shown: String)] = []
 
         mutating func hideBar() {
             guard showsBar else { return }
@@ -41,6 +42,21 @@ final class Console: Sendable {
 
     /// From here on, diagnostics have something else in place of each secret.
     func hide(_ secrets: [(secret: String, shown: String)]) { channels.withLock { $0.secrets += secrets } }
+
+    /// From here on, diagnostics show each of these names in one line, whatever its characters are, as a file's may be
+    /// any.
+    func keepInLine(_ names: [String]) {
+        let broken = Set(
+            names.filter { name in
+                name.unicodeScalars.contains(where: \.isControl) && !name.unicodeScalars.allSatisfy(\.isControl)
+            })
+        let longestFirst = broken.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+        channels.withLock { $0.names += longestFirst.map { ($0, Excerpt.printable($0)) } }
+    }
+
+    private func inLine(_ text: String) -> String {
+        channels.withLock { $0.names }.reduce(text) { $0.replacing($1.raw, with: $1.shown) }
+    }
 
     private func withoutSecrets(_ text: String) -> String {
         channels.withLock { $0.secrets }.reduce(text) { $0.replacing($1.secret, with: $1.shown) }
@@ -95,7 +111,7 @@ final class Console: Sendable {
     /// Prints a diagnostic to standard error. Control characters in foreign text are made harmless to the terminal.
     func printDiagnostic(_ text: String) {
         printDiagnostics(
-            text.split(separator: "\n", omittingEmptySubsequences: false).map { Excerpt.printable(String($0)) })
+            inLine(text).split(separator: "\n", omittingEmptySubsequences: false).map { Excerpt.printable(String($0)) })
     }
 
     /// Prints lines to standard error that may be decorated; foreign text in them has to be harmless already.
@@ -132,7 +148,7 @@ final class Console: Sendable {
     func printDiagnostic(_ failure: CommandFailure) {
         let style = errorStyle
         guard style.usesColors else { return printDiagnostic("\(name): \(failure)") }
-        let message = failure.message.split(separator: "\n", omittingEmptySubsequences: false)
+        let message = inLine(failure.message).split(separator: "\n", omittingEmptySubsequences: false)
             .map { Excerpt.printable(String($0)) }
         printDiagnostics(
             [style.text("\(name):", .lost) + " " + message.joined(separator: "\n")]

@@ -1,16 +1,27 @@
 /// Short, printable excerpts of untrusted text for messages.
 package enum Excerpt {
     /// At most `limit` Unicode scalars of `text`, then an ellipsis; what controls a terminal, or turns the direction of
-    /// the text behind it, becomes U+FFFD. Scalars, not characters: one character may be as long as the text.
+    /// the text behind it, becomes U+FFFD, and what cannot be seen its number, as in `ad<U+200B>a`. Scalars, not
+    /// characters: one character may be as long as the text.
     package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
-        for scalar in text.unicodeScalars {
+        var previous: UnicodeScalar?
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
             guard count < limit else {
                 result.append("…")
                 break
             }
-            result.append(scalar.isControl || scalar.turnsDirection ? "\u{FFFD}" : scalar)
+            if scalar.isControl || scalar.turnsDirection {
+                result.append("\u{FFFD}")
+            } else if scalar.isInvisible(between: previous, and: { scalars[scalars.index(after: index)...].first }) {
+                result += "<U+\(String(scalar.value, radix: 16, uppercase: true).leftPadded)>".unicodeScalars
+            } else {
+                result.append(scalar)
+            }
+            previous = scalar
             count += 1
         }
         return String(result)
@@ -32,9 +43,12 @@ package enum Excerpt {
         return String(scalars[..<end]) + "…"
     }
 
-    /// `text` with its control characters replaced, so that it cannot control a terminal, nor reorder what is beside it.
+    /// `text` with its control characters replaced, so that it cannot control a terminal, nor reorder what is beside
+    /// it, and with those that cannot be seen written out, so that no two names look the same by them.
     package static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection }) else { return text }
+        guard text.unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection || $0.isIgnorable }) else {
+            return text
+        }
         return Excerpt.text(text, limit: .max)
     }
 
@@ -51,6 +65,29 @@ extension UnicodeScalar {
     /// C0, DEL and C1: general category Cc.
     package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
+    /// Whether a display may leave it out, as those that join letters, choose variants, or have no width.
+    fileprivate var isIgnorable: Bool { value > 0x7F && properties.isDefaultIgnorableCodePoint }
+
+    /// Whether it cannot be seen where it stands. A joiner between letters of a script that needs it, and what makes an
+    /// emoji of several scalars, belong to what is seen.
+    fileprivate func isInvisible(between previous: UnicodeScalar?, and next: () -> UnicodeScalar?) -> Bool {
+        guard isIgnorable else { return false }
+        guard let previous else { return true }
+        // A keycap is a digit, this and U+20E3.
+        if previous.value <= 0x7F { return value != 0xFE0F || next() != "\u{20E3}" }
+        return switch value {
+        // The scripts that need them begin with Arabic and end with those of South East Asia.
+        case 0x200C...0x200D: !previous.isEmojiPart && !(0x0600..<0x1D00).contains(previous.value)
+        case 0xFE00...0xFE0F: !previous.isEmojiPart && !(0x3000...0x3FFFF).contains(previous.value)
+        case 0xE0020...0xE007F: !(previous.value == 0x1F3F4 || (0xE0020...0xE007F).contains(previous.value))
+        case 0xE0100...0xE01EF: !(0x3400...0x3FFFF).contains(previous.value)
+        case 0x180B...0x180D: !(0x1800...0x18AF).contains(previous.value)
+        default: true
+        }
+    }
+
+    private var isEmojiPart: Bool { properties.isEmoji || value == 0xFE0F }
+
     /// Marks, embeddings, overrides and isolates of the bidirectional algorithm, and the separators of lines.
     fileprivate var turnsDirection: Bool {
         switch value {
@@ -58,4 +95,9 @@ extension UnicodeScalar {
         default: false
         }
     }
+}
+
+extension String {
+    /// With zeros in front of fewer than four digits.
+    fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
 }
