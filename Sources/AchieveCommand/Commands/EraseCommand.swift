@@ -14,6 +14,9 @@ struct EraseCommand: Command {
                     + "the name given with --by. Backups made before keep the player.",
                 "Asks on a terminal unless --yes is given. What the same id does later starts from nothing; an event that "
                     + "is not dated after the erasure is refused, whoever sends it again.",
+                "Everything that was recorded before goes, what is dated after the erasure too, and nothing that is dated up to "
+                    + "the last of it comes back. So an erasure among the lines of a file, which `\(tool.name) run` reads with "
+                    + "--allow-actors, takes along every line of the player before it, whatever its date.",
                 "Exit status 75 says that the player is erased and the file still holds the bytes, because another process "
                     + "reads from it: the next command that writes to the store removes them, such as the same call.",
             ],

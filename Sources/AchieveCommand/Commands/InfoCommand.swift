@@ -14,8 +14,10 @@ struct InfoCommand: Command {
                 "Players, events by mode, definitions, those that no longer fit and why, what waits for each receiver of "
                     + "rewards, the size of the file by table, and its schema. Reads the whole file once.",
                 "Sources have the time of their newest event. With --max-age, the answer is that of the newest event alone, of all "
-                    + "or of one --source, and exit status 1 says that it is older or that there is none. That reads from the "
-                    + "end of the log until an event is young enough: mostly one page, and the whole log if none is.",
+                    + "or of one --source, and exit status 1 says that it is older or that there is none. An age is measured "
+                    + "from the time that an event says, by the clock or --now, not from when it arrived: a device that was offline "
+                    + "sends old events, and one whose clock is ahead young ones. That reads from the end of the log until an event "
+                    + "is young enough: mostly one page, and the whole log if none is.",
                 "With --deliveries, what was sent to a receiver and when, the first in front, as far as it is kept; see "
                     + "`\(tool.name) run --keep-deliveries` and `\(tool.name) export --what deliveries`.",
                 "With --forget-sink, a receiver that is gone for good is forgotten first, with what waits for it alone and what was "
