@@ -78,6 +78,7 @@ struct PeriodBoardTests {
         try await session.run(days + [freeze], "--quiet", "--allow-actors", "coach")
         #expect(try await scores("martial-arts-ranks.practice-days", "2026-11") == ["1,ada,4"])
         #expect(try await scores("martial-arts-ranks.practice-days", "2026-10") == [])
+        #expect(try await scores("martial-arts-ranks.practice-days", "2026-11-04..2026-11-04") == [])
     }
 
     @Test("What an import dates counts on its days, on boards and for what is earned within a time")

@@ -144,7 +144,9 @@ struct BoardScorer: Sendable {
             case .activeDays: rulebook.metrics[metric].definition.hasStreak ? .longestStreak : .days
             }
         guard progress.cells[metric] != .empty else { return nil }
-        return progress.cells[metric].reading(measure)
+        let score = progress.cells[metric].reading(measure)
+        // Days that are frozen alone, or weeks of which none was good, are no streak.
+        return measure == .longestStreak && score == .zero ? nil : score
     }
 }
 
