@@ -47,6 +47,8 @@ def test_the_list_of_players_fits_a_phone(samples: Samples, visitor: Visitor, la
     for figure in figures.all():
         edges = figure.bounding_box()
         assert edges and edges["x"] >= box["x"] and edges["x"] + edges["width"] <= box["x"] + box["width"]
+    gauge = row.locator(".gauge").bounding_box()
+    assert gauge and gauge["width"] == points["width"]
     labels = row.locator("td[data-label]").evaluate_all(
         "all => all.map(cell => getComputedStyle(cell, '::before').content.length)"
     )
