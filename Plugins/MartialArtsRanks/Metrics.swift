@@ -20,7 +20,7 @@ public enum MartialArtsRanksMetrics {
     /// Community events attended.
     public static let communityEvents = Metric<Distinct>("martial-arts-ranks.community-events")
     /// ISO weeks, such as `2026-W47`, in which every assignment was practised.
-    public static let perfectWeeks = Metric<Distinct>("martial-arts-ranks.perfect-weeks")
+    public static let perfectWeeks = Metric<Distinct>("martial-arts-ranks.perfect-weeks", ofWeeks: true)
     /// Days on which a session ended.
     public static let practiceDays = Metric<ActiveDays>("martial-arts-ranks.practice-days")
     /// Days on which a session started before 07:00 on the player's clock.

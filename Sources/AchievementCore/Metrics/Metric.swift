@@ -126,10 +126,15 @@ extension Metric where Kind == Distinct {
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - scope: the group of metrics that it is reset with.
     ///   - formerIDs: ids that it had in earlier releases.
-    public init(_ id: MetricID, scope: MetricScope? = nil, formerIDs: [MetricID] = []) {
+    ///   - ofWeeks: whether its members are ISO weeks, such as `2026-W47`: imports and criteria with others are
+    ///     refused.
+    public init(
+        _ id: MetricID, scope: MetricScope? = nil, formerIDs: [MetricID] = [], ofWeeks: Bool = false
+    ) {
         self.init(
             definition: MetricDefinition(
-                id: id, kind: .distinct, scope: scope, bounds: MetricDefinition.natural, formerIDs: formerIDs))
+                id: id, kind: .distinct, scope: scope, bounds: MetricDefinition.natural, formerIDs: formerIDs,
+                hasWeeks: ofWeeks))
     }
 }
 

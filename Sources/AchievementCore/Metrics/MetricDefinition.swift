@@ -13,6 +13,7 @@ public struct MetricDefinition: Hashable, Sendable {
         let formerIDs: [MetricID]
         let goal: MetricGoal?
         let span: Int64?
+        let hasWeeks: Bool
     }
 
     private final class Box: Hashable, Sendable {
@@ -52,17 +53,19 @@ public struct MetricDefinition: Hashable, Sendable {
     package var goal: MetricGoal? { box.fields.goal }
     /// Of the most within a span of time: the span in milliseconds.
     package var span: Int64? { box.fields.span }
+    /// Whether the members of a set are ISO weeks.
+    package var hasWeeks: Bool { box.fields.hasWeeks }
 
     package init(
         id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
         scope: MetricScope? = nil, rules: StreakRules = StreakRules(), isStreak: Bool = true,
         bounds: ClosedRange<Amount>, formerIDs: [MetricID] = [], goal: MetricGoal? = nil,
-        span: Int64? = nil
+        span: Int64? = nil, hasWeeks: Bool = false
     ) {
         box = Box(
             Fields(
                 id: id, kind: kind, unit: unit, keepsDays: keepsDays, isKeyed: isKeyed, scope: scope, rules: rules,
-                isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal, span: span))
+                isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal, span: span, hasWeeks: hasWeeks))
     }
 
     /// What one member of a family has.

@@ -6,7 +6,7 @@ struct PossibilityCheck: CatalogCheck {
         let metrics = draft.metricsByID
         return draft.achievements.compactMap { listed in
             let message: String
-            switch satisfiability(of: listed.criterion, metrics) {
+            switch satisfiability(of: listed.criterion, metrics, every: listed.achievement.recurrence) {
             case .always: message = "the criterion always holds"
             case .never: message = "the criterion can never hold"
             case .depends: return nil
@@ -21,10 +21,13 @@ struct PossibilityCheck: CatalogCheck {
 
     private enum Satisfiability { case always, never, depends }
 
-    private func satisfiability(of criterion: Criterion, _ metrics: MetricsByID) -> Satisfiability {
+    private func satisfiability(
+        of criterion: Criterion, _ metrics: [MetricID: MetricDefinition], every recurrence: Recurrence?
+    ) -> Satisfiability {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            return satisfiability(of: quantity, comparison, target, metrics)
+            let days = recurrence.map { Self.days(of: $0) } ?? Self.days
+            return satisfiability(of: quantity, comparison, target, metrics, days: days)
         case .periods(_, let comparison, let target):
             // No period is held at the start, and there are fewer than days.
             if comparison.holds(.zero, target) { return .always }
@@ -34,18 +37,28 @@ struct PossibilityCheck: CatalogCheck {
         case .unlocked(let ids):
             return ids.isEmpty ? .always : .depends
         case .all(let parts):
-            let results = parts.map { satisfiability(of: $0, metrics) }
+            let results = parts.map { satisfiability(of: $0, metrics, every: recurrence) }
             if results.contains(.never) { return .never }
             return results.allSatisfy { $0 == .always } ? .always : .depends
         case .any(let parts):
-            let results = parts.map { satisfiability(of: $0, metrics) }
+            let results = parts.map { satisfiability(of: $0, metrics, every: recurrence) }
             if results.contains(.always) { return .always }
             return results.allSatisfy { $0 == .never } ? .never : .depends
         }
     }
 
+    /// The most days that a period has.
+    private static func days(of recurrence: Recurrence) -> Amount {
+        switch recurrence {
+        case .week: 7
+        case .month: 31
+        }
+    }
+
+    /// - Parameter days: the most days that the quantity can have.
     private func satisfiability(
-        of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: MetricsByID
+        of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: MetricsByID,
+        days: Amount
     ) -> Satisfiability {
         // Unknown metrics and wrong measures are findings of another check.
         guard quantity.second == nil, let metric = metrics[quantity.reading.metric],
@@ -66,7 +79,7 @@ struct PossibilityCheck: CatalogCheck {
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)
         case .days, .longestStreak:
-            (isKnownFromTheStart, lowest, highest) = (true, .zero, Self.days)
+            (isKnownFromTheStart, lowest, highest) = (true, .zero, days)
         case .total, .bestDay, .count:
             (isKnownFromTheStart, lowest, highest) = (true, .zero, MetricDefinition.natural.upperBound)
         }

@@ -7,7 +7,9 @@ struct ReadingCheck: CatalogCheck {
         var findings: [CatalogFinding] = []
         for listed in draft.achievements {
             listed.criterion.forEachLeaf { leaf in
-                guard let problem = problem(leaf, metrics) ?? problem(leaf, of: listed, metrics) else { return }
+                let found =
+                    problem(leaf, metrics) ?? problem(leaf, of: listed, metrics) ?? problem(leaf, definedBy: listed)
+                guard let problem = found else { return }
                 findings.append(
                     CatalogFinding("reading", listed.key.description, problem, at: listed.achievement.sourceLine))
             }
@@ -83,6 +85,17 @@ struct ReadingCheck: CatalogCheck {
         return leaf.metrics.lazy.compactMap { problem(ofTimeOf: $0, metrics) }.first
     }
 
+    /// What is defined at run time reads the metrics that its own mode lists: those of another mode may be there or
+    /// not, and have an order and resets of their own.
+    private func problem(_ leaf: Criterion, definedBy listed: CatalogDraft.Listed) -> String? {
+        guard listed.mode.definedIDs.contains(listed.achievement.id) else { return nil }
+        let foreign = leaf.metrics.first { metric in
+            let family = metric.familyAndMember?.family
+            return !listed.mode.metrics.contains { $0.id == metric || $0.isKeyed && $0.id == family }
+        }
+        return foreign.map { "reads \($0), which is no metric of \(listed.key.mode)" }
+    }
+
     /// What follows from another metric as a whole is not known of a time.
     private func problem(ofTimeOf metric: MetricID, _ metrics: MetricsByID) -> String? {
         guard let definition = metrics[metric], let goal = definition.goal else { return nil }
@@ -113,6 +126,9 @@ struct ReadingCheck: CatalogCheck {
         if definition.kind != .distinct { return "asks for members of \(metric), which is of kind \(definition.kind)" }
         if members.isEmpty { return "asks for no members of \(metric), which always holds" }
         if Set(members.map { ExactText($0) }).count < members.count { return "asks for a member of \(metric) twice" }
+        if definition.hasWeeks, let other = members.first(where: { RecurrencePeriod($0)?.recurrence != .week }) {
+            return "asks for \"\(Excerpt.text(other))\" in \(metric), whose members are ISO weeks, such as 2026-W47"
+        }
         return problem(window, metric)
     }
 }

@@ -112,6 +112,8 @@ private struct ImportReader {
             if let date { check("\(field).dates", date) }
             if let expected = FieldChecks.idProblem(of: member) {
                 problem("\(field).members", "\"\(member)\"", expected)
+            } else if definition.hasWeeks, RecurrencePeriod(member)?.recurrence != .week {
+                problem("\(field).members", "\"\(member)\"", "an ISO week, such as 2026-W47")
             }
             changes.append(
                 MetricChange(metric: index, key: ExactText(member), operation: .insert, at: date))

@@ -87,7 +87,12 @@ extension ImportedMetric {
             fields.check("\(field).streak.length", streak.length, in: 0...36_600)
             let isPlaced = streak.through != nil || max(streak.length, streak.longest ?? 0) <= 0
             fields.check("\(field).streak.through", "nothing", isPlaced, expected: "the last day of the streak")
-            if let longest = streak.longest { fields.check("\(field).streak.longest", longest, in: 0...36_600) }
+            if let longest = streak.longest {
+                fields.check("\(field).streak.longest", longest, in: 0...36_600)
+                fields.check(
+                    "\(field).streak.longest", "\(longest)", longest >= streak.length,
+                    expected: "at least the \(streak.length) of its length")
+            }
         }
         if let dates {
             let members = Set(members ?? [])
