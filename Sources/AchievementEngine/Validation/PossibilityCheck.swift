@@ -22,7 +22,7 @@ struct PossibilityCheck: CatalogCheck {
     private enum Satisfiability { case always, never, depends }
 
     private func satisfiability(
-        of criterion: Criterion, _ metrics: [MetricID: MetricDefinition], every recurrence: Recurrence?
+        of criterion: Criterion, _ metrics: MetricsByID, every recurrence: Recurrence?
     ) -> Satisfiability {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
