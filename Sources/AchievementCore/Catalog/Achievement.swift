@@ -79,9 +79,9 @@ public struct Achievement: Hashable, Sendable {
         set { change { $0.recurrence = newValue } }
     }
     /// What a player sees of it before it is unlocked.
-    package var visibility: Visibility { box.fields.visibility }
+    public var visibility: Visibility { box.fields.visibility }
     /// The stage of its life cycle.
-    package var lifecycle: Lifecycle { box.fields.lifecycle }
+    public var lifecycle: Lifecycle { box.fields.lifecycle }
     /// What else happens when it unlocks, in order.
     package var effects: [Effect] { box.fields.effects }
     /// Ids from earlier releases; unlocks under them count as unlocks of this one.

@@ -10,13 +10,13 @@
 /// time, each adds to what the event itself awards.
 public struct PointsBoost: Hashable, Sendable {
     /// What distinguishes it from other boosts of its mode, in the form of the ids of achievements.
-    package let id: String
+    public let id: String
     /// The name that players see.
-    package let name: LocalizedText
+    public let name: LocalizedText
     /// How many times the points there are in all, above 1 and at most 100. Fractions of points are rounded down.
-    package let factor: Amount
+    public let factor: Amount
     /// The time of the events that it applies to.
-    package let window: TimeWindow
+    public let window: TimeWindow
 
     /// `factor` times the points of events within `window`.
     ///

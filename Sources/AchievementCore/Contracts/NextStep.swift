@@ -8,7 +8,7 @@ public struct NextStep: Hashable, Sendable {
     public let total: Amount
 
     /// A step of which `completed` of `total` is done.
-    package init(achievement: AchievementKey, completed: Amount, total: Amount) {
+    public init(achievement: AchievementKey, completed: Amount, total: Amount) {
         (self.achievement, self.completed, self.total) = (achievement, completed, total)
     }
 

@@ -9,7 +9,7 @@ public struct SampleDay: Sendable, Identifiable {
     /// The id for programs, such as `ten-tasks`; unique within the mode, with the characters of an achievement's id.
     public let id: String
     /// The name for people.
-    package let name: LocalizedText
+    public let name: LocalizedText
     /// On how many days in a row a debug menu plays it.
     package let days: Int
     /// What happens.

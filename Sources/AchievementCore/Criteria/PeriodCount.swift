@@ -6,7 +6,7 @@
 /// ```
 public struct PeriodCount: Hashable, Sendable {
     /// Which periods are counted.
-    package enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
+    public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
         /// All that are held.
         case times
         /// Those of the longest run of periods that were held one after the other, ever. A week that is still going on
@@ -15,12 +15,12 @@ public struct PeriodCount: Hashable, Sendable {
     }
 
     /// The recurring achievement, one of the same mode.
-    package let achievement: AchievementID
+    public let achievement: AchievementID
     /// Which of its periods are counted.
-    package let measure: Measure
+    public let measure: Measure
 
     /// The `measure` of `achievement`.
-    package init(_ achievement: AchievementID, _ measure: Measure) {
+    public init(_ achievement: AchievementID, _ measure: Measure) {
         self.achievement = achievement
         self.measure = measure
     }

@@ -4,19 +4,19 @@
 /// difference of two readings.
 public struct Reading: Hashable, Codable, Sendable {
     /// The metric that is read.
-    package let metric: MetricID
+    public let metric: MetricID
     /// The number that is read from it.
-    package let measure: Measure
+    public let measure: Measure
 
     /// The `measure` of `metric`.
-    package init(_ metric: MetricID, _ measure: Measure) {
+    public init(_ metric: MetricID, _ measure: Measure) {
         self.metric = metric
         self.measure = measure
     }
 }
 
 /// Which number is read from a metric.
-package enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
+public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
     /// Of a sum, or of a family of sums: everything added.
     case total
     /// Of a sum that keeps days: the largest sum of one local day.

@@ -20,7 +20,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     public let grantedBy: String?
     /// What the player had of each reading in the criterion, in its order; `nil` if there is none, or it was not
     /// recorded.
-    package let evidence: [Evidence]?
+    public let evidence: [Evidence]?
 
     /// A record of an unlock.
     package init(
@@ -48,13 +48,13 @@ public struct Unlock: Hashable, Codable, Sendable {
 }
 
 /// What a player had of one reading of a metric when an achievement unlocked.
-package struct Evidence: Hashable, Codable, Sendable {
+public struct Evidence: Hashable, Codable, Sendable {
     /// The reading. For a set whose members are listed in the criterion, it counts those that were present.
-    package let reading: Reading
+    public let reading: Reading
     /// The description of the window that limits the reading; `nil` if none does.
-    package let window: String?
+    public let window: String?
     /// The amount; `nil` if nothing had been recorded.
-    package let amount: Amount?
+    public let amount: Amount?
 
     /// A reading with its amount.
     package init(_ reading: Reading, within window: TimeWindow? = nil, amount: Amount?) {

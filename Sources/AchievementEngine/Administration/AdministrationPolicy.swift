@@ -47,7 +47,7 @@ public struct AdministrationPolicy: Sendable {
     }
 
     /// Whether `actor` may do this.
-    package func allows(_ action: AdministrativeAction, by actor: String?) -> Bool { isAllowed(action, actor) }
+    public func allows(_ action: AdministrativeAction, by actor: String?) -> Bool { isAllowed(action, actor) }
 }
 
 /// An action that needs a permission.

@@ -15,7 +15,7 @@ public import Foundation
 /// change the file at will.
 public struct Backup: Sendable {
     /// The file.
-    let file: URL
+    public let file: URL
     /// When it was made, by the clock of the host that made it.
     public let madeAt: Moment
     /// How many players it holds.

@@ -18,9 +18,9 @@ public struct StreakState: Hashable, Sendable {
     /// The week of the asked moment, if the streak counts weeks.
     public let week: StreakWeek?
     /// Whether the day of the asked moment is a rest day.
-    package let isRestDay: Bool
+    public let isRestDay: Bool
     /// How far the day or week of the asked moment is, if days or weeks follow from a sum.
-    package internal(set) var goal: StreakGoal?
+    public internal(set) var goal: StreakGoal?
 
     init(_ cell: ActiveDaysCell, rules: StreakRules, at now: Moment) {
         let today = rules.day(of: now).number
@@ -77,15 +77,15 @@ extension StreakStatus {
 }
 
 /// How far the present day or week is of a streak whose days or weeks count once a sum reaches an amount.
-package struct StreakGoal: Hashable, Codable, Sendable {
+public struct StreakGoal: Hashable, Codable, Sendable {
     /// The sum that is counted.
-    package let sum: MetricID
+    public let sum: MetricID
     /// What the sum has in the day or week.
-    package let amount: Amount
+    public let amount: Amount
     /// What makes the day or week count.
-    package let target: Amount
+    public let target: Amount
     /// Whether it is of the week, from Monday to Sunday, and not of the day.
-    package let isOfWeek: Bool
+    public let isOfWeek: Bool
 
     package init(sum: MetricID, amount: Amount, target: Amount, isOfWeek: Bool) {
         (self.sum, self.amount, self.target, self.isOfWeek) = (sum, amount, target, isOfWeek)
@@ -95,9 +95,9 @@ package struct StreakGoal: Hashable, Codable, Sendable {
 /// How far the present week of a streak of weeks is.
 public struct StreakWeek: Hashable, Codable, Sendable {
     /// How many of its days are active.
-    package let active: Int
+    public let active: Int
     /// How many make it good.
-    package let needed: Int
+    public let needed: Int
 
     package init(active: Int, needed: Int) { (self.active, self.needed) = (active, needed) }
 }

@@ -13,7 +13,7 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
     /// How many events it carries.
     public var events: Int { body.players.reduce(0) { $0 + $1.events.count } }
     /// Whether it is the last piece.
-    package var isLast: Bool { body.through == nil }
+    public var isLast: Bool { body.through == nil }
 
     let body: Body
 

@@ -23,7 +23,7 @@ public struct VersionVector: Hashable, Codable, Sendable {
     let unlocks: Data
 
     /// The vector of an empty store, to which everything is new.
-    package init() { self.init(knowledge: Knowledge(), notes: [:], unlocks: []) }
+    public init() { self.init(knowledge: Knowledge(), notes: [:], unlocks: []) }
 
     init(knowledge: Knowledge, notes: [String: String], unlocks: Set<UInt64>) {
         self.knowledge = knowledge

@@ -1,27 +1,27 @@
-package import AchievementCore
+public import AchievementCore
 
 /// A definition of the store, with who made it and who holds it.
-package struct DefinitionRecord: Hashable, Sendable {
+public struct DefinitionRecord: Hashable, Sendable {
     /// The latest one under its key.
-    package let definition: AchievementDefinition
+    public let definition: AchievementDefinition
     /// Whether it was withdrawn since: it cannot be unlocked, and holders keep it.
-    package let isWithdrawn: Bool
+    public let isWithdrawn: Bool
     /// The actor who made it; `nil` if the log does not say, because it was made by a player who is erased.
-    package let actor: String?
+    public let actor: String?
     /// When it was made, in the offset of the reader; `nil` if that was not noted.
-    package let madeAt: Moment?
+    public let madeAt: Moment?
     /// The window in which it can be earned, as of the reader's present; `nil` if none limits it.
-    package let challenge: ChallengeState?
+    public let challenge: ChallengeState?
     /// How many players hold it.
-    package let holders: Int
+    public let holders: Int
     /// The players of the store.
-    package let players: Int
+    public let players: Int
 }
 
 extension ProgressReading {
     /// The definitions of the store that fit the modes, withdrawn ones too, sorted by key. Reads the whole log and the state
     /// of every player, if anything is defined: O(length of the log + players × achievements).
-    package func definitionRecords() async throws -> [DefinitionRecord] {
+    public func definitionRecords() async throws -> [DefinitionRecord] {
         let reader = try await reader()
         let stored = reader.catalog.definitions
         guard !stored.isEmpty else { return [] }

@@ -4,13 +4,13 @@ import AchievementWire
 import Foundation
 
 /// From when on a store keeps events: earlier ones were folded into the states of their players.
-package struct Retention: Hashable, Codable, Sendable {
+public struct Retention: Hashable, Codable, Sendable {
     /// The first instant whose events are kept, the start of a day in UTC.
-    package let before: Moment
+    public let before: Moment
     /// When the retention was requested.
-    package let at: Moment
+    public let at: Moment
     /// The actor who requested it.
-    package let by: String
+    public let by: String
 }
 
 extension Retention {
@@ -38,7 +38,7 @@ extension Retention {
 
 extension PlayerReader {
     /// From when on the store keeps events; `nil` if it keeps all.
-    package var retention: Retention? { catalog.retention }
+    public var retention: Retention? { catalog.retention }
 }
 
 /// The effect of folding old events.

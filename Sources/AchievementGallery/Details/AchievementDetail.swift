@@ -16,7 +16,7 @@ public struct AchievementDetail: Hashable, Codable, Sendable, Identifiable {
     public let periods: [EarnedPeriod]
     /// How many others hold it, in words, such as `2 of 7 others have it`; `nil` if that was not counted, or if there
     /// are no others.
-    package let others: String?
+    public let others: String?
 }
 
 /// A week or month in which a recurring achievement was earned.

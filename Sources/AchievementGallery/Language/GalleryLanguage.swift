@@ -53,10 +53,10 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     }
 
     /// Whether texts run from right to left.
-    package var isRightToLeft: Bool { table?.isRightToLeft ?? false }
+    public var isRightToLeft: Bool { table?.isRightToLeft ?? false }
 
     /// What the language calls itself, such as `Deutsch`; the tag if its phrases do not say it.
-    package var name: String {
+    public var name: String {
         let phrase = Phrase.languageName
         return table?.borrowed.contains(phrase.rawValue) == true ? rawValue : phrase.text(in: self)
     }
@@ -123,9 +123,9 @@ public struct PhraseError: Error, Hashable, CustomStringConvertible {
     /// The names of the phrases that have no text, sorted.
     public let missing: [String]
     /// The names that no phrase has, sorted.
-    package let unknown: [String]
+    public let unknown: [String]
     /// The names of the phrases whose placeholders or forms are not those of the English, sorted.
-    package let misshapen: [String]
+    public let misshapen: [String]
     /// Whether the language is English or Simplified Chinese, which cannot be replaced.
     let isReserved: Bool
 

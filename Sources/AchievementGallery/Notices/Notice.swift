@@ -45,9 +45,9 @@ public struct NoticeSettings: Hashable, Codable, Sendable {
     /// Hours of the player's local day in which nothing is shown.
     public struct QuietHours: Hashable, Codable, Sendable {
         /// The first hour, 0 to 23.
-        package let from: Int
+        public let from: Int
         /// The hour at which they end, 0 to 23, possibly after midnight; there are none if it equals ``from``.
-        package let until: Int
+        public let until: Int
 
         /// Hours clamped to 0...23.
         public init(from: Int, until: Int) {
@@ -57,15 +57,15 @@ public struct NoticeSettings: Hashable, Codable, Sendable {
     }
 
     /// The quiet hours.
-    package var quietHours: QuietHours
+    public var quietHours: QuietHours
     /// The local hour from which on to remind of a streak whose day is not done yet, 0 to 23.
-    package var streakHour: Int
+    public var streakHour: Int
     /// How long before the end of a challenge to remind of it.
-    package var challengeLead: Duration
+    public var challengeLead: Duration
     /// The part of an achievement that must be done to call it almost there, 0 to 1.
-    package var almostThere: Double
+    public var almostThere: Double
     /// What to remind of.
-    package var kinds: Set<Notice.Kind>
+    public var kinds: Set<Notice.Kind>
 
     /// Settings; by default quiet from 22 to 8, streaks from 18, challenges a day ahead, achievements from 90 percent.
     public init(

@@ -1,9 +1,9 @@
 /// Where a page will lie, for the previews that messengers and social networks show of a link to it.
 public struct PageAddress: Hashable, Sendable {
     /// The address of the page, such as `https://club.example/player-ada.html`.
-    package let page: String
+    public let page: String
     /// The address of a picture of 1200 by 630 pixels, as PNG or JPEG; `nil` for a preview of title and text alone.
-    package let picture: String?
+    public let picture: String?
 
     /// The address of a page, and of its picture.
     public init(_ page: String, picture: String? = nil) {

@@ -115,7 +115,7 @@ extension ScreenWords.Label {
     /// The amounts at the moment of the unlock.
     public static let evidence = Self(DetailPhrase.evidence)
     /// How many others hold it.
-    package static let others = Self(DetailPhrase.others)
+    public static let others = Self(DetailPhrase.others)
 }
 
 // MARK: The grid

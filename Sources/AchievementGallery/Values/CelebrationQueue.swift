@@ -47,7 +47,7 @@ public struct CelebrationQueue: Hashable, Sendable {
 
     /// Appends what is neither seen nor waiting: first one summary of what a catalog found in the past, then the others
     /// one by one, oldest first.
-    package mutating func add(_ entries: [EarnedReward]) {
+    public mutating func add(_ entries: [EarnedReward]) {
         var known = seen.union(waiting.flatMap(\.entries).map(\.id))
         let fresh = entries.filter { known.insert($0.id).inserted }.sorted { left, right in
             (left.at.milliseconds, left.order, left.id) < (right.at.milliseconds, right.order, right.id)

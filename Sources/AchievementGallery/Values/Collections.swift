@@ -33,7 +33,7 @@ public struct RankCard: Hashable, Codable, Sendable, Identifiable {
     /// What is ranked, such as `Highest rank`.
     package let metricName: String
     /// The highest step reached.
-    package let highest: String
+    public let highest: String
     /// The next step; `nil` at the last.
     package let next: String?
     /// The step of all steps.

@@ -38,7 +38,7 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     /// The achievement; `nil` for a level.
     public let card: GalleryCard?
     /// When it was earned.
-    package let at: Moment
+    public let at: Moment
     /// The local day in words.
     public let dateText: String
     /// The event that earned it; `nil` for a backfill.

@@ -56,7 +56,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// The first screen.
     public let dashboard: Dashboard
     /// What the player can work on now, the best first: what the dashboard and notices advise.
-    package let next: [AchievementKey]
+    public let next: [AchievementKey]
     /// What a grid opens with.
     public let disclosure: Disclosure
     /// Points and activity per day.

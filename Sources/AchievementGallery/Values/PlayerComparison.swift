@@ -94,14 +94,14 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
     /// What to say once if a text is not in ``language``; `nil` if all are.
     public let untranslatedText: String?
     /// The moment of the first player for which the values were made.
-    package let madeAt: Moment
+    public let madeAt: Moment
     /// The player who was named first.
     public let first: Side
     /// The other one.
     public let second: Side
     /// Level, points, achievements and streaks.
     public let figures: [Figure]
-    /// The points over time, oldest first: a day every one or more weeks, the last of them when it was made; empty if
+    /// The points over time, oldest first: a day every one or more weeks, of which the last is that of ``madeAt``; empty if
     /// nobody of them ever had points.
     public let totals: [Total]
     /// The achievements, one group for each of ``Holders``, some perhaps empty.
@@ -114,7 +114,7 @@ extension PlayerComparison {
     /// - Parameters:
     ///   - first: the player who is named first.
     ///   - second: the other one, from the same catalog.
-    package init(_ first: GalleryModel, _ second: GalleryModel) {
+    public init(_ first: GalleryModel, _ second: GalleryModel) {
         let words = GalleryWords(first.language)
         language = first.language
         untranslatedText = first.untranslatedText ?? second.untranslatedText

@@ -11,7 +11,7 @@ public struct StoryYear: Hashable, Codable, Sendable, Identifiable {
     /// The year, such as 2026.
     public var id: Int { totals.year }
     /// The active days, points and unlocks of the year.
-    package let totals: CalendarYear
+    public let totals: CalendarYear
     /// What stands out, such as the best month and the longest run of active days, each where there is one.
     public let highlights: [GalleryFigure]
     /// The achievement that the fewest players hold, of those that were unlocked in the year; the rarest by design where

@@ -71,7 +71,7 @@ public struct TestPlayer: Sendable {
     ///
     /// - Throws: `EventError` if the event is refused.
     @discardableResult
-    package mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventError) -> [Reward] {
+    public mutating func judge(_ event: any GameEvent, at moment: Moment) throws(EventError) -> [Reward] {
         count += 1
         return try judge(event, as: EventID(source: "/test", id: "\(count)"), at: moment)
     }
@@ -88,7 +88,7 @@ public struct TestPlayer: Sendable {
     ///
     /// - Throws: `EventError` if the event is refused.
     @discardableResult
-    package mutating func play(_ event: any GameEvent, at moment: Moment) throws(EventError) -> [AchievementID] {
+    public mutating func play(_ event: any GameEvent, at moment: Moment) throws(EventError) -> [AchievementID] {
         try judge(event, at: moment).unlocks.map(\.achievement.id)
     }
 
@@ -110,7 +110,7 @@ public struct TestPlayer: Sendable {
     }
 
     /// The player's status, with the streaks as they are at `moment`. O(metrics + achievements).
-    package func status(at moment: Moment) -> PlayerStatus {
+    public func status(at moment: Moment) -> PlayerStatus {
         rulebook.status(of: id, progress, unlocks: unlocks, at: moment)
     }
 

@@ -70,6 +70,6 @@ public struct Walkthrough: Sendable, CustomTestStringConvertible {
         }
 
         /// `event` at `moment`.
-        package init(_ event: any GameEvent, at moment: Moment) { self.init(event, at: moment.description) }
+        public init(_ event: any GameEvent, at moment: Moment) { self.init(event, at: moment.description) }
     }
 }

@@ -7,11 +7,11 @@ public struct ConformanceReport: Sendable {
     /// What is wrong, in the order of the checks.
     public internal(set) var findings: [ConformanceFinding] = []
     /// What is allowed, but may be a mistake.
-    package internal(set) var warnings: [ConformanceFinding] = []
+    public internal(set) var warnings: [ConformanceFinding] = []
     /// The number of things that each check examined, by its name. Examining nothing is a finding.
-    package internal(set) var seen: [String: Int] = [:]
+    public internal(set) var seen: [String: Int] = [:]
     /// Why checks were skipped, by their names: they don't apply, or a check that they need has findings.
-    package internal(set) var skipped: [String: String] = [:]
+    public internal(set) var skipped: [String: String] = [:]
     /// Those of them that wait for others, in the order of the checks.
     var waiting: [String] = []
     /// The author's test.
@@ -20,7 +20,7 @@ public struct ConformanceReport: Sendable {
     init(origin: SourceLocation) { self.origin = origin }
 
     /// Whether nothing is wrong.
-    package var passed: Bool { findings.isEmpty }
+    public var passed: Bool { findings.isEmpty }
 
     /// The names of the checks that found something.
     public var failedChecks: Set<String> { Set(findings.map(\.check)) }

@@ -53,7 +53,7 @@ public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
     }
 
     /// Runs every check and returns what it found, without recording issues.
-    package func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
+    public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
         await CheckRun(stages: SinkSubject.stages, origin: sourceLocation).report(on: subject)
     }
 }

@@ -68,7 +68,7 @@ public struct ProgressStoreConformance<Store: ProgressStore>: Sendable {
     }
 
     /// Runs every check and returns what it found, without recording issues.
-    package func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
+    public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
         await CheckRun(stages: StoreSubject.stages, origin: sourceLocation).report(on: subject)
     }
 }

@@ -12,15 +12,15 @@ public struct CloudEvent: Hashable, Sendable {
     /// The event's identity: its source and its id.
     package let identity: EventID
     /// The kind of event, `<mode>.<event>`.
-    package let type: EventType
+    public let type: EventType
     /// The player the event is about; `subject` on the wire.
-    package let player: PlayerID
+    public let player: PlayerID
     /// When it happened, with the UTC offset of the player's clock.
-    package let time: Moment
+    public let time: Moment
     /// The payload as canonical JSON, an object.
-    package let data: [UInt8]
+    public let data: [UInt8]
     /// Attributes unknown to this framework, as one canonical JSON object; `nil` without any.
-    package let attributes: [UInt8]?
+    public let attributes: [UInt8]?
 
     /// An event of these parts, unchecked; ``validate()`` checks them.
     ///
@@ -71,10 +71,10 @@ public struct CloudEvent: Hashable, Sendable {
     }
 
     /// The event's id, unique within its source.
-    package var id: String { identity.id.string }
+    public var id: String { identity.id.string }
 
     /// The sender of the event, such as `/app` or a URL.
-    package var source: String { identity.source.string }
+    public var source: String { identity.source.string }
 }
 
 extension CloudEvent {

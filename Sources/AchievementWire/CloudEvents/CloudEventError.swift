@@ -8,11 +8,11 @@
 /// ```
 public struct CloudEventError: Error, Hashable, Sendable {
     /// The attribute, such as `time`; `the event` if it is the text as a whole.
-    package let attribute: String
+    public let attribute: String
     /// The value found, as JSON of at most 80 Unicode scalars, or `an array` or `an object`; `nil` if it is missing.
-    package let found: String?
+    public let found: String?
     /// What the attribute must be; `nil` if it is missing.
-    package let expected: String?
+    public let expected: String?
     /// Why the text isn't JSON; `nil` if it is.
     package let json: JSONError?
 

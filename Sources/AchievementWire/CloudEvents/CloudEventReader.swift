@@ -34,7 +34,7 @@ extension CloudEvent {
     /// Checks an event that was made in this process by the rules for events from outside.
     ///
     /// - Throws: ``CloudEventError`` for the first part that isn't allowed.
-    package func validate() throws(CloudEventError) {
+    public func validate() throws(CloudEventError) {
         try check("id", id, CloudEvent.problem(ofText: id))
         try check("source", source, CloudEvent.problem(ofText: source, limit: CloudEvent.sourceLimit))
         try check("type", type.rawValue, CloudEvent.problem(ofType: type.rawValue))

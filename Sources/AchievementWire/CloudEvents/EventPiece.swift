@@ -12,7 +12,7 @@ public enum EventPiece {
 /// Where an event stands in a stream.
 public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     /// What a stream is made of.
-    package enum Unit: String, Hashable, Sendable {
+    public enum Unit: String, Hashable, Sendable {
         /// Lines of text, blank ones included.
         case line
         /// Elements of one JSON array.
@@ -20,13 +20,13 @@ public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the stream's events are lines or elements.
-    package let unit: Unit
+    public let unit: Unit
     /// The number of the line or element, counted from 1.
-    package let number: Int
+    public let number: Int
     /// The number of the line in which the event starts, counted from 1.
-    package let line: Int
+    public let line: Int
     /// The byte of the stream, counted from 0, at which the event starts.
-    package let offset: Int
+    public let offset: Int
 
     /// The `number`-th `unit`, in the line `line`, at the byte `offset`.
     package init(_ unit: Unit, _ number: Int, line: Int, offset: Int) {
@@ -45,7 +45,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
     /// The line or element.
     public let position: EventPosition
     /// What is wrong with it.
-    package let reason: Reason
+    public let reason: Reason
     /// The first of its bytes, at most 200, as printable text.
     package let excerpt: String
 
@@ -57,7 +57,7 @@ public struct EventStreamError: Error, Hashable, Sendable {
     }
 
     /// What may be wrong with a part of a stream.
-    package enum Reason: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
         /// The event has more bytes than allowed. The rest of the stream is read on.
         case tooLong(bytes: Int, limit: Int)
         /// Arrays and objects of the element are nested deeper than allowed. The rest of the stream is read on.

@@ -18,37 +18,37 @@ public struct HolderCounts: Hashable, Sendable {
 }
 
 /// A player who holds an achievement.
-package struct Holder: Hashable, Sendable {
+public struct Holder: Hashable, Sendable {
     /// The player.
-    package let player: PlayerID
+    public let player: PlayerID
     /// When it was unlocked.
-    package let at: Moment
+    public let at: Moment
     /// The actor who granted it; `nil` if it was not granted.
-    package let grantedBy: String?
+    public let grantedBy: String?
 }
 
 /// How hard an achievement actually is.
-package struct AchievementRate: Hashable, Sendable {
+public struct AchievementRate: Hashable, Sendable {
     /// The achievement.
-    package let achievement: AchievementKey
+    public let achievement: AchievementKey
     /// How many players hold it.
-    package let holders: Int
+    public let holders: Int
     /// The players of the store.
-    package let players: Int
+    public let players: Int
     /// The median of the holders' days from their first event, by its own time, to the unlock, the lower of two in the
     /// middle; `nil` if nobody holds it.
-    package let medianDays: Int?
+    public let medianDays: Int?
     /// How many unlocked it in each week of their own days, the earliest first, without those in which nobody did; of what
     /// recurs, the first time counts.
-    package let weeks: [WeekOfUnlocks]
+    public let weeks: [WeekOfUnlocks]
 }
 
 /// How many players unlocked an achievement in a week.
-package struct WeekOfUnlocks: Hashable, Sendable {
+public struct WeekOfUnlocks: Hashable, Sendable {
     /// The Monday of the week.
-    package let monday: Day
+    public let monday: Day
     /// The players.
-    package let unlocked: Int
+    public let unlocked: Int
 }
 
 extension ProgressReading {
@@ -76,7 +76,7 @@ extension ProgressReading {
     /// `gym/weekly:2026-W47`, selects those who earned that one.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
-    package func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
+    public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
         var holders: [Holder] = []
         try await forEachHolder(of: achievement) { page in
             holders += page
@@ -114,7 +114,7 @@ extension ProgressReading {
 
     /// How many players hold each achievement and how long it took them, in the order of the catalog. Reads every
     /// player and the times of all events: O(players × achievements + length of the log).
-    package func rates() async throws -> [AchievementRate] {
+    public func rates() async throws -> [AchievementRate] {
         let reader = try await reader()
         var players = 0
         var days: [AchievementKey: [Int]] = [:]
