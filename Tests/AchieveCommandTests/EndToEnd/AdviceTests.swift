@@ -17,24 +17,7 @@ struct AdviceTests {
 
     @Test("In the second room its targets are advised, once the first is done")
     func secondRoom() async throws {
-        let games = (0..<3).flatMap { round in
-            [
-                (
-                    "memory-match",
-                    #"{"correctMatches":12,"numberOfPairs":12,"seconds":30,"longestStreak":12,"score":1}"#
-                ),
-                ("speed-match", #"{"correctAnswers":20,"rounds":20,"seconds":10,"longestStreak":20,"score":1}"#),
-                (
-                    "sequence-recall",
-                    #"{"correctSequences":10,"sequences":10,"longestSequence":9,"mistakes":0,"seconds":1,"score":1}"#
-                ),
-                ("card-locator", #"{"targetsFound":8,"numberOfTargets":8,"seconds":5,"score":1}"#),
-            ].enumerated().map { number, game in
-                Sample.event(
-                    "\(round)-\(number)", type: "trophy-rooms.\(game.0)-finished",
-                    time: "2026-11-05T10:0\(round):0\(number)Z", data: game.1)
-            }
-        }
+        let games = (0..<3).flatMap { Sample.games($0, on: "2026-11-05") }
         try await session.run(games, "--quiet")
         #expect(
             try await session.call("status", "--player", "ada", "--format", "json").output.contains(#""current":2"#))

@@ -21,30 +21,13 @@ struct PeriodBoardTests {
             id, type: "martial-arts-ranks.practice-session-completed", time: time, data: #"{"minutes":\#(minutes)}"#)
     }
 
-    /// One game of each kind that reaches every target of the first room.
-    private static func games(_ round: Int, on day: String) -> [String] {
-        [
-            ("memory-match", #"{"correctMatches":12,"numberOfPairs":12,"seconds":30,"longestStreak":12,"score":100}"#),
-            ("speed-match", #"{"correctAnswers":20,"rounds":20,"seconds":10,"longestStreak":20,"score":1}"#),
-            (
-                "sequence-recall",
-                #"{"correctSequences":10,"sequences":10,"longestSequence":9,"mistakes":0,"seconds":1,"score":1}"#
-            ),
-            ("card-locator", #"{"targetsFound":8,"numberOfTargets":8,"seconds":5,"score":1}"#),
-        ].enumerated().map { number, game in
-            Sample.event(
-                "\(day)-\(round)-\(number)", type: "trophy-rooms.\(game.0)-finished",
-                time: "\(day)T10:0\(round):0\(number)Z", data: game.1)
-        }
-    }
-
     @Test("Games of a month count, whichever room they finished and whatever was reset since")
     func rooms() async throws {
-        try await session.run((0..<3).flatMap { Self.games($0, on: "2026-10-05") }, "--quiet")
-        try await session.run((0..<3).flatMap { Self.games($0, on: "2026-11-05") }, batch: "b", "--quiet")
+        try await session.run((0..<3).flatMap { Sample.games($0, on: "2026-10-05") }, "--quiet")
+        try await session.run((0..<3).flatMap { Sample.games($0, on: "2026-11-05") }, batch: "b", "--quiet")
         #expect(try await scores("trophy-rooms.memory-match.games", "2026-10") == ["1,ada,3"])
         #expect(try await scores("trophy-rooms.memory-match.games", "2026-11") == ["1,ada,3"])
-        try await session.run((0..<2).flatMap { Self.games($0, on: "2026-11-06") }, batch: "c", "--quiet")
+        try await session.run((0..<2).flatMap { Sample.games($0, on: "2026-11-06") }, batch: "c", "--quiet")
         #expect(try await scores("trophy-rooms.memory-match.games", "2026-11") == ["1,ada,5"])
         #expect(try await scores("trophy-rooms.memory-match.score", "2026-11") == ["1,ada,100"])
         #expect(try await scores("trophy-rooms.memory-match.games", "2026-10-05..2026-11-05") == ["1,ada,6"])

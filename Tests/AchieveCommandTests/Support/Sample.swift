@@ -23,6 +23,23 @@ enum Sample {
         }
     }
 
+    /// One game of each kind that reaches every target of the first room.
+    static func games(_ round: Int, on day: String) -> [String] {
+        [
+            ("memory-match", #"{"correctMatches":12,"numberOfPairs":12,"seconds":30,"longestStreak":12,"score":100}"#),
+            ("speed-match", #"{"correctAnswers":20,"rounds":20,"seconds":10,"longestStreak":20,"score":1}"#),
+            (
+                "sequence-recall",
+                #"{"correctSequences":10,"sequences":10,"longestSequence":9,"mistakes":0,"seconds":1,"score":1}"#
+            ),
+            ("card-locator", #"{"targetsFound":8,"numberOfTargets":8,"seconds":5,"score":1}"#),
+        ].enumerated().map { number, game in
+            event(
+                "\(day)-\(round)-\(number)", type: "trophy-rooms.\(game.0)-finished",
+                time: "\(day)T10:0\(round):0\(number)Z", data: game.1)
+        }
+    }
+
     /// A JSON object of a line of output.
     static func object(_ line: String) throws -> [String: Any] {
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
