@@ -142,6 +142,9 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         try executor.runIfIdle { () throws(StoreError) in try store.commitInline(commit) }
     }
 
+    /// Whether no call is running, not even one that has returned and is about to end.
+    package nonisolated var isIdle: Bool { executor.isIdle }
+
     /// Makes the store assume that small commits have lately taken so many nanoseconds.
     package func assumeCommits(last nanoseconds: Int64) { store.latency = CommitLatency(nanoseconds: nanoseconds) }
 

@@ -36,6 +36,9 @@ final class QueueExecutor: SerialExecutor {
 
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
+    /// Whether the queue has no job, not even one that has returned to its caller and is about to end.
+    var isIdle: Bool { state.withLock { $0.jobs == 0 } }
+
     /// Runs `body` on the calling thread in place of the queue; `nil` if the queue has jobs.
     func runIfIdle<Value, Failure: Error>(_ body: () throws(Failure) -> Value?) throws(Failure) -> Value? {
         let isIdle = state.withLock { state in

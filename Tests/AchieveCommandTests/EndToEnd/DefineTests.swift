@@ -96,7 +96,7 @@ import Testing
     @Test(
         "What is wrong with a criterion is said of the member that is wrong",
         arguments: [
-            (#"{"Metric":"martial-arts-ranks.forms","measure":"count","atLeast":1}"#, "did you mean metric?"),
+            (#"{"Metric":"martial-arts-ranks.forms","measure":"count","atLeast":1}"#, #"did you mean "metric"?"#),
             (#"{"granted":false}"#, "granted is true, or left out"),
             (
                 #"{"metric":"martial-arts-ranks.forms","measure":"count","atLeast":1,"atMost":2}"#,

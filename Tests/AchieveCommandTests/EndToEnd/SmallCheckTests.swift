@@ -8,9 +8,11 @@ struct SmallCheckTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    private func define(_ criterion: String, _ more: String = "") async throws -> Tool.Outcome {
+    private func define(
+        _ criterion: String, _ more: String = "", id: String = "x"
+    ) async throws -> Tool.Outcome {
         let text =
-            #"{"mode":"martial-arts-ranks","id":"x","title":{"en":"a","zh-Hans":"b"},"points":5,\#(more)"#
+            #"{"mode":"martial-arts-ranks","id":"\#(id)","title":{"en":"a","zh-Hans":"b"},"points":5,\#(more)"#
             + #""description":{"en":"a","zh-Hans":"b"},"criterion":\#(criterion)}"#
         return try await Tool.run("define", "-", "--store", "d.sqlite", in: directory, input: text)
     }
@@ -43,8 +45,10 @@ struct SmallCheckTests {
             let outcome = try await define(criterion, more)
             #expect(outcome.status == 65 && outcome.errors.contains("the criterion can never hold"), "\(criterion)")
         }
-        for (criterion, more) in [(days(7), #""every":"week","#), (days(31), #""every":"month","#), (days(99), "")] {
-            #expect(try await define(criterion, more).status == 0, "\(criterion)")
+        for (id, criterion, more) in [
+            ("w", days(7), #""every":"week","#), ("m", days(31), #""every":"month","#), ("o", days(99), ""),
+        ] {
+            #expect(try await define(criterion, more, id: id).status == 0, "\(criterion)")
         }
     }
 

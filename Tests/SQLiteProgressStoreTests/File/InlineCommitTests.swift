@@ -12,9 +12,10 @@ struct InlineCommitTests {
             players: [update(from: Int64(number), state: [UInt8(number)])])
     }
 
-    /// A wrapper, because typed errors do not pass through macros.
-    private func commitInline(_ commit: StoreCommit, in store: SQLiteProgressStore) throws -> [Int64]? {
-        try store.commitInline(commit)
+    /// Commits once nobody else uses the store: a call that has returned may still be about to end.
+    private func commitInline(_ commit: StoreCommit, in store: SQLiteProgressStore) async throws -> [Int64]? {
+        while !store.isIdle { await Task.yield() }
+        return try store.commitInline(commit)
     }
 
     /// Runs `body` with a store that assumes an infinitely fast disk, and with the path of its file.
@@ -34,16 +35,16 @@ struct InlineCommitTests {
             var delivering = commit(0)
             delivering.players[0].deliveries = [delivery("a")]
             await store.assumeCommits(last: 0)
-            #expect(try commitInline(delivering, in: store) == [1])
+            #expect(try await commitInline(delivering, in: store) == [1])
             #expect(try await store.logIDs() == ["0-0"])
             #expect(try await store.whole().revision == 1)
             #expect(try await store.waiting(for: "sink") == ["a"])
             await store.assumeCommits(last: 0)
             // The same commit again has a stale revision and a known event.
-            #expect(throws: StoreError.self) { try commitInline(delivering, in: store) }
+            await #expect(throws: StoreError.self) { try await commitInline(delivering, in: store) }
             await store.assumeCommits(last: 0)
             let repeated = StoreCommit(generation: 0, events: [event("0-0")])
-            let error = #expect(throws: StoreError.self) { try commitInline(repeated, in: store) }
+            let error = await #expect(throws: StoreError.self) { try await commitInline(repeated, in: store) }
             #expect(error?.code == .conflict)
             #expect(try await store.logIDs() == ["0-0"])
             #expect(try await store.problems(limit: 9) == [])
@@ -54,14 +55,15 @@ struct InlineCommitTests {
     func refusals() async throws {
         try await withStore { store, _ in
             await store.assumeCommits(last: 2_000_000)
-            let slow = try commitInline(commit(0), in: store)
+            let slow = try await commitInline(commit(0), in: store)
             #expect(slow == nil)
             await store.assumeCommits(last: 0)
-            #expect(try commitInline(commit(0, events: 5), in: store) == nil)
+            #expect(try await commitInline(commit(0, events: 5), in: store) == nil)
             #expect(
-                try commitInline(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]), in: store) == nil)
+                try await commitInline(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]), in: store)
+                    == nil)
             #expect(try await store.logIDs().isEmpty)
-            #expect(try commitInline(commit(0, events: 4), in: store) == [])
+            #expect(try await commitInline(commit(0, events: 4), in: store) == [])
         }
     }
 
@@ -70,10 +72,10 @@ struct InlineCommitTests {
         try await withStore { store, path in
             let other = try RawDatabase(path: path)
             try other.execute("BEGIN IMMEDIATE")
-            #expect(try commitInline(commit(0), in: store) == nil)
+            #expect(try await commitInline(commit(0), in: store) == nil)
             try other.execute("ROLLBACK")
             await store.assumeCommits(last: 0)
-            #expect(try commitInline(commit(0), in: store) == [])
+            #expect(try await commitInline(commit(0), in: store) == [])
             #expect(try await store.logIDs() == ["0-0"])
         }
     }
@@ -85,12 +87,12 @@ struct InlineCommitTests {
             let large = String(repeating: "x", count: 1 << 20)
             let events = (0..<15).map { event("large-\($0)", data: "{\"a\":\"\(large)\"}") }
             try await store.write(events: events)
-            #expect(try commitInline(commit(0), in: store) == nil)
+            #expect(try await commitInline(commit(0), in: store) == nil)
             // Fills the rest, so that the next commit checkpoints.
             try await store.write(events: [event("last", data: "{\"a\":\"\(large)\"}")])
             try await store.write(events: [event("small")])
             await store.assumeCommits(last: 0)
-            #expect(try commitInline(commit(0), in: store) == [])
+            #expect(try await commitInline(commit(0), in: store) == [])
         }
     }
 
@@ -99,10 +101,10 @@ struct InlineCommitTests {
         try await withStore { store, path in
             let reader = try await SQLiteProgressStore(path: path, readOnly: true)
             await reader.assumeCommits(last: 0)
-            #expect(try commitInline(commit(0), in: reader) == nil)
+            #expect(try await commitInline(commit(0), in: reader) == nil)
             await reader.close()
             await store.close()
-            #expect(try commitInline(commit(0), in: store) == nil)
+            #expect(try await commitInline(commit(0), in: store) == nil)
         }
     }
 

@@ -42,10 +42,8 @@ struct MomentCheck: StoreCheck {
 
     private func write(to store: any ProgressStore, at gate: CommitGate) async throws {
         for number in 1...Self.commits {
-            while await !gate.allows(number) {
-                try Task.checkCancellation()
-                await Task.yield()
-            }
+            await gate.admit(number)
+            try Task.checkCancellation()
             try await store.write(
                 under: number - 1, changesCatalog: true, events: [Fixture.event("\(number)")],
                 players: ["ada", "bo"].map { player in
@@ -66,7 +64,8 @@ struct MomentCheck: StoreCheck {
 
         func end() { reads = .max }
 
-        func allows(_ commit: Int64) -> Bool { commit <= reads }
+        /// Returns once the commit may begin, or its task is cancelled.
+        func admit(_ commit: Int64) async { while commit > reads, !Task.isCancelled { await Task.yield() } }
     }
 }
 
