@@ -78,11 +78,13 @@ struct LeaderboardCommand: Command {
         } else if streaks.contains(board) {
             score = .currentStreak(MetricID(String(board.dropLast(MetricDefinition.current.count))))
         } else {
+            let isFamily = definitions.contains { $0.id.rawValue == board && $0.isKeyed }
             throw arguments.invalid(
                 Self.board, board,
                 "points, the id of a metric of the chosen modes, of a family with /MEMBER, or of a streak with :current; "
                     + "`\(arguments.tool.name) leaderboard --boards` lists them",
-                suggestion: Suggestion.find(board, among: ["points"] + metrics + streaks))
+                suggestion: isFamily
+                    ? "\(board)/MEMBER" : Suggestion.find(board, among: ["points"] + metrics + streaks))
         }
         let time = arguments[Self.period] ?? "all"
         guard let period = BoardPeriod(time) else {

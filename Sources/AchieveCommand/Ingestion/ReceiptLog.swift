@@ -56,8 +56,19 @@ struct ReceiptLog {
             line.add("source", envelope.id.source.string)
             line.add("id", envelope.id.id.string)
             line.add("player", envelope.player.rawValue)
+        } else {
+            addIdentity(of: event.text, to: &line)
         }
         return line
+    }
+
+    /// Adds what a text that is no event says of its identity, as far as it can be read: its producer knows it by that.
+    private func addIdentity(of text: String, to line: inout JSONObjectWriter) {
+        guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return }
+        for (name, attribute) in [("source", "source"), ("id", "id"), ("player", "subject")] {
+            let value = document.member(named: attribute, of: document.root).flatMap { document.string(of: $0) }
+            if let value, FieldChecks.idProblem(of: value, limit: 2_000) == nil { line.add(name, value) }
+        }
     }
 
     private mutating func write(_ line: JSONObjectWriter) {

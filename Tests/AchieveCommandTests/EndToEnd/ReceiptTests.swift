@@ -25,6 +25,21 @@ struct ReceiptTests {
         #expect(receipts.allSatisfy { $0["file"] as? String == "lines.jsonl" })
     }
 
+    @Test("The receipt of a line that is refused says which event it is, as far as the line does")
+    func refusedLinesHaveTheirIdentity() async throws {
+        let lines = [
+            Sample.event("missing", data: #"{"calories":320}"#), Sample.event("type", type: "fitness-workouts.nothing"),
+            Sample.event("time", time: "today"), #"{"id":7,"source":"/app","subject":"ada"}"#,
+        ]
+        try directory.write(lines: lines, to: "lines.jsonl")
+        let run = try await Tool.run(
+            "run", "--receipts", "--quiet", "--now", Sample.now, "lines.jsonl", in: directory)
+        let receipts = try run.lines.map(Sample.object)
+        #expect(receipts.map { $0["receipt"] as? String } == Array(repeating: "rejected", count: 4))
+        #expect(receipts.map { $0["id"] as? String } == ["missing", "type", "time", nil])
+        #expect(receipts.allSatisfy { $0["source"] as? String == "/app" && $0["player"] as? String == "ada" })
+    }
+
     @Test("A producer can wait for each receipt while the input stays open")
     func aProducerCanWaitForEach() async throws {
         let process = try Tool.process(["run", "--receipts", "--quiet", "--now", Sample.now], in: directory)

@@ -41,7 +41,11 @@ extension StreakFrozen: AdministrativeEvent {
 
     func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError) {
         guard let metric = rulebook.metricIndices[streak], rulebook.metrics[metric].definition.hasStreak
-        else { throw EventError(.unknownSubject, "no chosen mode has a streak \"\(streak)\"") }
+        else {
+            let streaks = rulebook.metricDefinitions.filter(\.hasStreak).map(\.id.rawValue)
+            let hint = NearestName.find(id: streak.rawValue, among: streaks).map { "; did you mean \($0)?" } ?? ""
+            throw EventError(.unknownSubject, "no chosen mode has a streak \"\(streak)\"\(hint)")
+        }
         let today = moment.localDay
         guard (Int(day.number) - Int(today.number)).magnitude <= Self.reach else {
             throw EventError(
