@@ -24,6 +24,18 @@ struct AdviceTests {
         #expect(!(try await steps("trophy-rooms")).isEmpty)
     }
 
+    @Test("What the player does comes before what the player never did")
+    func ownModes() async throws {
+        try await session.run(
+            [
+                Sample.event(
+                    "1", type: "martial-arts-ranks.rank-earned", data: #"{"rank":"black","program":"karate"}"#)
+            ], "--quiet")
+        let steps = try await session.call("status", "--player", "ada").output
+            .components(separatedBy: "Next steps").dropFirst().joined()
+        #expect(steps.contains("First Form") && !steps.contains("Memory Match"), "\(steps)")
+    }
+
     @Test("Of targets that rise the next is advised before anything further")
     func ladder() async throws {
         try await session.run(Sample.workouts(5), "--quiet")

@@ -4,17 +4,21 @@ import AchievementSupport
 extension Rulebook {
     /// What the player of a status can work on now, the best first: what a status, a page and reminders advise.
     ///
-    /// Closest to completion first, and of what is equally close the easiest. Of several achievements with one criterion
-    /// there is one; of those that differ in their target alone the nearest keeps its place, and the others come last. What only somebody's grant gives, and what waits for another unlock, is left out, and so is what the
-    /// mode advises against; see ``/AchievementCore/GameMode/advice(_:)``. O(n log n) in the number of achievements.
+    /// Closest to completion first; of what is equally close, that of modes in which the player has begun, and the easiest.
+    /// Of several achievements with one criterion there is one. Of those that differ in their target alone the nearest
+    /// keeps its place, and the others come last. What only somebody's grant gives, and what waits for another unlock, is
+    /// left out, and so is what the mode advises against; see ``/AchievementCore/GameMode/advice(_:)``. O(n log n) in the
+    /// number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
+        let begunStates = status.achievements.filter { $0.unlocked || $0.progress.completed > .zero }
+        let begunModes = Set(begunStates.map(\.key.mode))
         let steps = withoutTwins(candidates(status)).sorted { left, right in
             left.step.fraction == right.step.fraction
-                ? effort(left.index) < effort(right.index) : left.step.fraction > right.step.fraction
+                ? effort(left, begunModes) < effort(right, begunModes) : left.step.fraction > right.step.fraction
         }
         let ordered = steps.rearranged(by: { ladder($0.index) }) { $0.sorted { $0.step.total < $1.step.total } }
-        var begun: Set<Quantity> = []
-        let isFurther = ordered.map { step in ladder(step.index).map { !begun.insert($0).inserted } ?? false }
+        var ladders: Set<Quantity> = []
+        let isFurther = ordered.map { step in ladder(step.index).map { !ladders.insert($0).inserted } ?? false }
         let nearest = zip(ordered, isFurther).filter { !$1 }.map(\.0)
         return advised(nearest + zip(ordered, isFurther).filter { $1 }.map(\.0))
     }
@@ -47,10 +51,11 @@ extension Rulebook {
         })
     }
 
-    /// By rarity, by points, in the order of the catalog.
-    private func effort(_ index: Int) -> (Int, Int, Int) {
-        let achievement = achievements[index].achievement
-        return (achievement.rarity.rank, achievement.points, index)
+    /// Modes in which the player has begun first, then by rarity, by points, in the order of the catalog.
+    private func effort(_ candidate: Candidate, _ begun: Set<GameModeID>) -> (Int, Int, Int, Int) {
+        let achievement = achievements[candidate.index].achievement
+        let isNew = !begun.contains(candidate.step.achievement.mode)
+        return (isNew ? 1 : 0, achievement.rarity.rank, achievement.points, candidate.index)
     }
 
     /// What achievements have in common that differ in their target alone.
