@@ -101,19 +101,6 @@ let settings: [SwiftSetting] = [
     "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-/// With `OPTIMIZED_SUITES=1`, as in CI, the libraries in which suites spend their time are optimized, and have the
-/// assertions of a debug build. All others, and the suites, would take longer to compile than it saves.
-let optimized: Set = [
-    "AchievementSupport", "AchievementCore", "AchievementWire", "AchievementStorage", "AchievementEngine",
-    "AchievementGallery", "AchievementPresentation", "SQLiteProgressStore",
-]
-func librarySettings(_ name: String) -> [SwiftSetting] {
-    guard Context.environment["OPTIMIZED_SUITES"] != nil, optimized.contains(name) || gameModes.contains(name) else {
-        return settings
-    }
-    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
-}
-
 var products: [Product] = [
     .executable(name: "achieve", targets: ["achieve"]),
     // For packages that depend on this one, too.
@@ -129,9 +116,7 @@ var targets: [Target] = [
     .target(name: "CProcessLimits"),
     // What the libraries compute with: codings, hashes, tables, prefetching, locks. No product, and no public
     // declaration: hosts and modes get it with the libraries, and cannot import anything of it.
-    .target(
-        name: "AchievementSupport", dependencies: ["CPrefetch"],
-        swiftSettings: librarySettings("AchievementSupport")),
+    .target(name: "AchievementSupport", dependencies: ["CPrefetch"], swiftSettings: settings),
     suite("AchievementSupport", of: "AchievementSupport", dependencies: ["Chance"]),
     // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
     .target(name: "Chance", dependencies: ["AchievementSupport"], swiftSettings: settings),
@@ -155,7 +140,7 @@ for library in libraries {
             resources: embedded[library.name, default: []].map { .embedInCode($0) }
                 + (carriesPrivacyManifests && hasManifest ? [.copy(privacyManifest)] : []),
             packageAccess: !outsiders.contains(library.name),
-            swiftSettings: librarySettings(library.name)
+            swiftSettings: settings
         )
     )
     // The package in Tests/Apple tests the views: it draws them with declarations of SwiftUI of its own.
@@ -171,13 +156,8 @@ for mode in gameModes {
     // Modes live by the public contract alone, as an outsider's would: no package access.
     targets.append(
         .target(
-            name: mode,
-            dependencies: ["AchievementCore"],
-            path: "Plugins/\(mode)",
-            packageAccess: false,
-            swiftSettings: librarySettings(mode)
-        )
-    )
+            name: mode, dependencies: ["AchievementCore"], path: "Plugins/\(mode)", packageAccess: false,
+            swiftSettings: settings))
     targets.append(
         suite(
             mode, of: mode,
@@ -192,20 +172,14 @@ targets.append(
     .target(
         name: "SuiteSupport",
         dependencies: dependencies(["AchievementCore", "AchievementEngine", "AchievementTesting"]),
-        path: "Tests/Support",
-        resources: [.copy("Fixtures")],
-        swiftSettings: settings
-    )
-)
+        path: "Tests/Support", resources: [.copy("Fixtures")], swiftSettings: settings))
 
 // What suites need to edit the files of stores by hand, and the program that tries every edit; see `make edits`.
 targets += [
     .target(
         name: "EditedStores",
         dependencies: dependencies(["AchievementCore", "CSQLite", "SQLiteProgressStore"]),
-        path: "Tests/EditedStores/Library",
-        swiftSettings: settings
-    ),
+        path: "Tests/EditedStores/Library", swiftSettings: settings),
     .executableTarget(
         name: "edits", dependencies: ["EditedStores"], path: "Tests/EditedStores/Program", swiftSettings: settings),
 ]
@@ -219,9 +193,7 @@ targets += [
             "AchievementCore", "AchievementEngine", "AchievementStorage", "CFaults", "FitnessWorkouts",
             "SQLiteProgressStore", "TaskFocus",
         ]),
-        path: "Tests/Faults/Harness",
-        swiftSettings: settings
-    ),
+        path: "Tests/Faults/Harness", swiftSettings: settings),
 ]
 
 // Worlds of devices and hosts that are made from seeds; see `make simulate`. No product has them.
@@ -251,9 +223,7 @@ targets += [
     .testTarget(
         name: "TemplateModeTests",
         dependencies: dependencies(["TemplateMode", "AchievementCore", "AchievementEngine", "AchievementTesting"]),
-        path: "Templates/GameMode/Tests",
-        swiftSettings: settings
-    ),
+        path: "Templates/GameMode/Tests", swiftSettings: settings),
     .plugin(
         name: "AddGameMode",
         capability: .command(
@@ -300,6 +270,18 @@ if let suites = Context.environment["SUITE"], !suites.isEmpty {
     }
     targets.removeAll { !found.contains($0.name) }
     products.removeAll { !found.contains($0.name) }
+}
+
+// With `OPTIMIZED_SUITES=1`, as in CI, the libraries in which suites spend their time are optimized, and keep the
+// assertions of a debug build. All others, and the suites, would take longer to compile than it saves.
+if Context.environment["OPTIMIZED_SUITES"] != nil {
+    let optimized = [
+        "AchievementSupport", "AchievementCore", "AchievementWire", "AchievementStorage", "AchievementEngine",
+        "AchievementGallery", "AchievementPresentation", "SQLiteProgressStore",
+    ]
+    for target in targets where (optimized + gameModes).contains(target.name) {
+        target.swiftSettings = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+    }
 }
 
 let package = Package(
