@@ -208,19 +208,31 @@ struct OrderedHistory {
         for key in changed.earned.revoked { folded.unlocks[key] = nil }
         revokedByResets.formUnion(changed.earned.revoked)
         ledger += changed.earned.ledger
-        if case .voiding(let voids) = cause { dateWithoutVoided(past.log + voids) }
+        if case .voiding(let voids) = cause { dateWithoutVoided(past.log + voids, at: moment) }
     }
 
-    /// Dates what is held by the events that are left after a void, as far as those give it. What has effects stays where
-    /// it had them.
-    private mutating func dateWithoutVoided(_ log: [LoggedEvent]) {
+    /// Dates what is held by the events that are left after a void, as far as those give it. What they do not give stays,
+    /// unless it was defined after the void: nobody held it by then. What has effects stays where it had them.
+    private mutating func dateWithoutVoided(_ log: [LoggedEvent], at moment: Moment) {
         let effective = folded.unlocks.values.filter { rulebook.hasEffects($0) }
         let left = OrderedHistory(
             rulebook, nil, player, log.withoutVoided, kept: effective, unconditional: unconditional,
             countsVoided: false)
         for (key, unlock) in folded.unlocks where !rulebook.hasEffects(unlock) {
-            if let other = left.unlocks[key], unlock.canMove(to: other) { move(unlock, to: other) }
+            if let other = left.unlocks[key] {
+                if unlock.canMove(to: other) { move(unlock, to: other) }
+            } else if unlock.grantedBy == nil, rulebook.definitionTime(of: key) ?? .min > moment.milliseconds {
+                forget(unlock)
+            }
         }
+    }
+
+    /// Takes an unlock out of the history, as if it had not been earned so far.
+    private mutating func forget(_ unlock: Unlock) {
+        let key = unlock.achievement
+        folded.unlocks[key] = nil
+        if let index = ledger.lastIndex(of: LedgerEntry(of: unlock)) { ledger.remove(at: index) }
+        rulebook.forget(unlock, of: &folded.progress)
     }
 
     private mutating func move(_ unlock: Unlock, to other: Unlock) {

@@ -120,12 +120,15 @@ final class AchievementEntry: Sendable {
     let recurring: Int?
     /// Whether what it asks for may hold once and no longer hold later.
     let canStopHolding: Bool
+    /// When it was defined, in milliseconds since 1970; `nil` if the mode declares it, 0 if that was not noted.
+    let definedAt: Int64?
 
     init(
         _ listed: CatalogDraft.Listed, _ criterion: CompiledCriterion, fingerprint: CriterionFingerprint,
         recurring: Int?,
         canStopHolding: Bool
     ) {
+        definedAt = listed.mode.definitionTimes[listed.achievement.id]
         (key, mode, achievement) = (listed.key, listed.mode.index, listed.achievement)
         (self.criterion, self.fingerprint, self.recurring) = (criterion, fingerprint, recurring)
         self.canStopHolding = canStopHolding

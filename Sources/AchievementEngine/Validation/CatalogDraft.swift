@@ -9,8 +9,9 @@ struct CatalogDraft {
         let metrics: [MetricDefinition]
         let sources: [any MetricSource]
         let achievements: [Achievement]
-        /// The ids of the achievements that were defined at run time.
-        let definedIDs: Set<AchievementID>
+        /// When each of the achievements that were defined at run time was, in milliseconds since 1970; 0 if that was not
+        /// noted.
+        let definitionTimes: [AchievementID: Int64]
         let sinks: [any RewardSink]
         let languages: [String]
 
@@ -21,10 +22,14 @@ struct CatalogDraft {
             metrics = mode.metrics.map(\.definition)
             sources = mode.metricSources
             achievements = mode.achievementProviders.flatMap(\.achievements) + definitions.map(\.achievement)
-            definedIDs = Set(definitions.map(\.definition.id))
+            definitionTimes = Dictionary(
+                definitions.map { ($0.definition.id, $0.definedAt) }, uniquingKeysWith: { first, _ in first })
             sinks = mode.rewardSinks
             self.languages = languages ?? mode.ownLanguages
         }
+
+        /// Whether an achievement was defined at run time.
+        func isDefined(_ id: AchievementID) -> Bool { definitionTimes[id] != nil }
     }
 
     /// An achievement with its mode; a class, because there are many and each check iterates over all of them.

@@ -88,7 +88,7 @@ struct ReadingCheck: CatalogCheck {
     /// What is defined at run time reads the metrics that its own mode lists: those of another mode may be there or
     /// not, and have an order and resets of their own.
     private func problem(_ leaf: Criterion, definedBy listed: CatalogDraft.Listed) -> String? {
-        guard listed.mode.definedIDs.contains(listed.achievement.id) else { return nil }
+        guard listed.mode.isDefined(listed.achievement.id) else { return nil }
         let foreign = leaf.metrics.first { metric in
             let family = metric.familyAndMember?.family
             return !listed.mode.metrics.contains { $0.id == metric || $0.isKeyed && $0.id == family }

@@ -14,7 +14,7 @@ struct TextCheck: CatalogCheck {
                     CatalogFinding(
                         "missing-text", mode.mode.id.rawValue, "\(subject) has no text in \(language)")
                 }
-                for achievement in mode.achievements where !mode.definedIDs.contains(achievement.id) {
+                for achievement in mode.achievements where !mode.isDefined(achievement.id) {
                     func check(_ text: LocalizedText?, _ name: String) {
                         guard let text, text.text(for: language) == nil else { return }
                         findings.append(

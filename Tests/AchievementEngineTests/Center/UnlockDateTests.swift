@@ -78,6 +78,24 @@ struct UnlockDateTests {
         #expect(try await dates(center) == expected)
     }
 
+    @Test("What was void before a definition helps nobody to earn it", arguments: [nil, Recurrence.month])
+    func definedLater(every recurrence: Recurrence?) async throws {
+        let center = try await AchievementCenter.gym(store: store)
+        for event in try [visit("a", on: 2), visit("b", on: 3)] { _ = try await center.record([event])[0].get() }
+        let void = EventVoided(source: "/test", id: "a", by: "coach")
+        _ = try await center.record([envelope(void, "void", at: "2026-05-04T12:00:00Z", by: "coach")])[0].get()
+        let definition = AchievementDefinition(
+            mode: "gym", id: "twice", title: ["en": "Twice"], description: ["en": "Come twice"], points: 10,
+            criterion: Gym.visits.total >= 2, every: recurrence)
+        let defined = AchievementDefined(achievement: definition, by: "coach")
+        _ = try await center.record([envelope(defined, "define", player: "coach", at: "2026-05-05T12:00:00Z")])[0].get()
+        #expect(try await dates(center) == ["first": "2026-05-03 b"])
+        _ = try await center.record([visit("c", on: 6)])[0].get()
+        let twice = recurrence == nil ? "twice" : "twice:2026-05"
+        #expect(try await dates(center) == ["first": "2026-05-03 b", twice: "2026-05-06 c"])
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("A grant that is dated before what was earned is what it was earned by")
     func granting() async throws {
         let center = try await AchievementCenter.gym(store: store)
