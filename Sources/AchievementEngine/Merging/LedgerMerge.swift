@@ -52,8 +52,15 @@ struct LedgerMerge {
                 add(-(taken?.points ?? 0), .revoked, fact.event, taken?.at ?? event.moment)
             }
             if let revocation = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
-                if let held = entries.last(where: { $0.cause == .unlocked }) {
-                    add(-held.points, .revoked, revocation.event, held.at)
+                if let last = entries.lastIndex(where: { $0.cause == .unlocked }) {
+                    // What it took was earned earlier than the ledger says.
+                    if let taken = merge.revokedUnlocks[key], taken.points == entries[last].points,
+                        taken.at != entries[last].at || taken.event != entries[last].event
+                    {
+                        additions += [entries[last].movedAway, LedgerEntry(of: taken)]
+                        entries[last] = LedgerEntry(of: taken)
+                    }
+                    add(-entries[last].points, .revoked, revocation.event, entries[last].at)
                 } else {
                     // What is missing is only the word of it: whoever held it, held it elsewhere.
                     add(0, .unlocked, nil, revocation.at)
@@ -77,8 +84,8 @@ struct LedgerMerge {
                 let taken = merge.decision == nil || unlock != nil ? nil : entries.last { $0.cause == .unlocked }
                 let known = unlock?.at ?? taken?.at
                 let at = known.flatMap { $0.localDay == account.day ? $0 : nil } ?? Moment(noonOf: account.day)
-                // An entry with an event also has the event's moment.
-                let event = difference > 0 && at == unlock?.at ? unlock?.event : nil
+                // An entry that gives points has the moment of its event, too; one that takes them names the decision.
+                let event = difference < 0 ? merge.decision?.id : at == unlock?.at ? unlock?.event : nil
                 add(difference, difference > 0 ? .unlocked : .revoked, event, at)
             }
             let times = entries.reduce(0) { $0 + $1.times }

@@ -20,6 +20,8 @@ struct OrderedHistory {
     private var ledger: [LedgerEntry] = []
     /// By achievement, its last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
+    /// By achievement, what its last revocation took away.
+    private(set) var revokedUnlocks: [AchievementKey: Unlock] = [:]
     /// Unlocks that resets revoked.
     private var revokedByResets: Set<AchievementKey> = []
     private let unconditional: Set<EventID>
@@ -168,7 +170,9 @@ struct OrderedHistory {
         defer { log.append(event) }
         guard !voided.contains(event.id) else { return }
         guard event.kind == .voiding else {
+            let held = event.type == AchievementRevoked.type ? folded.unlocks : [:]
             apply(rulebook.apply(event, to: &folded, isUnconditional ? .always : .ifHeld))
+            for (key, unlock) in held where folded.unlocks[key] == nil { revokedUnlocks[key] = unlock }
             return dateBack(by: event)
         }
         rebuild(because: .resetting(event), at: event.moment)

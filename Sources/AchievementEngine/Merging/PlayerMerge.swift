@@ -24,16 +24,16 @@ struct PlayerMerge {
     /// The held unlocks, by key, without those that only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
     let revocations: Set<RevocationFact>
-    /// The revocations in force, by key.
+    /// The revocations in force and what they took away, by key.
     private(set) var revokedNow: [AchievementKey: Revocation] = [:]
+    private(set) var revokedUnlocks: [AchievementKey: Unlock] = [:]
 
     init(
         _ timeline: CatalogTimeline, own: PlayerHistory, ledger: [LedgerEntry], other: PlayerHistory,
         log: [LoggedEvent], isRewritten: Bool
     ) {
         (self.timeline, self.own, ownLedger, self.other) = (timeline, own, ledger, other)
-        (self.log, self.isRewritten) = (log, isRewritten)
-        revocations = own.revocations.union(other.revocations)
+        (self.log, self.isRewritten, revocations) = (log, isRewritten, own.revocations.union(other.revocations))
     }
 
     var rulebook: Rulebook { timeline.current }
@@ -58,7 +58,8 @@ struct PlayerMerge {
     mutating func settle(_ player: LoadedPlayer) throws(EventError) -> MergeNews {
         if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
         let history = joined()
-        held = history.unlocks.filter { index(of: $0.key) != nil && mayHold($0.value) }
+        (held, revokedUnlocks) = (history.unlocks, history.revokedUnlocks)
+        held = held.filter { index(of: $0.key) != nil && mayHold($0.value) }
         revokedNow = history.revocations.filter { key, _ in
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
@@ -83,8 +84,7 @@ struct PlayerMerge {
             ? keptDespite(history, replaced)
             : unexplained(own, own.unlocks + takenByVoidRevocations, history)
                 + unexplained(other, other.unlocks, history)
-        guard !kept.isEmpty else { return history }
-        return timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
+        return kept.isEmpty ? history : timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
     /// The records of a device that neither the merged events nor its own explain.

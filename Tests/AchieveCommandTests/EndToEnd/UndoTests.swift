@@ -19,6 +19,16 @@ struct UndoTests {
             .first { $0.hasPrefix("ada,task-focus.tasks-completed,total,") }
     }
 
+    @Test("What a void takes back names the void in the ledger")
+    func ledgerOfAVoidedGrant() async throws {
+        _ = try await session.call(
+            "grant", "--player", "ada", "--achievement", "task-focus/habit_3_days", "--by", "coach", "--id", "g1")
+        _ = try await session.call("void", "--source", "achieve", "--id", "g1", "--by", "coach")
+        let points = try await session.call("export", "--what", "points", "--player", "ada").lines
+        let taken = try #require(points.first { $0.contains(",-") })
+        #expect(taken.contains(",task-focus/habit_3_days,") && !taken.hasSuffix(",,"), "\(taken)")
+    }
+
     @Test("A repeat of a void event says so in its receipt and warns how to take the void back")
     func aRepeatSaysSo() async throws {
         let repeated =

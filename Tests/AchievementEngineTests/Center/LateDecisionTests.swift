@@ -53,6 +53,32 @@ struct LateDecisionTests {
         #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == total)
     }
 
+    @Test("A reset, a revocation and events around them give the same in every order")
+    func everyOrder() async throws {
+        let events = try [
+            envelope(GymVisit(), "j", at: "2026-01-16T08:00:00Z"),
+            envelope(ModeReset(mode: "gym", by: "coach"), "r", at: "2026-03-02T07:00:00Z", by: "coach"),
+            envelope(
+                AchievementRevoked(achievement: "gym/first", by: "coach"), "v", at: "2026-05-04T00:00:00Z", by: "coach"
+            ),
+            envelope(GymVisit(), "u", at: "2026-06-02T17:00:00Z"),
+        ]
+        for withoutReset in [false, true] {
+            var outcomes: [[String]: String] = [:]
+            for order in events.permutations {
+                let center = try await AchievementCenter.gym(
+                    store: InMemoryProgressStore(), now: "2026-09-01T00:00:00Z")
+                for event in order where !withoutReset || "\(event.id.id)" != "r" {
+                    _ = try await center.record([event])
+                }
+                let held = try await center.recentUnlocks(of: "ada", limit: 9).map { "\($0.achievement) \($0.at)" }
+                #expect(try await center.verify().isSound)
+                outcomes[held.sorted(), default: ""] += " " + order.map { "\($0.id.id)" }.joined()
+            }
+            #expect(outcomes.count == 1, "\(outcomes)")
+        }
+    }
+
     @Test("A void that is dated before an unlock takes it away, and what is dated before the void keeps it")
     func voided() async throws {
         _ = try await record(visit("1", at: 12), visit("2", at: 14))
@@ -113,5 +139,17 @@ struct LateDecisionTests {
         try await expectSound()
         try await center.rebuild("ada")
         #expect(try await center.held(by: "ada").contains("ten_visits"))
+    }
+}
+
+extension Array {
+    /// The elements in every order.
+    fileprivate var permutations: [[Element]] {
+        guard count > 1 else { return [self] }
+        return indices.flatMap { index in
+            var rest = self
+            let first = rest.remove(at: index)
+            return rest.permutations.map { [first] + $0 }
+        }
     }
 }

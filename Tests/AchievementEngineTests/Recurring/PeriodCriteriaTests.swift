@@ -176,9 +176,14 @@ struct PeriodCriteriaTests {
 
     @Test("A revoked period does not count, a granted one does, and a void takes none away", arguments: order)
     func administration(order: EventOrdering) async throws {
-        let center = try await center(regulars, order)
+        let center = try await center([], order)
         func record(_ event: any GameEvent, _ id: String, at day: String = "2026-05-30") async throws {
             _ = try await center.record([envelope(event, id, at: "\(day)T12:00:00Z")])[0].get()
+        }
+        // A void takes nothing of what was defined before it.
+        for definition in regulars {
+            let defined = AchievementDefined(achievement: definition, by: "coach")
+            try await record(defined, "define-\(definition.id)", at: "2026-03-01")
         }
         // Weeks 10, 11, 13, 14.
         _ = try await center.record([visits("2026-03-03"), visits("2026-03-10")])
