@@ -59,6 +59,25 @@ struct ImportTests {
         #expect(outcome.notes.last?.hasPrefix("players 3, imported 3, repeated 0, refused 0") == true)
     }
 
+    @Test("A streak that had ended by its last day stays ended, and begins anew with the next event")
+    func endedStreak() async throws {
+        let days = "fitness-workouts.workout-days"
+        try directory.write(
+            lines: [
+                #"{"player":"ada","metrics":{"\#(days)":{"streak":{"length":0,"through":"2026-11-20","longest":5}}}}"#
+            ], to: "players.jsonl")
+        #expect(try await run("import", "players.jsonl", "--by", "operator").status == 0)
+        func streak() async throws -> [Int?] {
+            let status = try await run("status", "--player", "ada", "--format", "json")
+            let streaks = try Sample.object(status.output)["streaks"] as? [String: [String: Any]]
+            return ["current", "longest"].map { streaks?[days]?[$0] as? Int }
+        }
+        #expect(try await streak() == [0, 5])
+        try directory.write(lines: [Sample.event("w", time: "2026-11-20T10:00:00+08:00")], to: "first.jsonl")
+        #expect(try await run("run", "first.jsonl").status == 0)
+        #expect(try await streak() == [1, 5])
+    }
+
     @Test("An import that unlocks nothing has no summary of unlocks, and one reward for all the levels it passes")
     func levelsComeTogether() async throws {
         try directory.write(lines: [#"{"player":"ada","points":{"fitness-workouts":250000}}"#], to: "veteran.jsonl")

@@ -236,8 +236,8 @@ extension ImportedStreak {
         }
         let current = take(length)
         guard let longest, longest > length else { return current }
-        // A gap that the rules do not bridge, nor rest days in it.
-        let first = day.advanced(by: 1)
+        // A gap that the rules do not bridge, nor rest days in it. A streak of no days may begin anew on the last one.
+        let first = length > 0 ? day.advanced(by: 1) : day
         day = day.advanced(by: rules.perWeek == nil ? -rules.reach : -7 * (rules.reach + 1))
         while rules.perWeek == nil, rules.packed.links(day.number, first.number) { day = day.advanced(by: -1) }
         return current + take(longest)
