@@ -60,7 +60,8 @@ struct ImportCommand: Command {
         return try await host.withCenter(
             configure: { $0.batch = batch }, rewards: use, tellingNew: console
         ) { center in
-            var run = ImportRun(center: center, by: by, refusals: Refusals(on: console))
+            var run = ImportRun(
+                center: center, reader: try await center.reader(), by: by, refusals: Refusals(on: console))
             for file in files { try await run.importFile(file) }
             try await center.deliverPending()
             run.refusals.finish()
@@ -73,6 +74,7 @@ struct ImportCommand: Command {
 /// Imports objects from files into a center, in chunks.
 private struct ImportRun {
     let center: AchievementCenter
+    let reader: PlayerReader
     let by: String
     var refusals: Refusals
     private var read = 0
@@ -80,8 +82,8 @@ private struct ImportRun {
     private var (repeated, void) = (0, 0)
     private var earned = EarnedCounts(losesUnlocks: false)
 
-    init(center: AchievementCenter, by: String, refusals: Refusals) {
-        (self.center, self.by, self.refusals) = (center, by, refusals)
+    init(center: AchievementCenter, reader: PlayerReader, by: String, refusals: Refusals) {
+        (self.center, self.reader, self.by, self.refusals) = (center, reader, by, refusals)
     }
 
     var summary: String {
@@ -116,6 +118,7 @@ private struct ImportRun {
             read += 1
             do {
                 let item = try line.content.get()
+                try check(item)
                 let receipt = try await center.import(
                     item.progress, for: item.player, atIfKnown: item.at, by: by, id: item.id)
                 if case .recorded(let rewards) = receipt {
@@ -131,6 +134,16 @@ private struct ImportRun {
                 refusals.add("\(line.location): \(error)")
             }
         }
+    }
+}
+
+extension ImportRun {
+    /// Refuses an object of an erased player that does not say when it was taken: a file that is imported every night would
+    /// bring the player back.
+    private func check(_ item: ImportedPlayer) throws(ImportError) {
+        guard item.at == nil, let erasure = reader.tombstone(of: item.player)?.made else { return }
+        throw ImportError(
+            "\(item.player) was erased at \(erasure); if this was taken after that, say when with the member `at`")
     }
 }
 

@@ -38,6 +38,24 @@ struct EraseTests {
         #expect(more.notes == ["the store held nothing of adda; it has a tombstone now"])
     }
 
+    @Test("An import of every night brings an erased player back only from after the erasure")
+    func importing() async throws {
+        func importing(_ at: String) async throws -> Tool.Outcome {
+            try directory.write(lines: [#"{"player":"ada",\#(at)"points":{"fitness-workouts":300}}"#], to: "i.jsonl")
+            return try await Tool.run("import", "i.jsonl", "--by", "op", "--now", "2026-12-02T12:00:00Z", in: directory)
+        }
+        _ = try await Tool.run(
+            "erase", "--player", "ada", "--by", "op", "--yes", "--now", "2026-12-01T12:00:00Z", in: directory)
+        let nightly = try await importing("")
+        #expect(nightly.status == 65)
+        #expect(
+            nightly.notes.first?.contains("ada was erased at 2026-12-01T12:00:00Z; if this was taken after") == true)
+        #expect(try await importing(#""at":"2026-11-30T12:00:00Z","#).status == 65)
+        #expect(try await players() == ["bob"])
+        #expect(try await importing(#""at":"2026-12-02T11:00:00Z","#).status == 0)
+        #expect(try await players() == ["ada", "bob"])
+    }
+
     @Test("Erasing needs an actor and an existing store")
     func aStoreAndAnActorAreNeeded() async throws {
         #expect(try await Tool.run("erase", "--player", "ada", "--yes", in: directory).status == 64)
