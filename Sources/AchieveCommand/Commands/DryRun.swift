@@ -82,7 +82,9 @@ final class DryRun: Sendable {
             DryRunState(
                 numbers: numbers,
                 definitions: Dictionary(
-                    reader.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first }))
+                    reader.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first }),
+                tombstones: Dictionary(
+                    reader.erasures.map { ($0.player, $0.tombstone) }, uniquingKeysWith: { first, _ in first }))
         }
     }
 }
@@ -100,12 +102,15 @@ extension Host {
 struct DryRunState: Sendable {
     var numbers = StoreNumbers()
     var definitions: [AchievementKey: RecordedDefinition] = [:]
+    /// The tombstones of erased players, by the digest of the player.
+    var tombstones: [String: Tombstone] = [:]
 }
 
 /// The changes that a dry run found.
 struct DryRunChanges: Hashable, Sendable {
     let players: Int
     let newPlayers: Int
+    let erasedPlayers: Int
     let events: Int
     let unlocks: Int
     let revoked: Int
@@ -114,6 +119,7 @@ struct DryRunChanges: Hashable, Sendable {
 
     init(_ before: DryRunState, _ after: DryRunState, _ counts: EarnedCounts) {
         players = after.numbers.changedPlayers
+        erasedPlayers = after.tombstones.count { before.tombstones[$0] != $1 }
         newPlayers = max(0, after.numbers.players - before.numbers.players)
         events = Int(after.numbers.lastEvent - before.numbers.lastEvent)
         (unlocks, revoked, points) = (counts.unlocked, counts.revoked, counts.points)
@@ -132,6 +138,7 @@ struct DryRunChanges: Hashable, Sendable {
         object.add("revoked", revoked)
         object.add("points", points)
         object.add("definitions", definitions)
+        if erasedPlayers > 0 { object.add("erasedPlayers", erasedPlayers) }
         return object.text
     }
 
@@ -142,6 +149,7 @@ struct DryRunChanges: Hashable, Sendable {
             NumberText.count(events, "event"), NumberText.count(unlocks, "unlock"),
             revoked > 0 ? NumberText.count(revoked, "revocation") : nil, NumberText.count(points, "point"),
             NumberText.count(definitions, "definition"),
+            erasedPlayers > 0 ? NumberText.count(erasedPlayers, "player") + " erased" : nil,
         ]
         return "dry run, nothing was written; would change: " + parts.compactMap { $0 }.joined(separator: ", ")
     }

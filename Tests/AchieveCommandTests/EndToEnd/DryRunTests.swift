@@ -29,6 +29,19 @@ struct DryRunTests {
         return (run.lines.last ?? "", run.lines.dropLast())
     }
 
+    @Test("A dry run says how many players it would erase")
+    func erasing() async throws {
+        try await session.run(Sample.workouts(2) + Sample.workouts(1, of: "bob"), "--quiet")
+        let erasure = Sample.event(
+            "e", type: "achievements.erased", player: "bob", time: "2026-11-20T11:00:00+08:00",
+            data: #"{"by":"ops"}"#)
+        let file = try session.directory.write(lines: [erasure], to: "erase.jsonl")
+        let (line, _) = try await dry("run", file, "--allow-actors", "ops", "--format", "text")
+        #expect(line.hasSuffix(", 1 player erased"), "\(line)")
+        let (json, _) = try await dry("run", file, "--allow-actors", "ops", "--format", "json")
+        #expect(json.contains(#""erasedPlayers":1"#), "\(json)")
+    }
+
     @Test("A dry run of `run` predicts the rewards and changes of the real one and writes nothing")
     func aRunSaysWhatItWouldDoAndDoesNotDoIt() async throws {
         try await session.run(Sample.workouts(9), "--quiet")
