@@ -67,7 +67,7 @@ struct GalleryWriter {
     func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         try OutputFolder.make(path)
-        var entries: [GalleryIndexEntry] = []
+        var (entries, files): ([GalleryIndexEntry], Set<String>) = ([], [])
         let players = try await reader.allPlayers()
         let holders = try await host.holderCounts(reader)
         // No event can be of a player whose id is empty.
@@ -94,8 +94,10 @@ struct GalleryWriter {
             let path = folder.appendingPathComponent(entry.file).path
             try write(page.html, to: path)
             try writePreview(of: gallery, besides: path)
-            entries.append(entry)
-            console.show(bar: "page \(NumberText.grouped(entries.count)) of \(NumberText.grouped(players.count))")
+            files.insert(entry.file)
+            // The index ranks.
+            if try await reader.isListed(player) { entries.append(entry) }
+            console.show(bar: "page \(NumberText.grouped(files.count)) of \(NumberText.grouped(players.count))")
         }
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")
@@ -107,13 +109,13 @@ struct GalleryWriter {
             address: place?.addressOfIndex)
         try write(list.html, to: index.path)
         try write(comparison.html, to: folder.appendingPathComponent(ComparisonIndex.fileName).path)
-        let earlier = EarlierPages(folder, reader, besides: Set(entries.map(\.file)))
+        let earlier = EarlierPages(folder, reader, besides: files)
         let removed = try earlier.removeErased()
         try removeAssets(in: folder, besides: Set(shared.map(\.name)))
         if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
         if let stale = earlier.stale { console.printDiagnostic(stale) }
         if let remark { console.printDiagnostic(remark) }
-        return (entries.count, index.path)
+        return (files.count, index.path)
     }
 
     /// The estimated size: pages differ little from the first.

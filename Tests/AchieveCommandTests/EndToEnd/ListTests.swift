@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AchieveCommand
@@ -18,6 +19,18 @@ struct ListTests {
             ["leaderboard", "--format", "csv"] + words + store, in: session.directory
         )
         .lines.dropFirst().map { String($0.prefix { $0 != "," }) + " " + $0.split(separator: ",")[1] }
+    }
+
+    @Test("The index of all pages ranks nobody who is left out, and their page stays")
+    func index() async throws {
+        _ = try await session.call("unlist", "--player", "test-player", "--by", "operator")
+        let folder = session.directory.path("pages")
+        #expect(try await session.call("gallery", "--all", "--output", folder).status == .done)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.contains("test-player") && $0.hasSuffix(".html") }
+        #expect(names.count == 1, "\(names)")
+        let index = try String(contentsOfFile: folder + "/index.html", encoding: .utf8)
+        #expect(index.contains("bob") && !index.contains("test-player"))
     }
 
     @Test("A test player is taken off every board and put on again")
