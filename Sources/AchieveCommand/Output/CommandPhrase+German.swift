@@ -64,7 +64,7 @@ extension CommandPhrase {
         .rewardLevel: "{0} hat Stufe {1} erreicht",
         .rewardLevelInMode: "{0} hat in {2} Stufe {1} erreicht",
         .rewardRoom: "{0} hat Raum {1} geschafft, Raum {2} ist offen",
-        .rewardLastRoom: "{0} hat Raum {1} geschafft, den letzten",
+        .rewardRoomAlone: "{0} hat Raum {1} geschafft",
         .rewardRevoked: "{0} hat {1} in {2} verloren ({3}, entzogen von {4})",
         .rewardBackfill: "{0} hatte {1} bereits verdient ({2})",
         .rateAchievement: "Erfolg",

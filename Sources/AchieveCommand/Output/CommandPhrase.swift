@@ -15,7 +15,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // Boards.
     case period, longestStreak, currentStreakOf, lessIsBetter, nobodyYet, rises, falls, leftOffBoards
     // Rewards.
-    case rewardUnlocked, rewardGranted, rewardLevel, rewardLevelInMode, rewardRoom, rewardLastRoom, rewardRevoked
+    case rewardUnlocked, rewardGranted, rewardLevel, rewardLevelInMode, rewardRoom, rewardRoomAlone, rewardRevoked
     case rewardBackfill
     // Rates.
     case rateAchievement, rateHolders, rateShare, rateDays, rateTitle
@@ -94,7 +94,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .rewardLevel: ("{0} reached level {1}", "{0}升到{1}级")
         case .rewardLevelInMode: ("{0} reached level {1} in {2}", "{0}在“{2}”中升到{1}级")
         case .rewardRoom: ("{0} completed room {1}, room {2} is open", "{0}完成{1}号房间，{2}号房间已开放")
-        case .rewardLastRoom: ("{0} completed room {1}, the last one", "{0}完成最后的{1}号房间")
+        case .rewardRoomAlone: ("{0} completed room {1}", "{0}完成{1}号房间")
         case .rewardRevoked: ("{0} lost {1} in {2} ({3}, revoked by {4})", "{0}失去“{2}”中的“{1}”（{3}，由{4}撤销）")
         case .rewardBackfill: ("{0} had already earned {1} ({2})", "{0}此前已达成{1}（{2}）")
         case .rateAchievement: ("achievement", "成就")

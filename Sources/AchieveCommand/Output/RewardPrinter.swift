@@ -169,7 +169,7 @@ struct RewardText: Sendable {
                 ?? words.text(.rewardLevel, player, number)
         case .room(let room):
             return room.opened.map { words.text(.rewardRoom, player, String(room.completed), String($0)) }
-                ?? words.text(.rewardLastRoom, player, String(room.completed))
+                ?? words.text(.rewardRoomAlone, player, String(room.completed))
         case .revoked(let revocation):
             let key = revocation.achievement
             return words.text(
