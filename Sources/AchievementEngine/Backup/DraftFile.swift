@@ -126,11 +126,15 @@ private struct DraftName {
     func new() -> String {
         let end = ".\(UUID().uuidString)\(Self.end)"
         let store = store.map { ".\($0)" } ?? ""
-        let availableLength = max(0, Self.lengthLimit - 1 - end.utf8.count - store.utf8.count)
-        let name =
-            name.utf8.count <= availableLength
-            ? name : String(decoding: name.utf8.prefix(availableLength / 2), as: UTF8.self)
-        return folder.appendingPathComponent(".\(name)\(store)\(end)").path
+        return folder.appendingPathComponent(".\(shortName)\(store)\(end)").path
+    }
+
+    /// The name, or as much of it as leaves room for what a draft adds.
+    private var shortName: String {
+        let added = 1 + 1 + 36 + Self.end.utf8.count + (store.map { 1 + $0.utf8.count } ?? 0)
+        let available = max(0, Self.lengthLimit - added)
+        return name.utf8.count <= available
+            ? name : String(decoding: name.utf8.prefix(available / 2), as: UTF8.self)
     }
 
     /// Removes matching drafts that no living process holds locked.
@@ -154,7 +158,7 @@ private struct DraftName {
         let start = stem.dropLast(36)
         guard UUID(uuidString: String(stem.suffix(36))) != nil, start.last == "." else { return false }
         // Earlier releases called some of them NAME.UUID.part.
-        return start == "\(name)." || start.hasPrefix(".\(name).")
+        return start == "\(name)." || start.hasPrefix(".\(shortName).")
             || (store.map { start.hasPrefix(".") && start.hasSuffix(".\($0).") } ?? false)
     }
 }

@@ -178,7 +178,7 @@ extension Rulebook {
     private func mightOverflow(_ changes: [MetricChange], _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
         for index in changes.indices {
-            guard let amount = changes[index].operation.added else { continue }
+            guard let amount = changes[index].operation.growth else { continue }
             let total = progress.cells[changes[index].metric].reading(.total) ?? .zero
             if max(total.whole, amount.whole) > Amount.limit / 64 { return true }
         }

@@ -189,11 +189,11 @@ extension MetricChange.Operation {
     /// Whether it says what a day comes to so far.
     var isDayTotal: Bool { if case .dayTotal = self { true } else { false } }
 
-    /// What is added to a sum, if this is that.
-    var added: Amount? {
+    /// The most that a sum may grow by it; `nil` for other kinds of metrics.
+    var growth: Amount? {
         switch self {
-        case .add(let amount), .addUndated(let amount): amount
-        case .dayTotal, .offer, .insert, .markDay, .mark, .freeze, .reach: nil
+        case .add(let amount), .addUndated(let amount), .dayTotal(let amount): amount
+        case .offer, .insert, .markDay, .mark, .freeze, .reach: nil
         }
     }
 }

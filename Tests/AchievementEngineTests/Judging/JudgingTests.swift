@@ -135,6 +135,18 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(count: 7_199_254_740_991)) == [])
     }
 
+    @Test("A total of a day that would overflow a sum is refused and changes nothing")
+    func dayTotalOverflow() throws {
+        var player = try TestPlayer(Visits())
+        for day in 1...9 {
+            try player.play(MinutesSoFar(minutes: 1_000_000_000_000_000), at: "2026-05-0\(day)T12:00:00Z")
+        }
+        let before = player.progress
+        let last = MinutesSoFar(minutes: 1_000_000_000_000_000)
+        #expect(throws: EventError.self) { try player.play(last, at: "2026-05-10T12:00:00Z") }
+        #expect(player.progress == before)
+    }
+
     @Test("An amount outside a metric's bounds is refused and changes nothing")
     func bounds() throws {
         var player = try TestPlayer(Gym())
