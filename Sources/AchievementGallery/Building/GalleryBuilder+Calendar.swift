@@ -37,6 +37,8 @@ private struct CalendarDays {
     let touched: [Int]
 
     private let first: Day
+    /// See ``GalleryBuilder/keepsDays``.
+    private let keepsDays: Bool
     private let points: [Series<Int>]
     private let amounts: [Series<GalleryFigure>]
     private let streaks: [(id: MetricID, days: Series<CalendarDay.Streak>)]
@@ -47,7 +49,7 @@ private struct CalendarDays {
     init(_ builder: GalleryBuilder, _ cards: [StreakCard], _ recent: [EarnedReward]) {
         let (statistics, rulebook) = (builder.statistics, builder.rulebook)
         let first = statistics.days.lowerBound
-        self.first = first
+        (self.first, keepsDays) = (first, builder.keepsDays)
         points = statistics.points.map { mode, points in Series(mode: mode, values: points.sparse { $0 != 0 }) }
         amounts = statistics.sums.sorted { $0.key < $1.key }.map { metric, amounts in
             let (name, unit) = (builder.names.metric(metric), rulebook.unit(of: metric))
@@ -103,11 +105,13 @@ private struct CalendarDays {
             let isMarked = marks.contains { $0.mark == .active }
             let own = rewards[offset] ?? []
             let figures = amounts.compactMap { $0.values[offset] }
-            let isCounted = !figures.isEmpty || sum > 0 || counted.contains { $0.values[offset] != nil }
+            let isCounted =
+                !figures.isEmpty || counted.contains { $0.values[offset] != nil }
+                || !keepsDays && (sum > 0 || !own.isEmpty)
             guard isMarked || isCounted || !marks.isEmpty || !own.isEmpty || sum != 0 else { return nil }
             return CalendarDay(
                 day: first.advanced(by: offset),
-                isActive: scope.streak == nil ? isMarked || isCounted || !own.isEmpty : isMarked,
+                isActive: scope.streak == nil ? isMarked || isCounted : isMarked,
                 points: sum, figures: figures, streaks: marks, rewards: own.map(\.reward))
         }
     }

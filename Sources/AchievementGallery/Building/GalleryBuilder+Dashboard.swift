@@ -81,9 +81,9 @@ extension GalleryBuilder {
     private func reason(_ metric: MetricID, for card: GalleryCard, isMost: Bool) -> String? {
         guard let amount = amount(of: metric) else { return nil }
         let name = names.metric(metric)
-        // All that was ever done says nothing about a streak or a best day.
+        // All that was ever done says nothing about a streak, a best day or certain members.
         let counted = self[card.key]?.achievement.criterion.counted
-        guard counted.map({ $0.isTotal }) ?? true else {
+        guard counted?.isTotal ?? false else {
             return isMost ? words.text(.becauseOf, name) : card.description
         }
         return words.text(

@@ -48,13 +48,19 @@ extension GalleryBuilder {
             total += points
             // As in the calendar: steps alone make a day active, too.
             let isActive =
-                points > 0 || statistics.activeDays.values.contains { $0[offset] }
+                points > 0 && !keepsDays || statistics.activeDays.values.contains { $0[offset] }
                 || statistics.sums.values.contains { $0[offset] > .zero }
             return ActivitySeries.Entry(
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,
                 isActive: isActive)
         }
         return ActivitySeries(entries: entries, measures: measures(from: start))
+    }
+
+    /// Whether a mode keeps days on which something was done. If none does, the days with points or rewards stand for
+    /// them; otherwise these say nothing, as a grant or a new catalog gives both on a day without activity.
+    var keepsDays: Bool {
+        !statistics.sums.isEmpty || rulebook.metricDefinitions.contains { $0.kind == .activeDays }
     }
 
     /// The sums of days in which anything was done, in the order of their ids.

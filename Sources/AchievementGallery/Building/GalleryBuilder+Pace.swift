@@ -90,7 +90,8 @@ extension GalleryBuilder {
             let days = Int(now.localDay.number) - Int(unlock.at.localDay.number)
             return days >= Self.leastDays ? (target.double, days) : nil
         }.sorted { $0.days < $1.days }
-        guard let step = steps.first(where: { $0.days >= Self.mostDays }) ?? steps.last else { return nil }
+        // What came before says nothing about the last weeks.
+        guard let step = steps.last(where: { $0.days <= Self.mostDays }) else { return nil }
         return (entry.state.attempt.completed.double - step.target) / Double(step.days)
     }
 }

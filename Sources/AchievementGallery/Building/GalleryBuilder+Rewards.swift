@@ -7,7 +7,9 @@ extension GalleryBuilder {
         let milestones = Dictionary(
             streaks.flatMap(\.milestones).map { ($0.card.key, $0.days) }, uniquingKeysWith: { first, _ in first })
         var times: [AchievementKey: Int] = [:]
-        let earned = unlocks.reversed().compactMap { unlock -> EarnedReward? in
+        // Several periods may have been found at one moment.
+        let oldestFirst = unlocks.sorted { ($0.at.milliseconds, $0.achievement) < ($1.at.milliseconds, $1.achievement) }
+        let earned = oldestFirst.compactMap { unlock -> EarnedReward? in
             let key = rulebook.catalogKey(of: unlock.achievement)
             times[key, default: 0] += 1
             return cards[key].map { reward(unlock, $0, times: times[key] ?? 1, milestone: milestones[key]) }

@@ -75,7 +75,7 @@ function readCalendar(data) {
         .map(({ n, t, days }) => ({ name: n, text: t[days.get(day).value] }));
       const earned = (rewards.get(day) || []).filter((reward) => part < 0 || modeOf(reward) === parts[part].mode);
       const isMarked = marks.some(({ mark }) => mark === "A");
-      const isCounted = amounts.length > 0 || earned.length > 0 || totals.some(({ isActive }) => isActive);
+      const isCounted = amounts.length > 0 || totals.some(({ isActive }) => isActive);
       const isActive = isMarked || (streak < 0 && isCounted);
       return {
         points: totals.reduce((sum, { value }) => sum + value, 0),
