@@ -12,6 +12,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case storyTitle, storyYear, storyFirst, storyBestMonth, storyBestDay, storyLongestRun, storyRarest, storyQuiet
     // For instructors.
     case instructor, grant, revoke, reason, reasonNeeded, holders, cancel
+    case notAllowed, notChanged
     case definitions, noDefinitions, definedBy, definitionWithdrawn, withdraw, replace
     // For designers.
     case rates, rateFirstDay, rateMedian, ratesByWeek
@@ -44,6 +45,8 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .noCollections: ("There is nothing to collect here.", "这里没有可收藏的内容。")
         case .noChallenges: ("There are no challenges.", "目前没有挑战。")
         case .statistics: ("Statistics", "统计")
+        case .notAllowed: ("You are not allowed to do this.", "你没有权限这样做。")
+        case .notChanged: ("Nothing was changed. Try again later.", "没有作任何更改，请稍后再试。")
         case .byDay: ("Days", "按天")
         case .byWeek: ("Weeks", "按周")
         case .byMonth: ("Months", "按月")

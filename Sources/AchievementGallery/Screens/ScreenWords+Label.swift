@@ -154,6 +154,10 @@ extension ScreenWords.Label {
     public static let loading = Self(ScreenPhrase.loading)
     /// A player could not be read.
     public static let unreadable = Self(ScreenPhrase.unreadable)
+    /// Who tried to change something may not.
+    public static let notAllowed = Self(ScreenPhrase.notAllowed)
+    /// A change did not succeed.
+    public static let notChanged = Self(ScreenPhrase.notChanged)
     /// Nothing is unlocked yet.
     public static let nothingUnlocked = Self(Phrase.recentEmpty)
     /// No card fits the filter.

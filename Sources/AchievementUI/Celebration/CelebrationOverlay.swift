@@ -8,18 +8,20 @@
     extension View {
         /// Celebrates over this view what a player earned, one thing after another: a toast for an achievement or level,
         /// the whole screen for a milestone or a room. Each goes by itself after a while, or with a tap; with VoiceOver,
-        /// which needs its time to read, with a tap alone.
+        /// which needs its time to read, with a tap alone. Nothing goes by itself while the app is in the background.
         ///
         /// - Parameters:
         ///   - celebrations: what waits; of a ``/AchievementPresentation/PlayerModel``, its `celebrations`.
+        ///   - isHeld: whether something covers this view, such as a sheet. Nothing is celebrated meanwhile, and what was
+        ///     not dismissed comes once more afterwards.
         ///   - show: goes to an achievement.
         ///   - began: called when something is shown, such as to play a sound.
         public func celebrating(
-            _ celebrations: Celebrations, show: @escaping @MainActor (AchievementKey) -> Void,
+            _ celebrations: Celebrations, isHeld: Bool = false, show: @escaping @MainActor (AchievementKey) -> Void,
             began: @escaping @MainActor (Celebration) -> Void = { _ in }
         ) -> some View {
             overlay(alignment: .top) {
-                CelebrationOverlay(celebrations: celebrations, show: show, began: began)
+                CelebrationOverlay(celebrations: celebrations, isHeld: isHeld, show: show, began: began)
             }
         }
     }
@@ -28,27 +30,32 @@
     private struct CelebrationOverlay: View {
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.accessibilityVoiceOverEnabled) private var readsAloud
+        @Environment(\.scenePhase) private var scenePhase
 
         let celebrations: Celebrations
+        let isHeld: Bool
         let show: @MainActor (AchievementKey) -> Void
         let began: @MainActor (Celebration) -> Void
 
         var body: some View {
             ZStack(alignment: .top) {
-                if let celebration = celebrations.current {
+                if let celebration = shown {
                     CelebrationView(celebration, show: show, dismiss: { celebrations.dismiss(celebration) })
-                        .task { await celebrate(celebration) }
+                        .onAppear { began(celebration) }
+                        // It starts anew when the app comes to the front again.
+                        .task(id: scenePhase) { await dismissLater(celebration) }
                         // One after another are two views, each with its own time, motion and vibration.
                         .id(celebration.identity)
                         .transition(reduceMotion ? .opacity : .move(edge: .top).combined(with: .opacity))
                 }
             }
-            .animation(reduceMotion ? .easeOut : .snappy, value: celebrations.current?.identity)
+            .animation(reduceMotion ? .easeOut : .snappy, value: shown?.identity)
         }
 
-        private func celebrate(_ celebration: Celebration) async {
-            began(celebration)
-            if readsAloud { return }
+        private var shown: Celebration? { isHeld || scenePhase == .background ? nil : celebrations.current }
+
+        private func dismissLater(_ celebration: Celebration) async {
+            guard scenePhase == .active, !readsAloud else { return }
             try? await Task.sleep(for: celebration.duration)
             if !Task.isCancelled { celebrations.dismiss(celebration) }
         }

@@ -21,6 +21,7 @@
 
     private struct DetailPresentation: ViewModifier {
         @Environment(\.horizontalSizeClass) private var sizeClass
+        @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
 
         let opened: Binding<AchievementKey?>
@@ -36,8 +37,8 @@
                 }
             }
             .sheet(item: sheet) { opened in
-                // A sheet does not take over what the view around it says of the language.
-                detail(opened.id).environment(\.achievementWords, words)
+                // A sheet does not take over what the view around it says of language and style.
+                detail(opened.id).environment(\.achievementStyle, style).environment(\.achievementWords, words)
             }
         }
 

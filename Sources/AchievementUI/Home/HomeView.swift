@@ -40,7 +40,9 @@
                 if let earned { EarnedSummaryView(earned, open: open) }
                 ScreenHalves {
                     LevelRing(gallery.level)
-                    ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
+                    if !gallery.dashboard.due.isEmpty || !gallery.dashboard.isFirstSteps {
+                        ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
+                    }
                     if let streak = gallery.dashboard.streak { StreakCardView(streak) }
                 } trailing: {
                     ahead

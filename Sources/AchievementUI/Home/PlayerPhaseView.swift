@@ -4,7 +4,7 @@
     public import SwiftUI
 
     /// What an app shows of a player: that it is being read, that it could not be read, or the content. What was read
-    /// before a failure stays below it.
+    /// before a failure stays below it. The reason, which is written for developers, is in the phase and not shown.
     public struct PlayerPhaseView<Content: View>: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -33,10 +33,9 @@
                 case .loading:
                     ProgressView()
                     Text(words.text(.loading)).font(.subheadline).foregroundStyle(.secondary)
-                case .failed(let failure):
+                case .failed:
                     VStack(alignment: .leading, spacing: 4) {
                         Label(words.text(.unreadable), systemImage: "exclamationmark.triangle.fill").font(.headline)
-                        Text(String(describing: failure)).font(.footnote).foregroundStyle(.secondary)
                         Button(words.text(.tryAgain), action: tryAgain).buttonStyle(.bordered)
                     }
                     .padding()

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     public import AchievementCore
     public import AchievementGallery
+    import AchievementPresentation
     public import SwiftUI
 
     /// What was defined at run time, with buttons that replace or withdraw a definition. Shown only where the policy of the
@@ -68,7 +69,7 @@
             asked = nil
             failure = nil
             Task {
-                do { try await withdraw(key) } catch { failure = String(describing: error) }
+                do { try await withdraw(key) } catch { failure = words.failure(error) }
             }
         }
     }

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
     import AchievementCore
     public import AchievementGallery
+    import AchievementPresentation
     public import SwiftUI
 
     /// What an instructor does with one achievement of one player: grant it or take it back, with a reason, and see who
@@ -59,7 +60,7 @@
                 try await change(reason)
                 reason = ""
             } catch {
-                failure = String(describing: error)
+                failure = words.failure(error)
             }
             isWorking = false
         }

@@ -45,7 +45,7 @@
         public var body: some View {
             ScreenScroll {
                 ShareCardView(card)
-                PictureShareButton(text: words.share(card)) { ShareCardView(card) }
+                PictureShareButton(card, text: words.share(card)) { ShareCardView(card) }
             }
             .navigationTitle(words.text(.share))
         }
@@ -65,7 +65,7 @@
         }
 
         var body: some View {
-            PictureShareButton(text: words.named(playerName, card.title)) {
+            PictureShareButton(card, text: words.named(playerName, card.title)) {
                 CardBox {
                     MedalRow(title: card.title, text: playerName, trailing: card.unlockedText) { MedalView(card) }
                     Text(card.description).font(.subheadline)
@@ -75,21 +75,29 @@
     }
 
     /// A button that shares a view as a picture with a text, where the system can share.
-    struct PictureShareButton<Picture: View>: View {
+    struct PictureShareButton<Shown: Equatable, Picture: View>: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
         @Environment(\.displayScale) private var displayScale
         @Environment(\.layoutDirection) private var layoutDirection
         @State private var image: Image?
 
-        let text: String
-        @ViewBuilder let picture: Picture
+        private let shown: Shown
+        private let text: String
+        private let picture: Picture
+
+        /// A button for a picture of `shown`, which is drawn anew when that changes.
+        init(_ shown: Shown, text: String, @ViewBuilder picture: () -> Picture) {
+            self.shown = shown
+            self.text = text
+            self.picture = picture()
+        }
 
         var body: some View {
             #if os(tvOS)
                 EmptyView()
             #else
-                button.task(id: text) { draw() }
+                button.task(id: PictureSource(shown: shown, text: text, layoutDirection: layoutDirection)) { draw() }
             #endif
         }
 
@@ -119,5 +127,12 @@
             renderer.scale = displayScale
             if let drawn = renderer.cgImage { image = Image(decorative: drawn, scale: displayScale) }
         }
+    }
+
+    /// What a picture is drawn from.
+    private struct PictureSource<Shown: Equatable>: Equatable {
+        let shown: Shown
+        let text: String
+        let layoutDirection: LayoutDirection
     }
 #endif

@@ -31,7 +31,7 @@
                 ForEach(story.years) { year in
                     ScreenSection(title: words.inReview(year)) {
                         YearReview(year: year)
-                        PictureShareButton(text: words.share(year, of: playerName)) {
+                        PictureShareButton(year, text: words.share(year, of: playerName)) {
                             CardBox {
                                 Text([playerName, words.inReview(year)].joined(separator: " · ")).font(.headline)
                                 YearReview(year: year)

@@ -55,6 +55,8 @@ extension PhraseTable {
         .noCollections: "Hier gibt es nichts zu sammeln.",
         .noChallenges: "Zurzeit gibt es keine Herausforderungen.",
         .statistics: "Statistik",
+        .notAllowed: "Das darfst du nicht.",
+        .notChanged: "Es wurde nichts geändert. Versuche es später noch einmal.",
         .byDay: "Tage",
         .byWeek: "Wochen",
         .byMonth: "Monate",

@@ -245,7 +245,8 @@ public final class AppModel {
             services.reloadWidgets()
         }
         if let gallery = session.player.gallery {
-            try await services.schedule(wantsReminders ? gallery.notices() : [], gallery.madeAt)
+            // A player who has forbidden notifications in the settings has recorded an event all the same.
+            try? await services.schedule(wantsReminders ? gallery.notices() : [], gallery.madeAt)
         }
     }
 

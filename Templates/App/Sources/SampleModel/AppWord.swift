@@ -9,6 +9,8 @@ public enum AppWord: CaseIterable, Sendable {
     case modes
     /// Whether the app may remind.
     case reminders
+    /// The last thing that the player did had no effect.
+    case failed
 
     /// The word in a language, a BCP 47 tag.
     public func text(_ language: String) -> String {
@@ -17,6 +19,11 @@ public enum AppWord: CaseIterable, Sendable {
             case .you: ["en": "You", "zh-Hans": "我", "de": "Ich"]
             case .modes: ["en": "Modes", "zh-Hans": "模式", "de": "Modi"]
             case .reminders: ["en": "Reminders", "zh-Hans": "提醒", "de": "Erinnerungen"]
+            case .failed:
+                [
+                    "en": "That did not work. Try again.", "zh-Hans": "操作未成功，请重试。",
+                    "de": "Das hat nicht geklappt. Versuche es noch einmal.",
+                ]
             }
         return texts.text(preferring: [language])
     }

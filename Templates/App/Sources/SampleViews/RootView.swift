@@ -8,6 +8,7 @@
 
     /// The app's window: four tabs, and above them what is celebrated.
     public struct RootView: View {
+        @Environment(\.horizontalSizeClass) private var sizeClass
         @State private var tab = AppTab.today
         @State private var opened: AchievementKey?
 
@@ -20,7 +21,7 @@
             Group {
                 if let player = app.player, let gallery = player.gallery {
                     tabs(player, gallery)
-                        .celebrating(player.celebrations, show: open)
+                        .celebrating(player.celebrations, isHeld: isCovered, show: open)
                         .achievementDetail($opened, of: player)
                 } else {
                     PlayerPhaseView(app.phase) {
@@ -50,6 +51,9 @@
                     .tag(AppTab.you)
             }
         }
+
+        /// Whether the detail of an achievement covers the tabs; where there is room, it is beside them.
+        private var isCovered: Bool { opened != nil && sizeClass != .regular }
 
         private func open(_ achievement: AchievementKey) { opened = achievement }
     }

@@ -18,8 +18,9 @@
             NavigationStack {
                 VStack(alignment: .leading) {
                     ActionBar(app: app)
-                    if let failure = app.failure {
-                        Text(failure).font(.footnote).foregroundStyle(.secondary).padding(.horizontal)
+                    if app.failure != nil {
+                        Text(AppWord.failed.text(app.language)).font(.footnote).foregroundStyle(.secondary).padding(
+                            .horizontal)
                     }
                     PlayerPhaseView(player.phase) {
                         app.open()

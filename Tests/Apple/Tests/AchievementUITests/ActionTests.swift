@@ -88,6 +88,21 @@ struct ActionTests {
         #expect(used == ["dismiss"])
     }
 
+    @Test("Nothing is celebrated behind a sheet or in the background, and it comes afterwards")
+    func holding() async throws {
+        let app = try await reader.app()
+        let celebrations = app.model.celebrations
+        let reward = try #require(celebrations.current?.entries.first)
+        func shown(isHeld: Bool = false, _ phase: ScenePhase = .active) -> [String] {
+            texts(
+                reader.nodes(of: EmptyView().celebrating(celebrations, isHeld: isHeld, show: { _ in })) {
+                    $0.scenePhase = phase
+                })
+        }
+        #expect(shown(isHeld: true).isEmpty && shown(.background).isEmpty)
+        #expect(shown().contains(reward.title) && shown(.inactive).contains(reward.title))
+    }
+
     @Test("A screen reader says what is celebrated as soon as it comes")
     func announcing() async throws {
         let app = try await reader.app()

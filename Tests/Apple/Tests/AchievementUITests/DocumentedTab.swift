@@ -17,7 +17,8 @@ struct AchievementsTab: View {
                     model.grid, progress: gallery.progress, categories: gallery.categories,
                     modes: gallery.modes, filter: $model.filter, open: { opened = $0 })
             }
-            .celebrating(model.celebrations, show: { opened = $0 })
+            .celebrating(model.celebrations, isHeld: opened != nil, show: { opened = $0 })
+            .achievementDetail($opened, of: model)
             .achievementLanguage(gallery.language)
             .task { await model.follow() }
         }
