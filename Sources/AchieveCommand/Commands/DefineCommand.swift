@@ -12,11 +12,12 @@ struct DefineCommand: Command {
             name: "define",
             summary: "Add or replace custom achievements and challenges",
             details: [
-                "FILE holds one definition as a JSON object, or an array of them; - is standard input. The same key again "
+                "Each FILE holds one definition as a JSON object, or an array of them; - is standard input. The same key again "
                     + "replaces what was defined earlier, who holds it keeps it; the same definition again changes "
                     + "nothing.",
-                "A definition that is wrong is named by its place in the file and refused, the others are applied. The file "
-                    + "is read piece by piece, so it may be of any length.",
+                "A definition that is wrong is named by its file and its place there and refused, the others of all files are "
+                    + "applied. If one of the files is not there, nothing is. Files are read one after the other, piece by "
+                    + "piece, so they may be of any length.",
                 "It ends when everybody has been given what their past has earned by it, and prints that, as `\(tool.name) run` "
                     + "does; other commands may write meanwhile. If it is stopped before, the next command that writes goes on "
                     + "with that.",
@@ -28,11 +29,14 @@ struct DefineCommand: Command {
             options: [by, DryRun.option, .store] + Option.modes(of: tool) + [
                 .quiet, .format, .rewards, .language, .now,
             ],
-            examples: ["define challenges.json --by sensei", "define challenges.json --dry-run"])
+            examples: [
+                "define challenges.json --by sensei", "define spring.json summer.json --by sensei",
+                "define challenges.json --dry-run",
+            ])
     }
 
     private let host: Host
-    private let path: String
+    private let files: [InputFile]
     private let by: String
     private let isDryRun: Bool
     private let isQuiet: Bool
@@ -42,13 +46,10 @@ struct DefineCommand: Command {
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         isQuiet = arguments.has(.quiet)
-        guard let path = arguments.operands.first else {
+        guard !arguments.operands.isEmpty else {
             throw UsageError(.missing(["FILE"]), command: arguments.command)
         }
-        guard arguments.operands.count == 1 else {
-            throw UsageError(.unexpectedOperand(arguments.operands[1]), command: arguments.command)
-        }
-        self.path = path
+        files = try arguments.operands.map { try InputFile(path: $0) }
         by = arguments[Self.by] ?? "operator"
         isDryRun = arguments.has(DryRun.option)
         isJSON = arguments[.format] == "json"
@@ -62,13 +63,13 @@ struct DefineCommand: Command {
     }
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
-        var file = try DefinitionFile(path: path)
+        var definitions = DefinitionReader(files)
         var refusals = Refusals(on: console)
-        // A file without any readable definition creates no store.
-        var entries = try file.next()
+        // Files without any readable definition create no store.
+        var entries = try definitions.next()
         while let page = entries, !page.contains(where: { (try? $0.definition.get()) != nil }) {
-            for (_, definition) in page { Self.reportRefusal(definition, &refusals) }
-            entries = try file.next()
+            for entry in page { Self.reportRefusal(entry.definition, &refusals) }
+            entries = try definitions.next()
         }
         guard entries != nil else {
             refusals.finish()
@@ -80,8 +81,8 @@ struct DefineCommand: Command {
             let before = Dictionary(
                 catalog.definitions.map { ($0.definition.key, $0) }, uniquingKeysWith: { first, _ in first })
             while let page = entries {
-                try await define(page, of: file.name, before, in: center, &refusals, console)
-                entries = try file.next()
+                try await define(page, before, in: center, &refusals, console)
+                entries = try definitions.next()
             }
             try await host.backfilling(center).finish()
             try await center.deliverPending()
@@ -92,11 +93,10 @@ struct DefineCommand: Command {
     }
 
     private func define(
-        _ page: [DefinitionFile.Entry], of name: String,
-        _ before: [AchievementKey: RecordedDefinition],
+        _ page: [DefinitionFile.Entry], _ before: [AchievementKey: RecordedDefinition],
         in center: AchievementCenter, _ refusals: inout Refusals, _ console: Console
     ) async throws {
-        for (_, definition) in page { Self.reportRefusal(definition, &refusals) }
+        for entry in page { Self.reportRefusal(entry.definition, &refusals) }
         let located = page.compactMap { entry in
             (try? entry.definition.get()).map { (location: entry.location, definition: $0) }
         }
@@ -115,7 +115,7 @@ struct DefineCommand: Command {
                 let isSame = earlier.map { $0.definition == entry.definition && !$0.isWithdrawn } ?? false
                 try printOutcome(isSame ? .unchanged : earlier == nil ? .added : .replaced, key, on: console)
             case .failure(let error):
-                refusals.add("\(name): \(entry.location) (\(key)): \(error.message)")
+                refusals.add("\(entry.location) (\(key)): \(error.message)")
             }
         }
     }

@@ -3,10 +3,42 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
+/// Reads files of definitions one after the other.
+struct DefinitionReader {
+    private var files: ArraySlice<InputFile>
+    private var current: DefinitionFile?
+    private var isBegun = false
+
+    init(_ files: [InputFile]) { self.files = files[...] }
+
+    /// The next entries; `nil` at the end of the last file. A later file that is no text is an entry that says so.
+    ///
+    /// - Throws: ``CommandFailure`` if a file cannot be read, or the first one is no text.
+    mutating func next() throws(CommandFailure) -> [DefinitionFile.Entry]? {
+        while true {
+            if current == nil {
+                guard let file = files.popFirst() else { return nil }
+                current = try DefinitionFile(file)
+            }
+            do throws(CommandFailure) {
+                if let entries = try current?.next() {
+                    isBegun = true
+                    return entries
+                }
+                current = nil
+            } catch {
+                guard isBegun, error.status == .badInput, let name = current?.name else { throw error }
+                current = nil
+                return [(name, .failure(error))]
+            }
+        }
+    }
+}
+
 /// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks, as events are, so that a
 /// line that is no JSON costs no definition beside it.
 struct DefinitionFile {
-    /// A definition and its position in the file, or the error in it.
+    /// A definition with the file and its position there, or the error in it.
     typealias Entry = (location: String, definition: Result<AchievementDefinition, CommandFailure>)
 
     /// The name of the file in messages.
@@ -19,11 +51,10 @@ struct DefinitionFile {
     /// The maximum length of a definition, in bytes.
     private static let lengthLimit = 1 << 20
 
-    /// Opens the file at `path`, or standard input for `-`.
+    /// Opens a file.
     ///
     /// - Throws: ``CommandFailure`` if the file cannot be read.
-    init(path: String) throws(CommandFailure) {
-        let file = try InputFile(path: path)
+    init(_ file: InputFile) throws(CommandFailure) {
         name = file.name
         reader = try PieceReader(file, isText: true)
     }
@@ -38,15 +69,17 @@ struct DefinitionFile {
             isAtEnd = true
             splitter.finish { parts += Part.parts(of: $0) }
             parts = Part.last(parts)
-            if count == 0, parts.isEmpty { throw CommandFailure(.badInput, "\(name): there is nothing in it") }
+            if count == 0, parts.isEmpty {
+                return [(name, .failure(CommandFailure(.badInput, "\(name): there is nothing in it")))]
+            }
         }
         return parts.map { entry($0) }
     }
 
     private mutating func entry(_ part: Part) -> Entry {
         count += 1
-        let location = "definition \(count)"
-        return (location, part.definition.mapError { CommandFailure(.badInput, "\(name): \(location)\($0)") })
+        let location = "\(name): definition \(count)"
+        return (location, part.definition.mapError { CommandFailure(.badInput, "\(location)\($0)") })
     }
 }
 

@@ -194,6 +194,31 @@ import Testing
         #expect(try await Tool.run("define", in: directory).status == 64)
     }
 
+    @Test("Several files are one call: what is wrong is named by its file, and if one is missing nothing is defined")
+    func severalFiles() async throws {
+        for name in ["spring", "summer", "autumn"] {
+            try directory.write(definition(name).utf8, to: "\(name).json")
+        }
+        let none = try await Tool.run("define", "spring.json", "winter.json", "--now", Sample.now, in: directory)
+        #expect(none.status == 66 && none.errors.contains("winter.json"), "\(none.errors)")
+        #expect(try !directory.names.contains("achievements.sqlite"))
+
+        let both = try await Tool.run("define", "spring.json", "summer.json", "--now", Sample.now, in: directory)
+        #expect(both.status == 0, "\(both.errors)")
+        #expect(both.lines == ["added martial-arts-ranks/spring", "added martial-arts-ranks/summer"])
+
+        try directory.write("[7,\(definition("fine"))]".utf8, to: "mixed.json")
+        try directory.write([], to: "empty.json")
+        try directory.write([0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], to: "wide.json")
+        let mixed = try await Tool.run(
+            "define", "mixed.json", "empty.json", "wide.json", "autumn.json", "--now", Sample.now, in: directory)
+        #expect(mixed.status == 65)
+        #expect(mixed.lines == ["added martial-arts-ranks/fine", "added martial-arts-ranks/autumn"])
+        #expect(mixed.notes.first?.hasPrefix("mixed.json: definition 1: ") == true, "\(mixed.errors)")
+        #expect(mixed.notes.contains("empty.json: there is nothing in it"), "\(mixed.errors)")
+        #expect(mixed.notes.contains { $0.hasPrefix("wide.json: the file is UTF-16") }, "\(mixed.errors)")
+    }
+
     @Test("An achievement of a mode cannot be withdrawn")
     func withdrawOfMode() async throws {
         #expect(try await define(definition("fine")).status == 0)
