@@ -38,7 +38,7 @@ extension CommandPhrase {
         .challengeMissed: "eine Herausforderung, beendet {0}, verpasst",
         .byEvent: "durch Ereignis {0} von {1}",
         .byGranter: "verliehen von {0}",
-        .foundEarned: "war bereits verdient, als sich der Katalog änderte",
+        .foundEarned: "war bereits verdient, als sich Katalog, Regeln oder Verlauf änderten",
         .withAmount: "mit {0}: {1}",
         .nothingRecorded: "nichts eingetragen",
         .versionAndPoints: "Katalogversion {0}, {1}",

@@ -65,7 +65,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .challengeMissed: ("a challenge that ended {0}, missed", "挑战已于{0}结束，未达成")
         case .byEvent: ("by event {0} of {1}", "触发事件：{0}（来自{1}）")
         case .byGranter: ("granted by {0}", "由{0}授予")
-        case .foundEarned: ("found already earned when the catalog changed", "目录更新时发现已达成")
+        case .foundEarned: ("found already earned when catalog, rules or history changed", "目录、规则或历史记录变更时发现已达成")
         case .withAmount: ("with {0}: {1}", "当时{0}：{1}")
         case .nothingRecorded: ("nothing recorded", "暂无记录")
         case .versionAndPoints: ("catalog version {0}, {1}", "目录第{0}版，{1}")

@@ -50,14 +50,18 @@ extension CenterConfiguration {
         if duration >= slowCommit {
             observer.observe(.slowCommit(duration, players: commit.players.count, events: commit.events.count))
         }
-        let backfills = commit.players.lazy.flatMap(\.deliveries).compactMap { delivery in
-            if case .backfill(let backfill) = delivery.reward { backfill } else { nil }
+        var (players, unlocks, points) = (0, 0, 0)
+        for player in commit.players {
+            // A player can have several: of a replay, and of what the catalog has anew.
+            let backfills = player.deliveries.lazy.compactMap { delivery in
+                if case .backfill(let backfill) = delivery.reward, !backfill.unlocks.isEmpty { backfill } else { nil }
+            }
+            if !backfills.isEmpty { players += 1 }
+            for backfill in backfills {
+                unlocks += backfill.unlocks.count
+                points += backfill.points
+            }
         }
-        .filter { !$0.unlocks.isEmpty }
-        guard !backfills.isEmpty else { return }
-        observer.observe(
-            .backfilled(
-                players: backfills.count, unlocks: backfills.reduce(0) { $0 + $1.unlocks.count },
-                points: backfills.reduce(0) { $0 + $1.points }))
+        if players > 0 { observer.observe(.backfilled(players: players, unlocks: unlocks, points: points)) }
     }
 }

@@ -53,7 +53,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
         case .eventOf: ("{0} of {1}", "{0}（来自{1}）")
         case .version: ("Catalog version", "目录版本")
         case .granter: ("Granted by", "授予者")
-        case .found: ("Found already earned when the catalog changed", "目录更新时发现已达成")
+        case .found: ("Found already earned when catalog, rules or history changed", "目录、规则或历史记录变更时发现已达成")
         case .evidence: ("At that moment", "解锁时的数据")
         case .others: ("Others", "其他玩家")
         case .othersHold: ("{0} of {1} other has it|{0} of {1} others have it", "其他{1}位玩家中有{0}位已获得")

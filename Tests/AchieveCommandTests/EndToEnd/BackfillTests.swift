@@ -70,10 +70,13 @@ import Testing
     @Test(
         "What a definition found already earned is explained in each language",
         arguments: [
-            ("en", "found already earned when the catalog changed", "with Workouts (Nov 1, 2026 to Nov 30, 2026): 2"),
-            ("zh-Hans", "目录更新时发现已达成", "当时锻炼次数（2026年11月1日至2026年11月30日）：2次"),
             (
-                "de", "war bereits verdient, als sich der Katalog änderte",
+                "en", "found already earned when catalog, rules or history changed",
+                "with Workouts (Nov 1, 2026 to Nov 30, 2026): 2"
+            ),
+            ("zh-Hans", "目录、规则或历史记录变更时发现已达成", "当时锻炼次数（2026年11月1日至2026年11月30日）：2次"),
+            (
+                "de", "war bereits verdient, als sich Katalog, Regeln oder Verlauf änderten",
                 "mit Trainings (1. Nov. 2026 bis 30. Nov. 2026): 2"
             ),
         ])

@@ -201,6 +201,25 @@ struct SettingsTests {
         #expect(!FileManager.default.fileExists(atPath: session.directory.path("achievements.sqlite")))
     }
 
+    @Test("Who has earned something by a replay and by other rules of another mode is counted as one player")
+    func onePlayer() async throws {
+        // Every other day: seven days in a row once a missed day is forgiven.
+        let lines = (1...7).flatMap { number in
+            let time = String(format: "2026-11-%02dT10:00:00Z", 2 * number)
+            return [
+                Sample.event("w\(number)", time: time),
+                Sample.event("t\(number)", type: "task-focus.task-created", time: time, data: #"{"task":"tea"}"#),
+            ]
+        }
+        #expect(try await session.run(lines, "--quiet").status == .done)
+        let file = try settings(
+            #"{"fitness-workouts":{"graceHours":48,"rulesRevision":1},"task-focus":{"graceHours":48}}"#)
+        let run = try await session.run([], batch: "second", "--settings", file, "--quiet")
+        #expect(run.notes.contains { $0.hasPrefix("replayed the history of 1 player") }, "\(run.errors)")
+        let told = run.notes.filter { $0.contains("had already earned") }
+        #expect(told == ["1 player had already earned 6 achievements, which the summary includes"], "\(run.errors)")
+    }
+
     @Test("A settings file that is not there is an input that is not there")
     func missing() async throws {
         let run = try await run("--settings", session.directory.path("nowhere.json"))

@@ -96,7 +96,7 @@ struct DetailTests {
         let later = try await Scene(Dojo(version: 2, scrollIDs: ["earth"]), store: store)
         let unlock = try #require(try detail("scrolls", in: try await later.model()).unlock)
         #expect(unlock.eventText == nil)
-        #expect(unlock.foundText == "Found already earned when the catalog changed")
+        #expect(unlock.foundText == "Found already earned when catalog, rules or history changed")
         #expect(unlock.catalogVersion == 2)
     }
 

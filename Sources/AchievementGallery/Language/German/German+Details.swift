@@ -38,7 +38,7 @@ extension PhraseTable {
         .eventOf: "{0} von {1}",
         .version: "Katalogversion",
         .granter: "Verliehen von",
-        .found: "War bereits verdient, als sich der Katalog änderte",
+        .found: "War bereits verdient, als sich Katalog, Regeln oder Verlauf änderten",
         .evidence: "In diesem Moment",
         .others: "Andere",
         .othersHold: "Geschafft: {0} von {1} anderen Person|Geschafft: {0} von {1} anderen",
