@@ -28,7 +28,7 @@ extension Recorder {
         let admission = admission
         var readsStored = false
         defer { dispatcher.change(for: self) { $0.end(turn) } }
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        func attempt() async throws(StoreError) -> [Result<Receipt, EventError>] {
             // Somebody else was faster, or a commit failed: now players are read as they are stored, and stay so.
             if readsStored { await dispatcher.enter(turn, for: self) }
             let discardedAtStart = readsStored ? nil : dispatcher.with { $0.discardedCommits }
@@ -46,6 +46,16 @@ extension Recorder {
             let answers = judged.batch.answers
             judged.retireUpdates(to: scratches)
             return answers
+        }
+        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+            let looksForRepeats = expectsRepeats || readsStored
+            do throws(StoreError) { return try await attempt() } catch {
+                // The commit has found repeats that were not looked for: that is no conflict with anybody.
+                guard error.code == .conflict, !looksForRepeats,
+                    try await !store.load(players: [], events: envelopes.map(\.id)).events.isEmpty
+                else { throw error }
+                return try await attempt()
+            }
         }
     }
 

@@ -56,6 +56,20 @@ struct EraseTests {
         #expect(try await players() == ["ada", "bob"])
     }
 
+    @Test("A file with an erasure in it is run again without a note about conflicts, because nobody else writes")
+    func ranAgain() async throws {
+        let erasure = Sample.event(
+            "e-1", type: "achievements.erased", time: "2026-11-10T10:00:00+08:00", data: #"{"by":"operator"}"#)
+        let later = Sample.event("later", time: "2026-11-11T10:00:00+08:00")
+        try directory.write(lines: Sample.workouts(2) + [erasure, later], to: "all.jsonl")
+        for _ in 1...2 {
+            let run = try await Tool.run(
+                "run", "all.jsonl", "--allow-actors", "operator", "--store", "fresh.sqlite", "--quiet", "--now",
+                Sample.now, in: directory)
+            #expect(!run.errors.contains("judged again"), "\(run.errors)")
+        }
+    }
+
     @Test("Erasing needs an actor and an existing store")
     func aStoreAndAnActorAreNeeded() async throws {
         #expect(try await Tool.run("erase", "--player", "ada", "--yes", in: directory).status == 64)

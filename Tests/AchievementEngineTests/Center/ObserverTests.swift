@@ -61,6 +61,18 @@ struct ObserverTests {
         #expect(observer.warnings.isEmpty)
     }
 
+    @Test("A repeat that the commit finds is no conflict, because nobody else wrote")
+    func repeats() async throws {
+        let center = try await center(store: InMemoryProgressStore())
+        let first = try envelope(GymVisit(), "1")
+        _ = try await center.record([first])
+        // Of a player in memory, after a batch without repeats.
+        let again = try await center.record([first, envelope(GymVisit(), "2")])
+        #expect(try again.map { try $0.get() == .repeated } == [true, false])
+        #expect(observer.lines.isEmpty)
+        #expect(try await center.status(of: "ada").metrics["gym.visits"] == .sum(total: 2, bestDay: 2))
+    }
+
     @Test("The observer is warned of commits slower than the host's threshold")
     func slowCommits() async throws {
         let center = try await center(store: InMemoryProgressStore(), slowCommit: .zero)
