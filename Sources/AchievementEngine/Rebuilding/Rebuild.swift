@@ -205,8 +205,12 @@ extension EventEnvelope {
             if let retained, retained.hasFolded(voided) {
                 throw retained.refusal(toVoid: voided, of: player)
             }
-            guard let target = logged.first(where: { $0.id == voided }), target.player == player else {
-                throw EventError(.unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)")
+            let target = logged.first { $0.id == voided }
+            guard let target, target.player == player else {
+                // Ids are unique per source, so one that is there belongs to somebody else.
+                let owner = target.map { "; that event is of \($0.player)" } ?? ""
+                throw EventError(
+                    .unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)\(owner)")
             }
             guard catalog.rulebook.knows(target) else { throw catalog.rulebook.unknownType(target.type) }
             guard target.canBeVoided else {

@@ -49,6 +49,20 @@ struct UndoTests {
         #expect(try await center.status(of: "ada") == status, sourceLocation: sourceLocation)
     }
 
+    @Test("A void of somebody else's event says whose it is, and one of an event that nobody has does not")
+    func ofAnotherPlayer() async throws {
+        try await record(envelope(GymVisit(), "1", player: "bo"))
+        for (id, reason) in [
+            ("1", #"ada has no event "1" of /test; that event is of bo"#), ("2", #"ada has no event "2" of /test"#),
+        ] {
+            let error = await #expect(throws: EventError.self) {
+                try await center.void(EventID(source: "/test", id: id), of: "ada", by: "coach")
+            }
+            #expect(error?.code == .unknownSubject && error?.message == reason)
+        }
+        #expect(try await center.status(of: "bo").metrics["gym.visits"] == .sum(total: 1, bestDay: 1))
+    }
+
     @Test("A voided grant is taken back with its points, and locks nobody out of earning it")
     func grant() async throws {
         try await visits(1...2)
