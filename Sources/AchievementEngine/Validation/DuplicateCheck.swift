@@ -37,11 +37,12 @@ struct DuplicateCheck: CatalogCheck {
         func note(_ key: AchievementKey, _ listed: CatalogDraft.Listed) {
             guard let owner = owners.updateValue(listed, forKey: key) else { return }
             owners[key] = owner
+            let message =
+                owner.mode === listed.mode
+                ? "the id is also that of the one at \(owner.achievement.sourceLine)"
+                : ModeCheck.both(owner.mode.mode, listed.mode.mode)
             findings.append(
-                CatalogFinding(
-                    "duplicate-achievement", key.description,
-                    "the id is also that of the one at \(owner.achievement.sourceLine)",
-                    at: listed.achievement.sourceLine))
+                CatalogFinding("duplicate-achievement", key.description, message, at: listed.achievement.sourceLine))
         }
         for listed in draft.achievements {
             note(listed.key, listed)

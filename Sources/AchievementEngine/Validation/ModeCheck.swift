@@ -4,7 +4,7 @@ import AchievementCore
 struct ModeCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
-        var seen: Set<GameModeID> = []
+        var seen: [GameModeID: any GameMode] = [:]
         for mode in draft.modes.map(\.mode) {
             let subject = mode.id.rawValue
             if !mode.id.isWellFormed || mode.id.rawValue.contains("/") || mode.id.rawValue.contains(".") {
@@ -15,8 +15,9 @@ struct ModeCheck: CatalogCheck {
             if mode.id.rawValue == Rulebook.ownEvents {
                 findings.append(CatalogFinding("mode-id", subject, "the id is taken by the engine's own events"))
             }
-            if !seen.insert(mode.id).inserted {
-                findings.append(CatalogFinding("duplicate-mode", subject, "two modes have this id"))
+            if let other = seen.updateValue(mode, forKey: mode.id) {
+                let message = "\(Self.both(other, mode)); each mode needs one of its own"
+                findings.append(CatalogFinding("duplicate-mode", subject, message))
             }
             if mode.catalogVersion < 1 {
                 findings.append(CatalogFinding("mode-version", subject, "the catalog version must be at least 1"))
@@ -30,5 +31,12 @@ struct ModeCheck: CatalogCheck {
             findings.append(CatalogFinding("duplicate-sink", name, "two sinks have this name"))
         }
         return findings
+    }
+
+    /// Says of two modes that they have something in common.
+    static func both(_ one: any GameMode, _ other: any GameMode) -> String {
+        let names = [one, other].map { String(reflecting: type(of: $0)) }
+        guard names[0] != names[1] else { return "two modes of the type \(names[0]) have this id" }
+        return "the modes \(names[0]) and \(names[1]) have the same id"
     }
 }

@@ -130,6 +130,33 @@ struct CatalogFindingTests {
         #expect(Set(findings(Gym(), Gym()).map(\.check)) == ["duplicate-mode", "duplicate-achievement"])
     }
 
+    @Test("Of two modes with one id, every finding names both by their types")
+    func clashingModes() {
+        struct Badges: AchievementProvider {
+            var achievements: [Achievement] { Gym.achievement("first", Gym.visits.total >= 1) }
+        }
+        struct Annex: GameMode {
+            static let id: GameModeID = "gym"
+            var name: LocalizedText { ["en": "Annex"] }
+            var displayNames: DisplayNames { DisplayNames() }
+            var catalogVersion: Int { 1 }
+            var ordering: EventOrdering { .canonical }
+            var metrics: [any MetricDefining] { Gym.visits }
+            var metricSources: [any MetricSource] { GymSource(points: 0) }
+            var achievementProviders: [any AchievementProvider] { Badges() }
+        }
+        let found = findings(Gym(), Annex()).filter { $0.check.hasPrefix("duplicate-") }
+        #expect(found.map(\.subject) == ["gym", "gym/first"])
+        #expect(
+            found.map(\.message).allSatisfy {
+                $0.contains("AchievementEngineTests.Gym and ") && $0.contains("Annex have the same id")
+            }, "\(found)")
+        let twice = findings(Gym(), Gym()).first
+        #expect(
+            twice?.message
+                == "two modes of the type AchievementEngineTests.Gym have this id; each mode needs one of its own")
+    }
+
     @Test("A circle of prerequisites is told with its way, apart from what waits for it")
     func circles() {
         let found = findings(
