@@ -52,8 +52,8 @@ struct AdjustCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let amount = "\(event.amount > 0 ? "+" : "")\(event.amount)"
-        let subject = "\(player)" + (event.mode.map { " in \($0)" } ?? "")
-        return try await act.run(on: console, of: player, done: "\(amount) points of \(subject)") { center in
+        let account = event.mode.map { " in \($0)" } ?? ""
+        return try await act.run(on: console, of: player, done: { "\(amount) points of \($0)\(account)" }) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }

@@ -54,19 +54,20 @@ struct ActCommand: Sendable {
     /// - Parameters:
     ///   - player: the player, if the store has to know one.
     ///   - id: the id of the event, if it is not that of the command.
-    ///   - done: the message after it is recorded.
+    ///   - done: the message after it is recorded, from the name of the player.
     ///   - isDoneSaidBesideRewards: whether to print that even if there are rewards.
     func run(
-        on console: Console, of player: PlayerID? = nil, id: String? = nil, done: String,
+        on console: Console, of player: PlayerID? = nil, id: String? = nil, done: (_ name: String) -> String,
         isDoneSaidBesideRewards: Bool = true,
         _ record: (AchievementCenter) async throws -> Receipt
     ) async throws -> ProcessStatus {
         let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         try await host.withExistingCenter(rewards: .printed(printer)) { center in
-            if let player { try await checkIsKnown(player, to: center, console) }
+            var name = ""
+            if let player { name = try await self.name(of: player, knownTo: center, console) }
             switch try await record(center) {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
-            case .recorded: console.printDiagnostic(done)
+            case .recorded: console.printDiagnostic(done(name))
             case .repeated: console.printDiagnostic("the event \(id ?? self.id) was recorded before; nothing changed")
             case .repeatedVoid:
                 console.printDiagnostic("the event \(id ?? self.id) was recorded before and is void; nothing changed")
@@ -76,19 +77,21 @@ struct ActCommand: Sendable {
         return .done
     }
 
-    /// Asks, or refuses, if the store has nothing of the player, because the id may be mistyped.
-    private func checkIsKnown(
-        _ player: PlayerID, to center: AchievementCenter, _ console: Console
-    ) async throws {
+    /// The player in messages. Asks, or refuses, if the store has nothing of the player, because the id may be mistyped.
+    private func name(
+        of player: PlayerID, knownTo center: AchievementCenter, _ console: Console
+    ) async throws -> String {
         let reader = try await center.reader()
-        // What is recorded for an id that was joined counts for the player into whom it was joined.
-        if try await reader.owner(of: player) != player { return }
-        guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return }
+        // What is recorded for an id that was joined counts for the player into whom it was joined, which whoever typed
+        // the id may not know.
+        let owner = try await reader.owner(of: player)
+        guard owner == player else { return "\(player) (joined into \(owner))" }
+        guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return "\(player)" }
         let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
         let suggestion = nearest.map { "did you mean \($0)?" } ?? ""
         let problem = "\(host.store) knows no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
         switch console.ask("\(problem) Make a new one? [y/N] ") {
-        case true?: return
+        case true?: return "\(player)"
         case false?: throw CommandFailure(.found, "nothing was recorded")
         case nil: throw CommandFailure(.found, "\(problem) --new-player makes one")
         }
@@ -132,8 +135,10 @@ struct AwardCommand: Sendable {
     func run(
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
-        let done = "\(player) \(unchanged) \(key); nothing changed"
-        return try await act.run(on: console, of: player, done: done, isDoneSaidBesideRewards: false) { center in
+        try await act.run(
+            on: console, of: player, done: { "\($0) \(unchanged) \(key); nothing changed" },
+            isDoneSaidBesideRewards: false
+        ) { center in
             try await key.naming(in: center) {
                 try await center.record(event(key, act.by, act.reason), for: player, id: act.id, by: act.by)
             }

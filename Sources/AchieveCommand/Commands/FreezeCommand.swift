@@ -45,8 +45,9 @@ struct FreezeCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.run(on: console, of: player, done: "froze \(event.day) in \(event.streak) of \(player)") {
-            center in
+        try await act.run(
+            on: console, of: player, done: { "froze \(event.day) in \(event.streak) of \($0)" }
+        ) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }

@@ -43,7 +43,7 @@ struct JoinCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.run(on: console, of: other, done: "\(other) is joined into \(player)") { center in
+        try await act.run(on: console, of: other, done: { _ in "\(other) is joined into \(player)" }) { center in
             if let preview = try await center.previewJoin(other, into: player, by: act.by, id: act.id) {
                 console.printDiagnostic(words(for: preview))
                 if !isSure, console.terminal.takesAnswers,

@@ -29,8 +29,8 @@ private struct ListingCommand: Sendable {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let done = "\(player) \(event.boards ? "stands on leaderboards" : "is left out of leaderboards")"
-        return try await act.run(on: console, of: player, done: done) { center in
+        let state = event.boards ? "stands on leaderboards" : "is left out of leaderboards"
+        return try await act.run(on: console, of: player, done: { "\($0) \(state)" }) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }

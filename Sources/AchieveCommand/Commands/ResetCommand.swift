@@ -43,8 +43,9 @@ struct ResetCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         guard let mode else { return try await resetAll(on: console) }
-        let done = "\(mode) of \(player) is back to nothing, by the event \(act.id) of achieve"
-        return try await act.run(on: console, of: player, done: done) { center in
+        return try await act.run(
+            on: console, of: player, done: { "\(mode) of \($0) is back to nothing, by the event \(act.id) of achieve" }
+        ) { center in
             try await center.reset(mode, of: player, by: act.by, reason: act.reason, id: act.id)
         }
     }
@@ -52,8 +53,10 @@ struct ResetCommand: Command {
     private func resetAll(on console: Console) async throws -> ProcessStatus {
         let modes = act.host.modes.map(\.id)
         let events = modes.map { "\(act.id)/\($0)" }.joined(separator: ", ")
-        let done = "\(modes.count) modes of \(player) are back to nothing, by the events \(events) of achieve"
-        return try await act.run(on: console, of: player, done: done) { center in
+        return try await act.run(
+            on: console, of: player,
+            done: { "\(modes.count) modes of \($0) are back to nothing, by the events \(events) of achieve" }
+        ) { center in
             let receipts = try await center.reset(modes: modes, of: player, by: act.by, reason: act.reason, id: act.id)
             let recorded = receipts.compactMap { receipt -> [Reward]? in
                 if case .recorded(let rewards) = receipt { rewards } else { nil }

@@ -103,12 +103,14 @@ struct VoidCommand: Command {
             return .done
         }
         if undoes {
-            return try await act.run(on: console, done: "\(target.id) of \(target.source) counts again") { center in
+            let done = "\(target.id) of \(target.source) counts again"
+            return try await act.run(on: console, done: { _ in done }) { center in
                 try await center.reinstate(target, of: player, by: event.by, reason: event.reason)
             }
         }
         let id = ActCommand.newID
-        return try await act.run(on: console, id: id, done: "voided \(target.id) of \(target.source)") { center in
+        let done = "voided \(target.id) of \(target.source)"
+        return try await act.run(on: console, id: id, done: { _ in done }) { center in
             try await center.record(event, for: player, id: id, by: event.by)
         }
     }

@@ -47,6 +47,27 @@ struct JoinTests {
         #expect(log.lines.count == 1 && log.output.contains("new address"))
     }
 
+    @Test("What is done by hand to a joined id names it as typed, and says into whom it was joined")
+    func byHand() async throws {
+        _ = try await call(Self.join + ["--yes"])
+        let name = "ada@old.example (joined into ada@new.example)"
+        let day = ["--streak", "fitness-workouts.workout-days", "--day", "2026-11-06"]
+        let belt = ["--achievement", "martial-arts-ranks/rank_black", "--by", "operator"]
+        for (words, told) in [
+            (["adjust", "--points", "10", "--by", "operator", "--reason", "x"], "+10 points of \(name)"),
+            (["freeze", "--by", "operator"] + day, "froze 2026-11-06 in fitness-workouts.workout-days of \(name)"),
+            (["unlist", "--by", "operator"], "\(name) is left out of leaderboards"),
+            (["list", "--by", "operator"], "\(name) stands on leaderboards"),
+            (["revoke"] + belt, "\(name) does not hold martial-arts-ranks/rank_black; nothing changed"),
+        ] {
+            let outcome = try await call(words + ["--player", "ada@old.example"])
+            #expect(outcome.status == .done && outcome.notes == [told], "\(words) \(outcome.errors)")
+        }
+        let reset = try await call(
+            ["reset", "--player", "ada@old.example", "--mode", "task-focus", "--by", "operator", "--id", "r-1"])
+        #expect(reset.notes == ["task-focus of \(name) is back to nothing, by the event r-1 of achieve"])
+    }
+
     @Test("Asked about, the joined id says into whom it was joined")
     func asked() async throws {
         _ = try await call(Self.join + ["--yes"])
