@@ -15,7 +15,7 @@ extension CommandPhrase {
         .dayDone: "heute geschafft",
         .weekDone: "diese Woche geschafft",
         .openLeft: "heute offen, noch {0}",
-        .weekOpenLeft: "{0}, noch {1}",
+        .weekOpenLeft: "{0}, {1}",
         .restDayLeft: "Ruhetag, noch {0}",
         .inRoom: "in Raum {0}, {1} geschafft",
         .unlockedOf: "{0} von {1}",

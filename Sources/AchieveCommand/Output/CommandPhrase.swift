@@ -42,7 +42,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .dayDone: ("today done", "今日已完成")
         case .weekDone: ("this week done", "本周已完成")
         case .openLeft: ("today open, {0} left", "今天未完成，剩余{0}")
-        case .weekOpenLeft: ("{0}, {1} left", "{0}，剩余{1}")
+        case .weekOpenLeft: ("{0}, {1}", "{0}，{1}")
         case .restDayLeft: ("rest day, {0} left", "今天休息，剩余{0}")
         case .inRoom: ("in room {0}, {1} finished", "在{0}号房间，已完成{1}个")
         case .unlockedOf: ("{0} of {1}", "{0}/{1}")

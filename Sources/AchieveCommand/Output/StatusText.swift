@@ -127,8 +127,10 @@ struct StatusText: Sendable {
         case .broken: return (words.text(.statusBroken), .lost)
         case .gracePeriod:
             guard let end = streak.graceEndsAt else { return (week ?? words.status(of: streak), .open) }
+            if let week {
+                return (words.text(.weekOpenLeft, week, words.timeLeft(of: streak, until: end, at: now)), .open)
+            }
             let left = words.span(milliseconds: end.milliseconds - now.milliseconds)
-            if let week { return (words.text(.weekOpenLeft, week, left), .open) }
             return (words.text(streak.isRestDay ? .restDayLeft : .openLeft, left), .open)
         }
     }

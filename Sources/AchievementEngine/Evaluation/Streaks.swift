@@ -17,6 +17,9 @@ public struct StreakState: Hashable, Sendable {
     public let graceEndsAt: Moment?
     /// The week of the asked moment, if the streak counts weeks.
     public let week: StreakWeek?
+    /// How many more weeks after that one the streak would live without a good week; `nil` if it counts days, or is not
+    /// alive, or this week is good.
+    package let weeksAfterThis: Int?
     /// Whether the day of the asked moment is a rest day.
     public let isRestDay: Bool
     /// How far the day or week of the asked moment is, if days or weeks follow from a sum.
@@ -31,7 +34,7 @@ public struct StreakState: Hashable, Sendable {
         week = rules.perWeek.map { StreakWeek(active: cell.daysActive(inWeekOf: today), needed: $0) }
         isRestDay = rules.restDays.contains(Day(number: today))
         guard let run else {
-            (current, status, graceEndsAt) = (0, .newStart, nil)
+            (current, status, graceEndsAt, weeksAfterThis) = (0, .newStart, nil, nil)
             return
         }
         let step = rules.perWeek == nil ? today : today.week
@@ -41,6 +44,8 @@ public struct StreakState: Hashable, Sendable {
             status = run.last.map { Int(step) - Int($0) <= rules.reach } ?? true ? .gracePeriod : .broken
         }
         current = status == .broken ? 0 : Int(cell.runCount)
+        weeksAfterThis =
+            rules.perWeek == nil || status != .gracePeriod ? nil : run.last.map { Int($0) + rules.reach - Int(step) }
         graceEndsAt = run.last.map { last in
             let end = Int(last) + rules.reach + 1
             return rules.start(

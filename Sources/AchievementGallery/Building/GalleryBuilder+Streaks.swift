@@ -25,7 +25,8 @@ extension GalleryBuilder {
             status: state.status, week: state.week, isRestDay: state.isRestDay,
             goal: state.goal.map(progress), statusText: words.status(of: state),
             color: state.status.color,
-            leftText: end.map(left), graceEndsAt: end, dayStartsAtHour: definition.rules.dayStartsAtHour,
+            leftText: end.map { words.timeLeft(of: state, until: $0, at: now) }, graceEndsAt: end,
+            dayStartsAtHour: definition.rules.dayStartsAtHour,
             milestones: milestones, calendar: calendar(definition))
     }
 

@@ -209,6 +209,12 @@ package struct GalleryWords: Sendable {
         return text(.thisWeek, number(week.active), number(week.needed))
     }
 
+    /// How long a streak can still be saved: `12 hours left`, or of one that forgives weeks, `2 weeks left after this one`.
+    package func timeLeft(of streak: StreakState, until end: Moment, at now: Moment) -> String {
+        if let weeks = streak.weeksAfterThis, weeks > 0 { return counted(NewsPhrase.weeksAfterThis, weeks) }
+        return text(.timeLeft, span(milliseconds: end.milliseconds - now.milliseconds))
+    }
+
     /// How far a day or week is, such as `30 of 50 today`.
     package func goal(_ goal: StreakGoal, in unit: MetricUnit?) -> String {
         text(

@@ -4,6 +4,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     case levelUp, modeLevel, roomFinished, roomOpens, milestoneReached, showIt, unseen
     // Challenges.
     case challenges, challengesOpen, challengesUpcoming, challengesEnded, met, missed, timeLeft, startsIn, endedOn
+    case weeksAfterThis
     case hours, minutes, lessThanAMinute
     // What recurs.
     case earnedTimes, eachWeek, eachMonth
@@ -37,6 +38,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .met: ("Met", "已达成")
         case .missed: ("Missed", "未达成")
         case .timeLeft: ("{0} left", "剩余{0}")
+        case .weeksAfterThis: ("{0} week left after this one|{0} weeks left after this one", "本周之后还剩{0}周")
         case .startsIn: ("Starts in {0}", "{0}后开始")
         case .endedOn: ("Ended {0}", "{0}结束")
         case .hours: ("{0} hour|{0} hours", "{0}小时")

@@ -29,7 +29,8 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let statusText: String
     /// The status as a colour.
     public let color: GalleryColor
-    /// The time left until then in words, such as `12 hours left`.
+    /// The time left until then in words, such as `12 hours left`, or of a streak that forgives weeks
+    /// `2 weeks left after this one`.
     public let leftText: String?
     /// When the streak breaks unless something is done.
     public let graceEndsAt: Moment?

@@ -220,6 +220,25 @@ struct SettingsTests {
         #expect(told == ["1 player had already earned 6 achievements, which the summary includes"], "\(run.errors)")
     }
 
+    @Test(
+        "A streak that forgives weeks says how many weeks are left after this one, and in the last one the days",
+        arguments: [
+            ("en", "2 of 3 this week, 2 weeks left after this one", "1 week left after this one", "4 days left"),
+            ("zh-Hans", "本周2/3天，本周之后还剩2周", "本周之后还剩1周", "剩余4天"),
+            ("de", "2 von 3 in dieser Woche, nach dieser noch 2 Wochen", "nach dieser noch 1 Woche", "noch 4 Tage"),
+        ])
+    func forgivenWeeks(language: String, first: String, second: String, last: String) async throws {
+        let file = try settings(#"{"fitness-workouts": {"step": "week", "perWeek": 3, "graceWeeks": 2}}"#)
+        #expect(try await run("--settings", file).status == .done)
+        // The last good week ends on 22 November, and the third one after it on 13 December.
+        for (now, told) in [
+            ("2026-11-26T12:00:00Z", first), ("2026-11-30T00:00:00Z", second), ("2026-12-10T00:00:00Z", last),
+        ] {
+            let text = try await status(["--settings", file, "--language", language], at: now)
+            #expect(text.output.contains(told), "\(now) \(text.output)")
+        }
+    }
+
     @Test("A settings file that is not there is an input that is not there")
     func missing() async throws {
         let run = try await run("--settings", session.directory.path("nowhere.json"))

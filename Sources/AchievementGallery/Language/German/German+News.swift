@@ -14,6 +14,7 @@ extension PhraseTable {
         .met: "Geschafft",
         .missed: "Verpasst",
         .timeLeft: "noch {0}",
+        .weeksAfterThis: "nach dieser noch {0} Woche|nach dieser noch {0} Wochen",
         .startsIn: "Beginn in: {0}",
         .endedOn: "Beendet am {0}",
         .hours: "{0} Stunde|{0} Stunden",
