@@ -19,7 +19,7 @@ struct ImportCommand: Command {
                     + "takes its place, and the same one again stays void.",
                 "What is new is a batch, whose name the summary ends with: \(tool.name) void --import takes it back.",
                 DryRun.help,
-                NewStore.help,
+                NewStore.help + " Files without any readable player make none.",
             ],
             operands: .any("FILE"), required: [[ActCommand.by]],
             options: [BatchName.option, DryRun.option, .store] + Option.modes(of: tool) + [
@@ -55,43 +55,52 @@ struct ImportCommand: Command {
     }
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
-        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
-        let use = isQuiet ? RewardUse.dropped : .printed(printer)
-        return try await host.withCenter(
-            configure: { $0.batch = batch }, rewards: use, tellingNew: console
-        ) { center in
-            var run = ImportRun(
-                center: center, reader: try await center.reader(), by: by, refusals: Refusals(on: console))
-            for file in files { try await run.importFile(file) }
-            try await center.deliverPending()
-            run.refusals.finish()
-            console.printDiagnostic(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
-            return run.refusals.count > 0 ? .badInput : .done
+        var reader = ImportReader(files)
+        var run = ImportRun(by: by, refusals: Refusals(on: console))
+        // Files without any readable player create no store.
+        var page = try reader.next()
+        while let lines = page, !lines.contains(where: \.isReadable) {
+            run.refuse(lines)
+            page = try reader.next()
         }
+        if page != nil {
+            let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+            let use = isQuiet ? RewardUse.dropped : .printed(printer)
+            run = try await host.withCenter(
+                configure: { $0.batch = batch }, rewards: use, tellingNew: console
+            ) { [run, reader, page] center in
+                var (run, reader, page) = (run, reader, page)
+                while let lines = page {
+                    try await run.importLines(lines, into: center)
+                    page = try reader.next()
+                }
+                try await center.deliverPending()
+                return run
+            }
+        }
+        run.refusals.finish()
+        console.printDiagnostic(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
+        return run.refusals.count > 0 ? .badInput : .done
     }
 }
 
-/// Imports objects from files into a center, in chunks.
-private struct ImportRun {
-    let center: AchievementCenter
-    let reader: PlayerReader
-    let by: String
-    var refusals: Refusals
-    private var read = 0
-    private(set) var new = 0
-    private var (repeated, void) = (0, 0)
-    private var earned = EarnedCounts(losesUnlocks: false)
+/// Reads the objects of files, one file after the other.
+private struct ImportReader {
+    private var files: ArraySlice<InputFile>
+    private var current: (file: InputFile, pieces: PieceReader, splitter: EventSplitter)?
 
-    init(center: AchievementCenter, reader: PlayerReader, by: String, refusals: Refusals) {
-        (self.center, self.reader, self.by, self.refusals) = (center, reader, by, refusals)
-    }
+    init(_ files: [InputFile]) { self.files = files[...] }
 
-    var summary: String {
-        "players \(read), imported \(new), repeated \(repeated)\(void > 0 ? " (void: \(void))" : ""), "
-            + "refused \(refusals.count), \(earned)"
-    }
-
-    mutating func importFile(_ file: InputFile) async throws {
+    /// The next lines; `nil` at the end of the last file.
+    ///
+    /// - Throws: ``CommandFailure`` if a file cannot be read, or is no text.
+    mutating func next() throws(CommandFailure) -> [ImportLine]? {
+        if current == nil {
+            guard let file = files.popFirst() else { return nil }
+            current = (file, try PieceReader(file, isText: true), EventSplitter())
+        }
+        guard let (file, pieces, begun) = current.take() else { return nil }
+        var splitter = begun
         var lines: [ImportLine] = []
         let take = { (piece: EventPiece) in
             switch piece {
@@ -102,23 +111,45 @@ private struct ImportRun {
                 lines.append(ImportLine(location: file.path, content: .failure(ImportError("\(problem)"))))
             }
         }
-        var splitter = EventSplitter()
-        let reader = try PieceReader(file, isText: true)
-        while let piece = try reader.next() {
+        if let piece = try pieces.next() {
             splitter.feed(piece, take)
-            try await importLines(lines)
-            lines = []
+            current = (file, pieces, splitter)
+        } else {
+            splitter.finish(take)
         }
-        splitter.finish(take)
-        try await importLines(lines)
+        return lines
+    }
+}
+
+/// Imports objects into a center.
+private struct ImportRun {
+    let by: String
+    var refusals: Refusals
+    private var read = 0
+    private(set) var new = 0
+    private var (repeated, void) = (0, 0)
+    private var earned = EarnedCounts(losesUnlocks: false)
+
+    init(by: String, refusals: Refusals) { (self.by, self.refusals) = (by, refusals) }
+
+    var summary: String {
+        "players \(read), imported \(new), repeated \(repeated)\(void > 0 ? " (void: \(void))" : ""), "
+            + "refused \(refusals.count), \(earned)"
     }
 
-    private mutating func importLines(_ lines: [ImportLine]) async throws {
+    /// Refuses lines of which none can be read.
+    mutating func refuse(_ lines: [ImportLine]) {
+        read += lines.count
+        for line in lines { if case .failure(let error) = line.content { refusals.add("\(line.location): \(error)") } }
+    }
+
+    mutating func importLines(_ lines: [ImportLine], into center: AchievementCenter) async throws {
+        let reader = try await center.reader()
         for line in lines {
             read += 1
             do {
                 let item = try line.content.get()
-                try check(item)
+                try check(item, reader)
                 let receipt = try await center.import(
                     item.progress, for: item.player, atIfKnown: item.at, by: by, id: item.id)
                 if case .recorded(let rewards) = receipt {
@@ -140,7 +171,7 @@ private struct ImportRun {
 extension ImportRun {
     /// Refuses an object of an erased player that does not say when it was taken: a file that is imported every night would
     /// bring the player back.
-    private func check(_ item: ImportedPlayer) throws(ImportError) {
+    private func check(_ item: ImportedPlayer, _ reader: PlayerReader) throws(ImportError) {
         guard item.at == nil, let erasure = reader.tombstone(of: item.player)?.made else { return }
         throw ImportError(
             "\(item.player) was erased at \(erasure); if this was taken after that, say when with the member `at`")
@@ -151,6 +182,8 @@ extension ImportRun {
 private struct ImportLine {
     let location: String
     let content: Result<ImportedPlayer, ImportError>
+
+    var isReadable: Bool { if case .success = content { true } else { false } }
 }
 
 /// Why an object cannot be read.

@@ -44,6 +44,19 @@ struct ImportTests {
         #expect((players.last?["points"] as? [String: Any])?["total"] as? Int == 90)
     }
 
+    @Test(
+        "Files of which no player can be read leave no store behind",
+        arguments: [
+            [0xFF, 0xFE] + Array("{\0}\0".utf8), Array("garbage".utf8), Array(#"{"player":7}"#.utf8), [],
+        ])
+    func noStore(bytes: [UInt8]) async throws {
+        try directory.write(bytes, to: "players.jsonl")
+        let run = try await run("import", "players.jsonl", "players.jsonl", "--by", "operator")
+        #expect(run.status == (bytes.isEmpty ? 0 : 65), "\(run.errors)")
+        #expect(run.errors.contains("players.jsonl: ") != bytes.isEmpty && !run.errors.contains("made one"))
+        #expect(try directory.names.allSatisfy { !$0.hasPrefix("achievements.sqlite") })
+    }
+
     @Test("A player with no points in a mode, no streak, or millions of points is imported")
     func zerosAndMillionsAreImported() async throws {
         try directory.write(
