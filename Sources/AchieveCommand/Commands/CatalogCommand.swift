@@ -39,7 +39,8 @@ struct CatalogCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let listed = readsStore ? try await host.withReader { Listed($0) } : Listed(try host.rulebook())
+        let listed =
+            readsStore ? try await host.withReader(showsHeld: true) { Listed($0) } : Listed(try host.rulebook())
         let rows = listed.rows
         switch format {
         case "json":

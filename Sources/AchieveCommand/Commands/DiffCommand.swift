@@ -33,8 +33,8 @@ struct DiffCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let moment = host.now ?? .system
-        let counts = try await host.withStoreToRead { store, reader in
-            try await host.withStore(self.other).withStoreToRead { otherStore, other in
+        let counts = try await host.withStoreToRead(showsHeld: true) { store, reader in
+            try await host.withStore(self.other).withStoreToRead(showsHeld: true) { otherStore, other in
                 var walk = PlayerPairs(left: PlayerList(store), right: PlayerList(otherStore))
                 var (players, differing) = (0, 0)
                 while let pair = try await walk.next() {

@@ -33,7 +33,7 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (catalog, explanation, state, holders) = try await host.withStoreToRead { store, reader in
+        let (catalog, explanation, state, holders) = try await host.withStoreToRead(showsHeld: true) { store, reader in
             // The store's catalog also has definitions that were made at run time.
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let key = try arguments.achievement(key, in: catalog)

@@ -104,7 +104,7 @@ struct GalleryCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withStoreToRead { store, reader in
+        try await host.withStoreToRead(showsHeld: true) { store, reader in
             let writer = GalleryWriter(
                 host: host, reader: reader, outputs: outputs, sharesAssets: sharesAssets, place: place)
             guard let player else {

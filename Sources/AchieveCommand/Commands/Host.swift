@@ -23,6 +23,8 @@ struct Host: Sendable {
     let language: String
     /// Where to say what is worth knowing besides the results.
     private let console: Console?
+    /// The option from whose file modes are made, if it was not given.
+    private let unusedOption: Option?
 
     /// The environment in the arguments, with the defaults of `season`.
     ///
@@ -36,6 +38,8 @@ struct Host: Sendable {
         offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
         console = arguments.outputs.console
+        let option = arguments.tool.option?.option
+        unusedOption = season?.optionFile == nil ? option.flatMap { arguments.has($0) ? nil : $0 } : nil
         if let tag = arguments[.language], let remark = ModeSelection.remark(on: language, for: tag) {
             console?.printDiagnostic(remark)
         }
@@ -170,18 +174,25 @@ struct Host: Sendable {
     func backfilling(_ center: AchievementCenter) -> Backfilling { Backfilling(center, of: store) }
 
     /// Calls `body` with a reader over the store, which is opened read-only.
-    func withReader<Result: Sendable>(_ body: (PlayerReader) async throws -> Result) async throws -> Result {
-        try await withStoreToRead { _, reader in try await body(reader) }
+    ///
+    /// - Parameter showsHeld: whether the command shows what players hold, and says what is missing of that.
+    func withReader<Result: Sendable>(
+        showsHeld: Bool = false, _ body: (PlayerReader) async throws -> Result
+    ) async throws -> Result {
+        try await withStoreToRead(showsHeld: showsHeld) { _, reader in try await body(reader) }
     }
 
     /// Calls `body` with the store, opened read-only, and a reader over it.
+    ///
+    /// - Parameter showsHeld: whether the command shows what players hold, and says what is missing of that.
     func withStoreToRead<Result: Sendable>(
-        _ body: (any SurveyedStore, PlayerReader) async throws -> Result
+        showsHeld: Bool = false, _ body: (any SurveyedStore, PlayerReader) async throws -> Result
     ) async throws -> Result {
         let now = now
         return try await store.withStore(for: .reading, in: tool) { store, _ in
             let reader = atOffset(try await PlayerReader(store: store, now: { now ?? .system }) { modes })
             tellChangedRules(reader)
+            if showsHeld { tellHidden(reader) }
             return try await body(store, reader)
         }
     }
@@ -203,6 +214,19 @@ struct Host: Sendable {
     /// Says which streaks the store remembers under other rules than these of the modes.
     private func tellChangedRules(_ reader: PlayerReader) {
         for change in reader.streakRulesChanges { console?.printDiagnostic("\(change)") }
+    }
+
+    /// Says what is not shown of the store because the file from which modes are made was not given.
+    private func tellHidden(_ reader: PlayerReader) {
+        guard let unusedOption else { return }
+        let empty = Set(modes.filter { $0.achievementProviders.allSatisfy(\.achievements.isEmpty) }.map(\.id))
+        let hidden = Dictionary(grouping: reader.unknownAchievements.filter { empty.contains($0.mode) }, by: \.mode)
+        for (mode, keys) in hidden.sorted(by: { $0.key < $1.key }) {
+            let count = NumberText.count(keys.count, "achievement")
+            console?.printDiagnostic(
+                "\(count) of \(mode) in \(store), and who holds \(keys.count == 1 ? "it" : "them"), "
+                    + "can be shown only with \(unusedOption.usage)")
+        }
     }
 }
 

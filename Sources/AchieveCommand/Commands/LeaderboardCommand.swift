@@ -105,7 +105,7 @@ struct LeaderboardCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         if let listed { return try list(listed, on: console) }
         if let league {
-            try await host.withReader { reader in
+            try await host.withReader(showsHeld: true) { reader in
                 try await league.print(
                     on: Board(score, over: period.period(now: reader.now())), of: reader, as: format,
                     in: host.language, to: console)
@@ -113,7 +113,7 @@ struct LeaderboardCommand: Command {
             try console.flush()
             return .done
         }
-        let (standings, text) = try await host.withReader { reader -> ([Standing], [String]) in
+        let (standings, text) = try await host.withReader(showsHeld: true) { reader -> ([Standing], [String]) in
             let board = Board(score, over: period.period(now: reader.now()))
             let standings = try await self.standings(on: board, of: reader)
             guard format == "text", !standings.isEmpty else { return (standings, []) }

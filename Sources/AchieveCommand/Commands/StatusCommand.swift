@@ -31,7 +31,7 @@ struct StatusCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await host.withStoreToRead { store, reader in
+        try await host.withStoreToRead(showsHeld: true) { store, reader in
             let printer = StatusPrinter(console: console, form: form(reader.rulebook), now: reader.now())
             try printer.begin()
             if let player {

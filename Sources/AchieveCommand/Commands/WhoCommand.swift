@@ -35,7 +35,7 @@ struct WhoCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         if format == "csv" { try console.print(CSVText.row(["player", "at", "by"])) }
-        let (achievement, holders, players) = try await host.withReader { reader in
+        let (achievement, holders, players) = try await host.withReader(showsHeld: true) { reader in
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let achievement = try arguments.achievement(key, in: catalog)
             var holders = 0

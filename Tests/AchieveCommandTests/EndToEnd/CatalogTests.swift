@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AchieveCommand
+
 @Suite("The catalog command")
 struct CatalogTests {
     private let directory: TemporaryDirectory
@@ -67,6 +69,38 @@ struct CatalogTests {
             "catalog", "--format", "csv", "--modes", "fitness-workouts", "--language", "de", in: directory)
         #expect(csv.lines[0].hasSuffix("criterion,progress_total,title_de,description_de"))
         #expect(csv.lines.contains { $0.hasSuffix(",10 Trainings,Schließe 10 Trainings ab") })
+    }
+
+    @Test("A store that knows a catalog of puzzles says what is hidden without it, and which option shows it")
+    func puzzlesOfTheStore() async throws {
+        let session = try Session()
+        let puzzles = try session.directory.write(
+            """
+            {"catalogVersion":1,"categories":[{"id":"cats","title":{"en":"Cats","zh-Hans":"猫"}}],
+             "levels":[{"id":"cat-1","categoryId":"cats","title":{"en":"Tom","zh-Hans":"汤姆"},"assetName":"cat_1",
+             "gridSize":3,"difficulty":"easy","countsForModuleAchievement":true,"releaseVersion":1}]}
+            """.utf8, to: "puzzles.json")
+        let level = Sample.event("l", type: "puzzle-modules.level-completed", data: #"{"level":"cat-1"}"#)
+        #expect(try await session.run([level], "--puzzles", puzzles, "--quiet").status == .done)
+        let store = session.directory.path("achievements.sqlite")
+        let told =
+            "1 achievement of puzzle-modules in \(store), and who holds it, can be shown only with --puzzles FILE"
+        let key = "puzzle-modules/ach_category_cats_complete"
+        for words in [
+            ["status", "--player", "ada"], ["status", "--all", "--format", "json"], ["leaderboard"], ["rates"],
+            ["who", "--achievement", key], ["explain", "--player", "ada", "--achievement", key],
+            ["catalog", "--store", store], ["gallery", "--player", "ada", "--output", "-"],
+        ] {
+            let call = words + (words.contains("--store") ? [] : ["--store", store, "--now", Sample.now])
+            let without = try await CommandLineTool.sample.call(call, in: session.directory)
+            #expect(without.errors.components(separatedBy: told).count == 2, "\(words) \(without.errors)")
+            #expect(!without.output.contains(told))
+            let with = try await CommandLineTool.sample.call(call + ["--puzzles", puzzles], in: session.directory)
+            #expect(with.status == .done && !with.errors.contains("can be shown"), "\(words) \(with.errors)")
+            let other = try await CommandLineTool.sample.call(
+                call + ["--modes", "task-focus"], in: session.directory)
+            #expect(!other.errors.contains("can be shown"), "\(words) \(other.errors)")
+        }
     }
 
     @Test("A file of puzzles adds its achievements, and a bad file is reported")
