@@ -34,7 +34,7 @@ public final class PostgresProgressStore: ProgressStore {
     ///   - connectTimeout: how long an attempt to connect may take, in whole seconds, unless the connection string says
     ///     otherwise.
     ///   - statementTimeout: how long a statement may take, and how long it may wait for other transactions, before the
-    ///     call throws an error with code `busy`.
+    ///     call throws an error with code `busy`. A server that is silent five seconds longer counts as lost.
     ///   - claimTime: how long deliveries are reserved for the host that committed or claimed them. If a host takes
     ///     longer, another one may deliver them, too.
     /// - Throws: an error with code `cannotOpen`, `notAStore`, `newerVersion` or a retryable one. Tables of another

@@ -9,6 +9,8 @@ package struct Address: Sendable {
     let schema: String
     let connectTimeout: Duration
     let statementTimeout: Duration
+    /// How much longer than a statement may take the store waits for the server to say so.
+    var grace = Duration.seconds(5)
     /// Passwords, which no message may contain.
     var secrets: [String] = []
     /// Whether transactions are refused that write.
@@ -19,12 +21,20 @@ package struct Address: Sendable {
     var parameters: (keys: [String], values: [String]) {
         let all = [
             ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
+            // The system's own time-outs are hours for a host that is gone, and a quarter of one for what is sent to it.
+            ("tcp_user_timeout", "\(Int32(clamping: silence?.wholeMilliseconds ?? 0))"),
+            ("keepalives_idle", "30"),
+            ("keepalives_interval", "10"),
+            ("keepalives_count", "3"),
             ("fallback_application_name", "swift-achievements"),
             ("dbname", connection),
             ("client_encoding", "UTF8"),
         ]
         return (all.map(\.0), all.map(\.1))
     }
+
+    /// How long the server may be silent. Without a time-out for statements there is no limit for the server either.
+    var silence: Duration? { statementTimeout.wholeMilliseconds > 0 ? statementTimeout + grace : nil }
 
     /// A message with the secrets masked.
     func redacted(_ message: String) -> String {

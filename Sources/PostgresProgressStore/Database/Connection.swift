@@ -1,9 +1,12 @@
 #if PostgreSQL
     import CPostgres
 
-    /// A connection to a server. Its calls block, so the pool makes them on the connection's own queue.
+    /// A connection to a server. Its calls block, so the pool makes them on the connection's own queue. None of them
+    /// waits longer than `silence` for a server that neither takes nor sends a byte.
     final class Connection: @unchecked Sendable {
-        private let handle: OpaquePointer
+        let handle: OpaquePointer
+        /// How long the server may be silent; `nil` for as long as it likes.
+        let silence: Duration?
         private var prepared: Set<String> = []
 
         static let isThere = true
@@ -21,7 +24,9 @@
                 PQfinish(connected)
                 throw PostgresFailure(message: message)
             }
-            handle = connected
+            (handle, silence) = (connected, address.silence)
+            // Otherwise sending waits for a server that takes nothing, and so does closing the connection.
+            PQsetnonblocking(handle, 1)
         }
 
         deinit { PQfinish(handle) }
@@ -43,8 +48,13 @@
 
         /// Runs statements without parameters, one after the other.
         func execute(_ sql: String) throws(PostgresFailure) {
-            let result = Rows(PQexec(handle, sql))
-            if let failure = failure(of: result) { throw failure }
+            guard PQsendQuery(handle, sql) == 1 else { throw failure() }
+            var first: PostgresFailure?
+            while let result = try nextResult() {
+                first = first ?? failure(of: Rows(result))
+                if PQstatus(handle) != CONNECTION_OK { break }
+            }
+            if let first { throw first }
         }
 
         /// Sends all queries in one pipeline and waits for their results. After one that fails, the server skips the
@@ -74,8 +84,9 @@
                 }
                 let lengths = query.parameters.map { Int32(truncatingIfNeeded: $0.count) }
                 let formats = [Int32](repeating: 1, count: values.count)
-                return PQsendQueryPrepared(
+                let sent = PQsendQueryPrepared(
                     handle, query.statement.name, Int32(values.count), values, lengths, formats, 1)
+                return sent == 1 && query.isAnsweredAtOnce ? PQsendFlushRequest(handle) : sent
             }
         }
 
@@ -85,18 +96,18 @@
             guard PQpipelineSync(handle) == 1 else { throw failure() }
             var (results, first): ([Rows], PostgresFailure?) = ([], nil)
             for _ in 0..<count {
-                let result = Rows(PQgetResult(handle))
+                let result = Rows(try nextResult())
                 if let failure = failure(of: result) { first = first ?? failure } else { results.append(result) }
                 if PQstatus(handle) != CONNECTION_OK { break }
                 // The results of each query end with a null pointer.
-                while let more = PQgetResult(handle) { PQclear(more) }
+                while let more = try nextResult() { PQclear(more) }
             }
             // Results that arrived before the connection broke are valid.
             guard results.count < count || PQstatus(handle) == CONNECTION_OK else { return results }
             if PQstatus(handle) == CONNECTION_OK {
-                PQclear(PQgetResult(handle))
+                PQclear(try nextResult())
                 PQexitPipelineMode(handle)
-                if first != nil, PQtransactionStatus(handle) != PQTRANS_IDLE { PQclear(PQexec(handle, "ROLLBACK")) }
+                if first != nil, PQtransactionStatus(handle) != PQTRANS_IDLE { try? execute("ROLLBACK") }
             }
             if let first { throw first }
             return results
@@ -114,7 +125,7 @@
                 isLost: PQstatus(handle) != CONNECTION_OK)
         }
 
-        private func failure() -> PostgresFailure {
+        func failure() -> PostgresFailure {
             let message = String(cString: PQerrorMessage(handle)).split(separator: "\n").first.map { String($0) } ?? ""
             return PostgresFailure(message: message, isLost: true)
         }

@@ -29,23 +29,30 @@ actor ConnectionPool {
             let connection = try await acquire()
             let use = await connection.use(body)
             if use.isUsable, !isClosed { idle.append(connection) } else { count -= 1 }
+            if case .failure(let failure) = use.result, failure.isSilent { closeIdle() }
             if !waiting.isEmpty { waiting.removeFirst().resume() }
             if let result = use.result { return try result.get() }
         }
     }
 
-    /// Runs a `body` that may run twice: if the connection is lost, it is repeated on another one.
+    /// Runs a `body` that may run twice: if the connection is lost, it is repeated on another one. A server that was
+    /// silent is given one more chance, on a new connection.
     func repeatable<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(PostgresFailure) -> Value {
-        var attempt = 0
+        var (attempt, silences) = (0, 0)
         while true {
             do throws(PostgresFailure) { return try await with(body) } catch {
                 attempt += 1
-                guard error.isLost || error.isSerialization, await backOff(after: attempt) else { throw error }
+                if error.isSilent { silences += 1 }
+                guard silences < Self.silences, error.isLost || error.isSerialization, await backOff(after: attempt)
+                else { throw error }
             }
         }
     }
+
+    /// After how many attempts on which a server was silent there are no more.
+    static let silences = 2
 
     /// Waits before the next attempt.
     ///
@@ -58,10 +65,14 @@ actor ConnectionPool {
     /// Closes the idle connections, and the others when they are returned. Later calls throw.
     func close() {
         isClosed = true
-        count -= idle.count
-        idle.removeAll()
+        closeIdle()
         for waiter in waiting { waiter.resume() }
         waiting.removeAll()
+    }
+
+    private func closeIdle() {
+        count -= idle.count
+        idle.removeAll()
     }
 
     private func acquire() async throws(PostgresFailure) -> PooledConnection {
@@ -73,10 +84,11 @@ actor ConnectionPool {
         }
     }
 
-    /// Connects, with several attempts at growing intervals. Before the first success, a single failure is final:
-    /// usually the address is wrong then.
+    /// Connects, with several attempts at growing intervals, as long as they take no longer than one may. Before the
+    /// first success, a single failure is final: usually the address is wrong then.
     private func connect() async throws(PostgresFailure) -> PooledConnection {
         count += 1
+        let end = ContinuousClock.now + address.connectTimeout
         var attempt = 0
         while true {
             do throws(PostgresFailure) {
@@ -85,7 +97,7 @@ actor ConnectionPool {
                 return connection
             } catch {
                 attempt += 1
-                if hasConnected, await backOff(after: attempt) { continue }
+                if hasConnected, !error.isSilent, ContinuousClock.now < end, await backOff(after: attempt) { continue }
                 count -= 1
                 if !waiting.isEmpty { waiting.removeFirst().resume() }
                 throw error

@@ -1,3 +1,4 @@
+import AchievementCore
 package import AchievementStorage
 
 /// What libpq or the server reported.
@@ -8,12 +9,22 @@ struct PostgresFailure: Error {
     let message: String
     /// Whether the connection is lost: if something was sent, its outcome is unknown.
     let isLost: Bool
+    /// Whether it is lost because the server did not answer in time. Its other connections hang then, too.
+    private(set) var isSilent = false
 
     init(state: String? = nil, message: String, isLost: Bool = false) {
         self.state = state
         self.message = message
         // A server that shuts down may have committed what it reports as interrupted.
         self.isLost = isLost || state.map { $0.hasPrefix("08") || $0.hasPrefix("57P") } ?? false
+    }
+
+    /// The server neither took nor sent anything.
+    static func silent(for time: Duration) -> PostgresFailure {
+        let seconds = Double(time.wholeMilliseconds) / 1_000
+        var failure = PostgresFailure(message: "the server was silent for \(seconds) s", isLost: true)
+        failure.isSilent = true
+        return failure
     }
 
     /// The package was built without its trait.

@@ -15,8 +15,13 @@ struct Query: Sendable {
     private(set) var bytes: [UInt8] = []
     /// The bytes of each parameter.
     private(set) var parameters: [Range<Int>] = []
+    /// Whether the server answers it before it goes on with the pipeline. Of queries that take long one by one, this
+    /// tells slow from silent.
+    let isAnsweredAtOnce: Bool
 
-    init(_ statement: Statement) { self.statement = statement }
+    init(_ statement: Statement, isAnsweredAtOnce: Bool = false) {
+        (self.statement, self.isAnsweredAtOnce) = (statement, isAnsweredAtOnce)
+    }
 
     /// The element types of arrays, by PostgreSQL's fixed OIDs.
     private enum Element: Int32 {

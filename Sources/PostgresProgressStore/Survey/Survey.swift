@@ -10,10 +10,9 @@ extension PostgresProgressStore: SurveyedStore {
         return try await read("measure") { connection throws(PostgresFailure) in
             var sizes = Query(Surveys.sizes)
             sizes.add(address.schema)
-            let rows = try connection.run([
-                Query(Transaction.beginReading), Query(Surveys.totals), Query(Surveys.types), Query(Surveys.sources),
-                sizes, Query(Transaction.commit),
-            ])
+            let counts = [Surveys.totals, Surveys.types, Surveys.sources].map { Query($0, isAnsweredAtOnce: true) }
+            let rows = try connection.run(
+                [Query(Transaction.beginReading)] + counts + [sizes, Query(Transaction.commit)])
             guard let totals = rows[1].first else { throw .contradiction("no row") }
             let tables = try rows[4].map { (name: $0.text(0), bytes: Int(clamping: $0.integer(1))) }
             return StoreContents(
@@ -96,7 +95,8 @@ extension PostgresProgressStore: SurveyedStore {
     /// The sources and the types of the logged events. O(length of the log), on the server.
     package func sourcesAndTypes() async throws(StoreError) -> (sources: [String], types: [EventType]) {
         try await read("read the sources of") { connection throws(PostgresFailure) in
-            let rows = try connection.run([Query(Surveys.allSources), Query(Surveys.allTypes)])
+            let rows = try connection.run(
+                [Surveys.allSources, Surveys.allTypes].map { Query($0, isAnsweredAtOnce: true) })
             return (try rows[0].map { $0.text(0) }, try rows[1].map { EventType($0.text(0)) })
         }
     }

@@ -49,7 +49,7 @@ struct Committing {
 
     /// Writes everything or nothing, and returns the sequence numbers of the deliveries.
     func run() async throws(PostgresFailure) -> [Int64] {
-        var (failures, readings, wasLost) = (0, 0, false)
+        var (failures, readings, silences, wasLost) = (0, 0, 0, false)
         while true {
             do throws(PostgresFailure) { return try await attempt() } catch {
                 if error.state == Refusal.sinks, readings < Self.readings {
@@ -69,9 +69,10 @@ struct Committing {
                     }
                 }
                 failures += 1
-                guard error.isLost || error.isSerialization, await store.pool.backOff(after: failures) else {
-                    throw error
-                }
+                if error.isSilent { silences += 1 }
+                guard silences < ConnectionPool.silences, error.isLost || error.isSerialization,
+                    await store.pool.backOff(after: failures)
+                else { throw error }
             }
         }
     }

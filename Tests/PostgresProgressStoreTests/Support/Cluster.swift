@@ -32,6 +32,17 @@ enum Cluster {
             address(schema, over: connection), connections: connections, pause: { _ in await Task.yield() })
     }
 
+    /// A store that does not wait long for a server that is silent.
+    static func impatientStore(over connection: String, connections: Int = 1) async throws -> PostgresProgressStore {
+        let schema = newSchema()
+        var address = Address(
+            connection: "\(connection) application_name=\(schema)", schema: schema, connectTimeout: .seconds(2),
+            statementTimeout: .seconds(1))
+        address.grace = .seconds(1)
+        return try await PostgresProgressStore(
+            address, connections: connections, pause: { _ in await Task.yield() })
+    }
+
     /// Closes a store and opens it again.
     static func reopen(_ store: PostgresProgressStore) async throws -> PostgresProgressStore {
         await store.close()

@@ -16,6 +16,10 @@ final class Proxy: @unchecked Sendable {
         case lostAnswer
         /// The commit reaches the server, which may not have started it when the connection breaks.
         case lostAtOnce
+        /// The commit does not reach the server, and the connection stays open without an answer.
+        case silentRequest
+        /// The server commits, and the connection stays open without an answer.
+        case silentAnswer
     }
 
     let connection: String
@@ -23,6 +27,8 @@ final class Proxy: @unchecked Sendable {
     private let listener: Int32
     private let lock = NSLock()
     private var fault: Fault?
+    /// What the proxy does with all bytes: forwards, drops or does not even read them.
+    private var (isFrozen, isReading) = (false, true)
 
     init() throws {
         folder = "/tmp/proxy-\(UUID().uuidString.prefix(8))"
@@ -48,6 +54,10 @@ final class Proxy: @unchecked Sendable {
 
     var isArmed: Bool { lock.withLock { fault != nil } }
 
+    /// Keeps all connections open, takes new ones, and forwards nothing any more. If it does not read either, the
+    /// buffers of the sockets fill up.
+    func freeze(reading: Bool = true) { lock.withLock { (isFrozen, isReading) = (true, reading) } }
+
     private func accept() {
         while true {
             #if canImport(Glibc)
@@ -72,6 +82,10 @@ final class Proxy: @unchecked Sendable {
         while let bytes = link.read(link.client) {
             let fault = bytes.hasCommit ? lock.withLock { take() } : nil
             if fault == .lostAnswer { link.isMute = true }
+            if fault == .silentRequest || fault == .silentAnswer { link.isSilent = true }
+            let (isFrozen, isReading) = lock.withLock { (self.isFrozen, self.isReading) }
+            if isFrozen, !isReading { return link.waitForClient() }
+            if isFrozen || fault == .silentRequest { continue }
             if fault != .lostRequest { link.write(bytes, to: link.server) }
             if fault == .lostRequest || fault == .lostAtOnce { break }
         }
@@ -108,7 +122,7 @@ private final class Link: @unchecked Sendable {
     let client: Int32
     let server: Int32
     private let lock = NSLock()
-    private var mute = false
+    private var (mute, silent) = (false, false)
 
     init(client: Int32, server: Int32) { (self.client, self.server) = (client, server) }
 
@@ -118,9 +132,16 @@ private final class Link: @unchecked Sendable {
         set { lock.withLock { mute = newValue } }
     }
 
+    /// Whether answers are dropped, and the connection stays open.
+    var isSilent: Bool {
+        get { lock.withLock { silent } }
+        set { lock.withLock { silent = newValue } }
+    }
+
     /// Forwards what the server sends.
     func answer() {
         while let bytes = read(server) {
+            if isSilent { continue }
             guard isMute else {
                 write(bytes, to: client)
                 continue
@@ -129,6 +150,12 @@ private final class Link: @unchecked Sendable {
             if bytes.suffix(6).elementsEqual([UInt8(ascii: "Z"), 0, 0, 0, 5, UInt8(ascii: "I")]) { break }
         }
         end()
+    }
+
+    /// Returns when the client has closed its side.
+    func waitForClient() {
+        var end = pollfd(fd: client, events: 0, revents: 0)
+        poll(&end, 1, -1)
     }
 
     func read(_ descriptor: Int32) -> [UInt8]? {
