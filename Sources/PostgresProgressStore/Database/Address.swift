@@ -36,9 +36,10 @@ package struct Address: Sendable {
     /// How long the server may be silent. Without a time-out for statements there is no limit for the server either.
     var silence: Duration? { statementTimeout.wholeMilliseconds > 0 ? statementTimeout + grace : nil }
 
-    /// A message with the secrets masked.
+    /// A message in one line, with the secrets masked.
     func redacted(_ message: String) -> String {
-        var lines = message.split(separator: "\n").joined(separator: "; ")
+        let parts = message.split(separator: "\n").map { line in line.drop { $0 == " " || $0 == "\t" } }
+        var lines = parts.joined(separator: "; ")
         for secret in secrets where !secret.isEmpty {
             lines = lines.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "***")
         }

@@ -15,14 +15,22 @@
         /// password file.
         init(_ address: Address) throws(PostgresFailure) {
             let (keys, values) = address.parameters
+            let end = ContinuousClock.now + address.connectTimeout
             let connected = keys.withCStrings { keys in
                 values.withCStrings { values in PQconnectdbParams(keys, values, 1) }
             }
             guard let connected else { throw PostgresFailure(message: "no memory is left") }
+            // libpq tells why a server refuses as text alone. With verbose errors the text has the SQLSTATE, but they can
+            // only be asked for once there is a handle: so what was refused, and did not take all its time, is tried again.
+            if PQstatus(connected) != CONNECTION_OK, ContinuousClock.now < end {
+                PQsetErrorVerbosity(connected, PQERRORS_VERBOSE)
+                PQreset(connected)
+                PQsetErrorVerbosity(connected, PQERRORS_DEFAULT)
+            }
             guard PQstatus(connected) == CONNECTION_OK else {
                 let message = address.redacted(String(cString: PQerrorMessage(connected)))
                 PQfinish(connected)
-                throw PostgresFailure(message: message)
+                throw PostgresFailure(whileConnecting: message)
             }
             (handle, silence) = (connected, address.silence)
             // Otherwise sending waits for a server that takes nothing, and so does closing the connection.

@@ -8,9 +8,11 @@ struct PostgresFailure: Error {
     /// The primary message only: details may contain names of players.
     let message: String
     /// Whether the connection is lost: if something was sent, its outcome is unknown.
-    let isLost: Bool
+    private(set) var isLost: Bool
     /// Whether it is lost because the server did not answer in time. Its other connections hang then, too.
     private(set) var isSilent = false
+    /// Whether there was no connection yet.
+    private var isWhileConnecting = false
 
     init(state: String? = nil, message: String, isLost: Bool = false) {
         self.state = state
@@ -25,6 +27,21 @@ struct PostgresFailure: Error {
         var failure = PostgresFailure(message: "the server was silent for \(seconds) s", isLost: true)
         failure.isSilent = true
         return failure
+    }
+
+    /// What libpq says about a connection that could not be made, in its verbose form and in one line: in
+    /// `failed: FATAL:  53300: too many clients; LOCATION:  …` five characters behind a severity are the SQLSTATE.
+    init(whileConnecting message: String) {
+        let parts = message.split(separator: "; ").filter { !$0.hasPrefix("LOCATION:") }
+        var (state, shown): (String?, [String]) = (nil, [])
+        for part in parts {
+            let found = part.withoutState
+            state = state ?? found.state
+            shown.append(found.text)
+        }
+        self.init(state: state, message: shown.joined(separator: "; "))
+        // Nothing was sent, whatever the server says.
+        (isLost, isWhileConnecting) = (false, true)
     }
 
     /// The package was built without its trait.
@@ -55,6 +72,7 @@ struct PostgresFailure: Error {
     private var meaning: (StoreError.Code, String) {
         if isLost { return (.inputOutput, "the connection is lost; what it was asked to write may be written or not") }
         guard let state else { return (.inputOutput, "the connection failed") }
+        if isWhileConnecting { return Self.refused(state) }
         switch state {
         case Refusal.generation: return (.conflict, "the catalog has changed since")
         case Refusal.revision: return (.conflict, "a player has changed since")
@@ -80,6 +98,33 @@ struct PostgresFailure: Error {
         case _ where state.hasPrefix("XX"): return (.corrupt, "the database is damaged")
         default: return (.corrupt, "its tables are not what they should be")
         }
+    }
+}
+
+extension PostgresFailure {
+    /// Why a server refuses a connection.
+    private static func refused(_ state: String) -> (StoreError.Code, String) {
+        switch state.prefix(2) {
+        case "53": (.busy, "the server takes no more connections")
+        case "57": (.busy, "the server is starting or stopping")
+        case "3D": (.cannotOpen, "there is no such database")
+        case "28", "42": (.cannotOpen, "access is not allowed")
+        case "08", "58", "XX": (.inputOutput, "the connection failed")
+        default: (.cannotOpen, "the server refuses the connection")
+        }
+    }
+}
+
+extension Substring {
+    /// A line of a verbose error of libpq, `… FATAL:  53300: too many clients`, with the SQLSTATE apart.
+    fileprivate var withoutState: (state: String?, text: String) {
+        let parts = split(separator: ":  ", maxSplits: 1)
+        guard parts.count == 2, parts[1].utf8.count > 7 else { return (nil, String(self)) }
+        let (code, rest) = (parts[1].prefix(5), parts[1].dropFirst(5))
+        guard rest.hasPrefix(": "), code.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isUppercase) }) else {
+            return (nil, String(self))
+        }
+        return (String(code), "\(parts[0])\(rest)")
     }
 }
 

@@ -102,6 +102,18 @@ struct CommandTests {
         #expect(pages.status == .done, "\(pages.errors)")
     }
 
+    @Test("A command ends as one to repeat if the server takes no more connections, and not if there is no database")
+    func refused() async throws {
+        let role = "r" + Cluster.newSchema()
+        try Observer("public").execute("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0")
+        let full = "postgresql://\(role)@/postgres?host=\(Cluster.folder)"
+        let busy = try await commands.call(["status", "--all", "--store", full])
+        #expect(busy.status == .busy, "\(busy.errors)")
+        let nowhere = "postgresql://achievements@/nowhere?host=\(Cluster.folder)"
+        let missing = try await commands.call(["status", "--all", "--store", nowhere])
+        #expect(missing.status != .busy && missing.errors.contains("there is no such database"), "\(missing.errors)")
+    }
+
     @Test("What reads makes no tables, and says that there is no store")
     func readsAlone() async throws {
         for words in [["status", "--all"], ["info"], ["verify"], ["backup", "--output", commands.path("b")]] {

@@ -59,6 +59,25 @@ struct OpeningTests {
         #expect(error?.message.contains("tops3cret") == false, "\(String(describing: error))")
     }
 
+    @Test("What the server says when it refuses a connection decides what to do")
+    func refusals() async throws {
+        let role = "r" + Cluster.newSchema()
+        try Observer("public").execute("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0; CREATE ROLE no\(role) NOLOGIN")
+        let place = "host=\(Cluster.folder)"
+        for (connection, code, reason) in [
+            ("\(place) dbname=no user=achievements", StoreError.Code.cannotOpen, "no such database (SQLSTATE 3D000"),
+            ("\(place) dbname=postgres user=\(role)", .busy, "takes no more connections (SQLSTATE 53300"),
+            ("\(place) dbname=postgres user=no\(role)", .cannotOpen, "access is not allowed (SQLSTATE 28000"),
+            ("\(place)/nowhere dbname=postgres", .inputOutput, "No such file or directory; Is the server running"),
+        ] {
+            let error = await #expect(throws: StoreError.self) { try await Cluster.store(over: connection) }
+            #expect(error?.code == code)
+            #expect(error?.message.contains(reason) == true, "\(String(describing: error))")
+            #expect(error?.message.contains { $0.isNewline || $0 == "\t" } == false)
+            #expect(error?.message.contains("LOCATION") == false)
+        }
+    }
+
     @Test("A closed store says so")
     func closed() async throws {
         let store = try await Cluster.store()
