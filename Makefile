@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup tools demo demo-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup tools demo demo-postgres kills-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
@@ -80,6 +80,11 @@ demo-postgres: setup ## Play the season of the demo on four hosts over one datab
 	bash Sources/CPostgres/setup.sh
 	SUITE=achieve $(SWIFT) build --product achieve $(POSTGRES) $(FLAGS)
 	Tests/Postgres/cluster.sh Tests/Postgres/demo.sh .build/postgres/debug/achieve
+
+kills-postgres: setup ## Kill hosts and the server at random while four hosts record, and compare with one run; KILLS=200 for the whole, SEED=7
+	bash Sources/CPostgres/setup.sh
+	SUITE=achieve $(SWIFT) build --product achieve $(POSTGRES) $(FLAGS)
+	Tests/Postgres/cluster.sh python3 Tests/Postgres/kills.py .build/postgres/debug/achieve $(or $(SEED),1) $(or $(KILLS),40)
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
