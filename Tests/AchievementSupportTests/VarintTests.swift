@@ -37,6 +37,7 @@ struct VarintTests {
 
     @Test("Bytes that end within a number, or go on after 64 bits, are no number")
     func malformed() {
+        #expect(number(of: Array(repeating: 0xFF, count: 9) + [0x02]) == nil)
         #expect(number(of: []) == nil)
         #expect(number(of: [0x80]) == nil)
         #expect(number(of: Array(repeating: 0x80, count: 10) + [0x00]) == nil)
