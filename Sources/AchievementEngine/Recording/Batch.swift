@@ -23,6 +23,8 @@ struct Batch {
     private var refusals: Set<Int> = []
     /// Whether events that are there twice were looked for.
     private var knowsRepeats = false
+    /// Whether some were found.
+    private(set) var hasRepeats = false
 
     init(
         _ envelopes: [EventEnvelope], _ roster: Roster, _ catalog: CompiledCatalog, _ admission: EventAdmission,
@@ -45,11 +47,9 @@ struct Batch {
     var refused: Set<EventID> { Set(refusals.map { envelopes[$0].id }) }
 
     /// Answers the events that repeat one of the log, or one before them in the batch.
-    ///
-    /// - Returns: whether there are some.
-    mutating func answerRepeats(of logged: [LoggedEvent]) -> Bool {
+    mutating func answerRepeats(of logged: [LoggedEvent]) {
         knowsRepeats = true
-        var hasRepeats = !logged.isEmpty
+        hasRepeats = !logged.isEmpty
         let log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var seen: [EventID: Int] = [:]
         seen.reserveCapacity(envelopes.count)
@@ -68,7 +68,6 @@ struct Batch {
         if stopsAtFirstError, let first = firstFailure {
             for index in envelopes.indices where index > first { isOpen[index] = false }
         }
-        return hasRepeats
     }
 
     /// Answers those of the refused events that are in the log.

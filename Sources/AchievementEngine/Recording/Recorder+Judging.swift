@@ -26,7 +26,7 @@ extension Recorder {
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, _ turn: CommitPipeline.Turn, isLast: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let admission = admission
-        var readsStored = false
+        var (readsStored, metRepeats) = (false, false)
         defer { dispatcher.change(for: self) { $0.end(turn) } }
         func attempt() async throws(StoreError) -> [Result<Receipt, EventError>] {
             // Somebody else was faster, or a commit failed: now players are read as they are stored, and stay so.
@@ -44,17 +44,18 @@ extension Recorder {
                 throw error
             }
             let answers = judged.batch.answers
+            metRepeats = judged.batch.hasRepeats
             judged.retireUpdates(to: scratches)
             return answers
         }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let looksForRepeats = expectsRepeats || readsStored
             do throws(StoreError) { return try await attempt() } catch {
-                // The commit has found repeats that were not looked for: that is no conflict with anybody.
-                guard error.code == .conflict, !looksForRepeats,
-                    try await !store.load(players: [], events: envelopes.map(\.id)).events.isEmpty
-                else { throw error }
-                return try await attempt()
+                guard error.code == .conflict, !looksForRepeats else { throw error }
+                let answers = try await attempt()
+                // Repeats that were not looked for are found by the commit, which is no conflict with anybody.
+                if !metRepeats { configuration.observer?.observe(.conflict(attempt: 1, reason: error.message)) }
+                return answers
             }
         }
     }
@@ -74,7 +75,10 @@ extension Recorder {
             envelopes, cache.roster(of: envelopes), catalog, admission, isAnnounced: !announcements.changes.isSilent,
             stopsAtFirstError: stopsAtFirstError)
         let (players, logged) = try await load(batch, by: loader, readsStored: readsStored)
-        if let logged { expectsRepeats = batch.answerRepeats(of: logged) }
+        if let logged {
+            batch.answerRepeats(of: logged)
+            expectsRepeats = batch.hasRepeats
+        }
         let outcome = try await outcome(of: &batch, players, by: loader, turn)
         if logged == nil, !batch.refused.isEmpty {
             batch.answerRefused(after: try await store.load(players: [], events: Array(batch.refused)).events)
