@@ -67,7 +67,7 @@ private struct CalendarDays {
             Series(mode: rulebook.mode(of: metric), values: days.sparse { $0 })
         }
         rewards = recent.compactMap { reward in
-            let day = Int(reward.at.localDay.number) - Int(first.number)
+            let day = Int(builder.day(of: reward).number) - Int(first.number)
             guard day >= 0, first.advanced(by: day) <= statistics.days.upperBound else { return nil }
             return (
                 day, reward.mode,
@@ -118,6 +118,14 @@ private struct CalendarDays {
 }
 
 extension GalleryBuilder {
+    /// The day on which something was earned, which is that of its mode; of a level over all modes, that of the mode
+    /// whose points brought it.
+    fileprivate func day(of reward: EarnedReward) -> Day {
+        guard !lateDays.isEmpty else { return reward.at.localDay }
+        let mode = reward.mode ?? ledger.first { $0.at == reward.at && $0.event == reward.event }?.mode
+        return mode.flatMap { lateDays[$0] }?.day(of: reward.at) ?? reward.at.localDay
+    }
+
     /// What the days of the statistics were to a streak, up to its own today.
     fileprivate func marks(of card: StreakCard) -> [Int: CalendarDay.Streak] {
         guard card.totalActiveDays > 0,

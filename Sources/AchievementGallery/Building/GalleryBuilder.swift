@@ -39,6 +39,9 @@ struct GalleryBuilder {
     /// The days that a pace looks back on.
     let paceDays: Int
 
+    /// The modes whose days start later than at midnight, with rules whose days start then.
+    let lateDays: [GameModeID: StreakRules]
+
     private let entryIndices: [AchievementKey: Int]
 
     var status: PlayerStatus { picture.status }
@@ -61,6 +64,7 @@ struct GalleryBuilder {
         }.filter(\.isVisible)
         self.entries = entries
         // Points of modes that were not chosen brought no level that the page shows.
+        lateDays = picture.rulebook.lateDays
         let modes = Set(picture.rulebook.modeIDs)
         ledger = picture.ledger.filter { modes.contains($0.mode) }
         let revoked = picture.ledger.lazy.filter { $0.reason == "revoked" }.compactMap(\.achievement)

@@ -24,7 +24,11 @@ struct StoryTelling {
         years = whole?.years ?? []
         var months: [Day: Month] = [:]
         for day in whole?.days ?? [] { months[day.day.firstOfMonth, default: Month()].days.append(day) }
-        for reward in model.recent { months[reward.at.localDay.firstOfMonth, default: Month()].rewards.append(reward) }
+        let rewardDays = model.calendar.rewardDays
+        for reward in model.recent {
+            let day = rewardDays[reward.id] ?? reward.at.localDay
+            months[day.firstOfMonth, default: Month()].rewards.append(reward)
+        }
         self.months = months
         let names = Dictionary(model.categories.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         var seen: Set<GalleryCategory.ID> = []

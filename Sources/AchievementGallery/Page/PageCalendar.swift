@@ -71,7 +71,9 @@ struct PageCalendar: Encodable {
             let part = streak < 0 ? places[choice.id] ?? -1 : Self.part(of: order[streak], parts)
             return Choice(n: choice.name, p: choice.id == .everything ? -1 : part, s: streak)
         }
-        rewards = packer.rewards(model.recent.map { Int($0.at.localDay.number) }, today: today)
+        let rewardDays = calendar.rewardDays
+        rewards = packer.rewards(
+            model.recent.map { Int((rewardDays[$0.id] ?? $0.at.localDay).number) }, today: today)
         self.words = Words(words)
     }
 

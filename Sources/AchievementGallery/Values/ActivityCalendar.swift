@@ -12,6 +12,13 @@ public struct ActivityCalendar: Hashable, Codable, Sendable {
     /// Whether anything ever happened.
     package var isEmpty: Bool { choices.allSatisfy(\.days.isEmpty) }
 
+    /// The days on which rewards stand, by the ids of the rewards.
+    var rewardDays: [EarnedReward.ID: Day] {
+        var found: [EarnedReward.ID: Day] = [:]
+        for day in choices.first?.days ?? [] { for reward in day.rewards { found[reward.id] = day.day } }
+        return found
+    }
+
     /// The place in ``choices`` of the narrowest choice with a streak's days.
     ///
     /// - Parameter streak: the streak.

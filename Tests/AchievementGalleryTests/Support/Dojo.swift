@@ -31,7 +31,7 @@ struct Dojo: GameMode {
     var levels: LevelCurve { .linear(100) }
     var ordering: EventOrdering { .canonical }
     var metrics: [any MetricDefining] {
-        Dojo.throwsMade
+        Dojo.throwsMade.following(rules)
         Dojo.fastest
         Dojo.wins
         Dojo.falls

@@ -37,6 +37,31 @@ struct CalendarTests {
         #expect(ScreenWords(.simplifiedChinese).lines(chinese).last == "练功日：活跃")
     }
 
+    @Test("What happened in a night stands on one day: that of the mode whose days start at four")
+    func nights() async throws {
+        let scene = try await Scene(Dojo(rules: StreakRules(dayStartsAtHour: 4)))
+        let night = try #require(Moment("2026-06-02T02:00:00+02:00"))
+        let event = Trained(throwsMade: 5, wins: 1, falls: 1, mask: "fox")
+        try await scene.center.record(event, for: scene.player, id: "1", at: night)
+        let model = try await scene.model()
+        // 10 and 20 for throws, 20 each for mask, wins, falls and hall: a level comes with them.
+        #expect(model.recent.contains { if case .level = $0.kind { true } else { false } })
+        let all = try #require(model.calendar.choices.first)
+        #expect(all.days.map(\.day) == [try day("2026-06-01")])
+        let only = try #require(all.days.first)
+        #expect(only.step > 0 && only.points == 110 && only.rewards.count == model.recent.count)
+        #expect(all.years.map(\.activeDays) == [1] && all.years.map(\.points) == [110])
+        #expect(model.activity.entries.filter { $0.points != 0 }.map(\.day) == [try day("2026-06-01")])
+        let month = try #require(model.story.years.first?.months.first)
+        #expect(month.activeDays == 1 && month.points == 110)
+        // At four, another day begins.
+        let morning = try #require(Moment("2026-06-02T04:00:00+02:00"))
+        try await scene.center.record(Trained(mask: "crane"), for: scene.player, id: "2", at: morning)
+        let days = try await everything(scene).days.filter { $0.step > 0 }
+        #expect(days.map(\.day) == [try day("2026-06-01"), try day("2026-06-02")])
+        #expect(days.map(\.points) == [110, 20])
+    }
+
     @Test("Years come newest first, the first one from its first day, the last one up to today")
     func yearsArePartly() async throws {
         let scene = try await Scene()
@@ -110,7 +135,7 @@ struct CalendarTests {
         #expect(try await everything(scene).days.map(\.day) == [try day("2026-05-20"), try day("2026-05-23")])
     }
 
-    @Test("A streak's days begin when its rules say, those of points at midnight on the player's clock")
+    @Test("A streak's days begin when its rules say, on the player's clock, and points and unlocks stand on them")
     func daysBeginWhenTheyBegin() async throws {
         let scene = try await Scene(Dojo(rules: StreakRules(dayStartsAtHour: 4)))
         // Half past one in the morning of 3 June in Delhi, still the evening of the 2nd in UTC.
@@ -118,9 +143,9 @@ struct CalendarTests {
         try await scene.center.record(Trained(throwsMade: 5), for: scene.player, id: "night", at: night)
         let all = try await everything(scene)
         let before = try #require(try all.day(on: day("2026-06-02")))
-        #expect(before.streaks.map(\.mark) == [.active] && before.points == 0 && before.rewards.isEmpty)
+        #expect(before.streaks.map(\.mark) == [.active] && before.points == 30 && before.rewards.count == 2)
         let after = try #require(try all.day(on: day("2026-06-03")))
-        #expect(after.points == 30 && after.rewards.count == 2)
+        #expect(after.step == 0 && after.points == 0 && after.rewards.isEmpty)
     }
 
     @Test("Of several modes each can be chosen, with its own points, days and steps")

@@ -9,7 +9,7 @@ package struct PlayerPicture: Sendable {
     package let moment: Moment
     /// The player's status.
     package let status: PlayerStatus
-    /// The statistics of the days.
+    /// The statistics of the days, which are those of each mode.
     package let statistics: PlayerStatistics
     /// The held unlocks, newest first.
     package let unlocks: [Unlock]
@@ -28,7 +28,7 @@ package struct PlayerPicture: Sendable {
         self.rulebook = rulebook
         self.moment = moment
         self.status = status
-        statistics = rulebook.statistics(progress, days: days.limited)
+        statistics = rulebook.statistics(progress, days: days.limited).countingNights(ledger, rulebook)
         self.unlocks = unlocks.newestFirst
         self.ledger = ledger
         criteria = rulebook.explainedCriteria(progress, at: moment)
