@@ -151,7 +151,9 @@ final class BatchJudge: Sendable {
             try admission.check(envelope, against: player.erasedThrough)
             if let retained = player.retained { try retained.check(envelope) }
             try envelope.collect(under: rulebook, by: player.name, &recorder, into: &collected.writes)
-            if envelope.isAdministrative { try admission.checkPermission(envelope) }
+            if envelope.isAdministrative {
+                try admission.checkDecision(envelope, collected.writes, rulebook)
+            }
             guard player.progress.hasResets else { return }
             collected.writes = rulebook.leavingOutResets(
                 collected.writes, at: envelope.moment, player.progress.histories)

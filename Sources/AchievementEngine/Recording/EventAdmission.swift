@@ -23,9 +23,35 @@ struct EventAdmission {
     func writes(of envelope: EventEnvelope, _ rulebook: Rulebook) throws(EventError) -> EventWrites {
         try check(envelope)
         let writes = try rulebook.writes(of: envelope.event, by: envelope.player, at: envelope.moment)
-        if envelope.isAdministrative { try checkPermission(envelope) }
+        if envelope.isAdministrative { try checkDecision(envelope, writes, rulebook) }
         return writes
     }
+
+    /// Refuses a decision that its actor may not make, or that nobody can make yet.
+    func checkDecision(
+        _ envelope: EventEnvelope, _ writes: EventWrites, _ rulebook: Rulebook
+    ) throws(EventError) {
+        try checkPermission(envelope)
+        try checkPeriod(of: writes, envelope, rulebook)
+    }
+
+    /// Refuses a grant of a period that has begun nowhere on earth when it is made.
+    private func checkPeriod(
+        of writes: EventWrites, _ envelope: EventEnvelope, _ rulebook: Rulebook
+    ) throws(EventError) {
+        guard case .grantOccurrence(let occurrence, _)? = writes.command,
+            case .days(let first, _) = occurrence.period.window
+        else { return }
+        let latest = Moment(milliseconds: envelope.moment.milliseconds, offsetSeconds: Self.easternmostOffset).localDay
+        guard latest < first else { return }
+        throw EventError(
+            .future,
+            "\(rulebook.key(of: occurrence)) is of a period that begins on \(first), and time is \(envelope.moment): "
+                + "what has not begun cannot be granted")
+    }
+
+    /// The offset at which a day begins first, in seconds.
+    private static let easternmostOffset = 14 * 3_600
 
     /// Refuses an event for its identity or its moment.
     func check(_ envelope: EventEnvelope) throws(EventError) {
@@ -77,7 +103,7 @@ struct EventAdmission {
             ?? problem("source", id.source, limit: 2_000)
     }
 
-    func checkPermission(_ envelope: EventEnvelope) throws(EventError) {
+    private func checkPermission(_ envelope: EventEnvelope) throws(EventError) {
         guard let event = envelope.event as? any AdministrativeEvent else { return }
         let action = event.action(on: envelope.player)
         let actor = envelope.actor

@@ -173,6 +173,33 @@ struct RecurringTests {
         #expect(try await late.status(of: "ada").metrics == before.metrics)
     }
 
+    @Test("A period is granted from the moment at which it begins anywhere, and refused before")
+    func future() async throws {
+        let center = try await center([
+            definition("weekly", Gym.visits.total >= 2), definition("star", .granted, every: .month),
+        ])
+        func grant(_ key: AchievementKey, _ id: String, at time: String) async throws -> Result<Receipt, EventError> {
+            try await center.record([envelope(AchievementGranted(achievement: key, by: "coach"), id, at: time)])[0]
+        }
+        // The week begins on Monday, 1 June: at UTC+14 that is Sunday, 10:00 UTC.
+        for (key, id, time) in [
+            ("gym/weekly:2026-W23", "1", "2026-05-31T09:59:59Z"), ("gym/star:2026-06", "2", "2026-05-31T09:59:59Z"),
+            ("gym/weekly:2031-W01", "3", "2026-05-31T12:00:00Z"),
+        ] as [(AchievementKey, String, String)] {
+            #expect(try await grant(key, id, at: time).refusal == .future, "\(key)")
+        }
+        #expect(try await grant("gym/weekly:2026-W23", "4", at: "2026-05-31T10:00:00Z").refusal == nil)
+        #expect(try await grant("gym/star:2026-05", "5", at: "2026-05-31T10:00:00Z").refusal == nil)
+        #expect(try await unlocks(of: "weekly", center) == ["weekly:2026-W23"])
+        let error = await #expect(throws: EventError.self) {
+            try await grant("gym/star:2026-08", "6", at: "2026-05-31T10:00:00Z").get()
+        }
+        #expect(
+            error?.message
+                == "gym/star:2026-08 is of a period that begins on 2026-08-01, and time is 2026-05-31T10:00:00Z: "
+                + "what has not begun cannot be granted")
+    }
+
     @Test("Each period is granted and revoked on its own, and voiding keeps its unlock")
     func administration() async throws {
         let center = try await center([
