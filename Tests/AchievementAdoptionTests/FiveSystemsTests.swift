@@ -21,7 +21,10 @@ func focus(_ saved: SavedValues, in zone: TimeZone) -> ProgressImported {
     }
     let dates = saved.table("unlockedAchievements")
     let unlocks = (dates?.values.keys.sorted() ?? []).map { id in
-        ImportedUnlock(AchievementKey(mode: TaskFocus.id, id: AchievementID(id)), at: dates?.moment(id, in: zone))
+        let key = AchievementKey(mode: TaskFocus.id, id: AchievementID(id))
+        // Without a date it is dated by the import.
+        guard let at = dates?.moment(id, in: zone) else { return ImportedUnlock(key) }
+        return ImportedUnlock(key, at: at)
     }
     return ProgressImported(metrics: metrics, unlocks: unlocks)
 }
@@ -80,9 +83,10 @@ func ranks(sessions: [SavedValues], badges: [SavedValues], in zone: TimeZone) ->
         ],
         unlocks: badges.compactMap { row in
             row.text("badge").map {
-                ImportedUnlock(
-                    AchievementKey(mode: MartialArtsRanks.id, id: AchievementID($0)),
-                    at: row.moment("earnedAt", in: zone), points: row.whole("points"))
+                let key = AchievementKey(mode: MartialArtsRanks.id, id: AchievementID($0))
+                let points = row.whole("points")
+                guard let at = row.moment("earnedAt", in: zone) else { return ImportedUnlock(key, points: points) }
+                return ImportedUnlock(key, at: at, points: points)
             }
         })
 }

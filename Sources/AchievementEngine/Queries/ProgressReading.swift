@@ -12,26 +12,44 @@ public protocol ProgressReading: Sendable {
 }
 
 extension ProgressReading {
+    /// The state of a player at the present instant, in the offset of the player's last event.
+    public func status(of player: PlayerID) async throws -> PlayerStatus {
+        try await status(of: player, asked: nil)
+    }
+
     /// The state of a player at a moment.
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock, whose local day streaks depend on; `nil` is the present instant, in
-    ///     the offset of the player's last event.
-    public func status(of player: PlayerID, at moment: Moment? = nil) async throws -> PlayerStatus {
+    ///   - moment: the moment on the player's clock, whose local day streaks depend on.
+    public func status(of player: PlayerID, at moment: Moment) async throws -> PlayerStatus {
+        try await status(of: player, asked: moment)
+    }
+
+    /// `nil` is the present instant. It has no public overload: a text that is no moment would then mean now.
+    private func status(of player: PlayerID, asked moment: Moment?) async throws -> PlayerStatus {
         let reader = try await reader()
         let asked = reader.asked(at: moment)
         let loaded = try await reader.load(player, [.unlocks], rows: reader.statusRows(at: asked))
         return reader.rulebook.status(of: player, loaded, at: asked.moment(for: loaded.progress))
     }
 
+    /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids, at the present instant:
+    /// for each player in the offset of the player's last event.
+    public func forEachStatus(_ body: (PlayerStatus) throws -> Void) async throws {
+        try await forEachStatus(asked: nil, body)
+    }
+
     /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids.
     ///
     /// - Parameters:
-    ///   - moment: one moment for all of them, with one offset; `nil` is the present instant, for each player in the
-    ///     offset of the player's last event.
+    ///   - moment: one moment for all of them, with one offset.
     ///   - body: takes the states, one after the other.
-    public func forEachStatus(at moment: Moment? = nil, _ body: (PlayerStatus) throws -> Void) async throws {
+    public func forEachStatus(at moment: Moment, _ body: (PlayerStatus) throws -> Void) async throws {
+        try await forEachStatus(asked: moment, body)
+    }
+
+    private func forEachStatus(asked moment: Moment?, _ body: (PlayerStatus) throws -> Void) async throws {
         let reader = try await reader()
         let asked = reader.asked(at: moment)
         try await reader.forEachPage { names in
@@ -71,16 +89,30 @@ extension ProgressReading {
     }
 
     /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event
+    /// that completed it. Challenges and attempts are those of the present instant, in the offset of the player's last
+    /// event.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
+    public func explain(_ achievement: AchievementKey, for player: PlayerID) async throws -> Explanation {
+        try await explain(achievement, for: player, asked: nil)
+    }
+
+    /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event
     /// that completed it.
     ///
     /// - Parameters:
     ///   - achievement: the achievement's key, or a former one.
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock, of which challenges and present attempts are; `nil` is the present
-    ///     instant, in the offset of the player's last event.
+    ///   - moment: the moment on the player's clock, of which challenges and present attempts are.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func explain(
-        _ achievement: AchievementKey, for player: PlayerID, at moment: Moment? = nil
+        _ achievement: AchievementKey, for player: PlayerID, at moment: Moment
+    ) async throws -> Explanation {
+        try await explain(achievement, for: player, asked: moment)
+    }
+
+    private func explain(
+        _ achievement: AchievementKey, for player: PlayerID, asked moment: Moment?
     ) async throws -> Explanation {
         let reader = try await reader()
         let (rulebook, asked) = (reader.rulebook, reader.asked(at: moment))
@@ -114,9 +146,14 @@ extension ProgressReading {
         return reader.rulebook.statistics(loaded.progress, days: days)
     }
 
-    /// The running streaks of a player, the one that breaks first at the front. Without a moment, at the present instant
-    /// in the offset of the player's last event.
-    public func reminders(for player: PlayerID, at moment: Moment? = nil) async throws -> [Reminder] {
+    /// The running streaks of a player, the one that breaks first at the front, at the present instant in the offset of
+    /// the player's last event.
+    public func reminders(for player: PlayerID) async throws -> [Reminder] {
+        try await status(of: player).reminders
+    }
+
+    /// The running streaks of a player at a moment on the player's clock, the one that breaks first at the front.
+    public func reminders(for player: PlayerID, at moment: Moment) async throws -> [Reminder] {
         try await status(of: player, at: moment).reminders
     }
 

@@ -74,19 +74,41 @@ public struct PlayerSnapshot: Hashable, Codable, Sendable {
 
 extension AchievementCenter {
     /// What a widget shows of a player now and after the next turns of the day, such as midnight and the end of a streak.
-    /// Reads the player once for each.
+    /// Now is the present instant, in the offset of the player's last event. Reads the player once for each.
     ///
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    ///   - moment: the present moment on the player's clock; `nil` is the present instant, in the offset of the player's last event.
     ///   - playerName: the name to show; `nil` is the id.
     ///   - turns: how many turns are looked ahead. Three are today's end, the streak's, and the day after.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
-        of player: PlayerID, language: String, at moment: Moment? = nil, playerName: String? = nil, turns: Int = 3
+        of player: PlayerID, language: String, playerName: String? = nil, turns: Int = 3
+    ) async throws -> PlayerSnapshot {
+        let first = try await gallery(of: player, language: language, playerName: playerName)
+        return try await snapshot(from: first, of: player, language, playerName, turns: turns)
+    }
+
+    /// What a widget shows of a player at a moment and after the next turns of the day, such as midnight and the end of a
+    /// streak. Reads the player once for each.
+    ///
+    /// - Parameters:
+    ///   - player: the player.
+    ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - moment: the present moment on the player's clock.
+    ///   - playerName: the name to show; `nil` is the id.
+    ///   - turns: how many turns are looked ahead. Three are today's end, the streak's, and the day after.
+    /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
+    public func snapshot(
+        of player: PlayerID, language: String, at moment: Moment, playerName: String? = nil, turns: Int = 3
     ) async throws -> PlayerSnapshot {
         let first = try await gallery(of: player, language: language, at: moment, playerName: playerName)
+        return try await snapshot(from: first, of: player, language, playerName, turns: turns)
+    }
+
+    private func snapshot(
+        from first: GalleryModel, of player: PlayerID, _ language: String, _ playerName: String?, turns: Int
+    ) async throws -> PlayerSnapshot {
         var galleries: [GalleryModel] = []
         for _ in 0..<max(0, turns) {
             let next = (galleries.last ?? first).nextTurn

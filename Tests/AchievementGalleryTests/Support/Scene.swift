@@ -26,8 +26,12 @@ struct Scene {
         try await center.record(event, for: player, id: id, at: at)
     }
 
+    func model(_ language: String = "en", playerName: String? = nil) async throws -> GalleryModel {
+        try await center.gallery(of: player, language: language, playerName: playerName)
+    }
+
     func model(
-        _ language: String = "en", at moment: Moment? = nil, playerName: String? = nil
+        _ language: String = "en", at moment: Moment, playerName: String? = nil
     ) async throws -> GalleryModel {
         try await center.gallery(of: player, language: language, at: moment, playerName: playerName)
     }

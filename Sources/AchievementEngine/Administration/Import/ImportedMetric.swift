@@ -174,10 +174,13 @@ public struct ImportedUnlock: Hashable, Codable, Sendable {
     /// Its points; `nil` are those of the catalog.
     package var points: Int?
 
-    /// An unlock.
-    public init(_ achievement: AchievementKey, at: Moment? = nil, points: Int? = nil) {
-        self.achievement = achievement
-        self.at = at
-        self.points = points
+    /// An unlock whose moment is not known: it is dated by the import.
+    public init(_ achievement: AchievementKey, points: Int? = nil) {
+        (self.achievement, self.points) = (achievement, points)
+    }
+
+    /// An unlock at a moment.
+    public init(_ achievement: AchievementKey, at moment: Moment, points: Int? = nil) {
+        (self.achievement, at, self.points) = (achievement, moment, points)
     }
 }
