@@ -15,6 +15,21 @@ struct PercentTests {
         #expect(part.percent(of: whole)?.description == text)
     }
 
+    @Test("What is hardly more than a percentage is more than it, and what is hardly less is less")
+    func hardly() {
+        let whole = Amount(9_007_199_254_740_900)
+        for (part, relations) in [
+            (8_106_479_329_266_809, [false, false, true, true]), (8_106_479_329_266_810, [true, false, true, false]),
+            (8_106_479_329_266_811, [true, true, false, false]),
+        ] {
+            let found = [Comparison.atLeast, .moreThan, .atMost, .lessThan].map { comparison in
+                let share = Quantity.Combination.percent(from: 1).value(Amount(part), whole, for: comparison)
+                return share.map { comparison.holds($0, 90) } ?? false
+            }
+            #expect(found == relations, "\(part)")
+        }
+    }
+
     @Test("Of nothing and of less than nothing there is no percentage, and the largest has an end")
     func none() {
         #expect(Amount(3).percent(of: 0) == nil)
@@ -30,8 +45,13 @@ struct PercentTests {
             let whole = Int.random(in: 1...(1 << Int.random(in: 1...40, using: &generator)), using: &generator)
             let part = Int.random(in: 0...whole, using: &generator)
             let target = Int.random(in: 0...100, using: &generator)
-            let percent = Amount(part).percent(of: Amount(whole)) ?? -1
-            #expect((percent >= Amount(target)) == (100 * part >= target * whole), "\(part) of \(whole)")
+            for comparison in Comparison.allCases {
+                let share = Quantity.Combination.percent(from: 1).value(Amount(part), Amount(whole), for: comparison)
+                let holds = comparison.holds(Amount(100 * part), Amount(target * whole))
+                #expect(
+                    share.map { comparison.holds($0, Amount(target)) } == holds,
+                    "\(part) of \(whole) \(comparison.sign) \(target)")
+            }
         }
     }
 }

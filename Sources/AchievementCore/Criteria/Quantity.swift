@@ -10,11 +10,13 @@ public struct Quantity: Hashable, Sendable {
         /// How many percent of the second the first is, once the second is `least`.
         case percent(from: Amount)
 
-        /// The number that two amounts make; `nil` if they make none.
-        package func value(_ first: Amount, _ second: Amount) -> Amount? {
+        /// The number that two amounts make, of which `comparison` with a target is exact; `nil` if they make none.
+        package func value(_ first: Amount, _ second: Amount, for comparison: Comparison) -> Amount? {
             switch self {
-            case .difference: first.subtracting(second)
-            case .percent(let least): second >= least ? first.percent(of: second) : nil
+            case .difference: return first.subtracting(second)
+            case .percent(let least):
+                guard second >= least else { return nil }
+                return first.percent(of: second, roundedUp: comparison == .moreThan || comparison == .atMost)
             }
         }
     }
@@ -64,8 +66,8 @@ extension Reading {
     /// Metric.correct.total.percent(of: Metric.answers.total, from: 100) >= 90
     /// ```
     ///
-    /// Exact. It is compared with `>=` or `<`; it can rise and fall, so a mode that asks for it declares canonical
-    /// ordering.
+    /// It is compared exactly, without rounding. It can rise and fall, so a mode that asks for it declares canonical
+    /// ordering. It has no window: of a week or a month, an achievement with `every: .week` or `.month` asks for it.
     public func percent(of whole: Reading, from least: Amount = 1) -> Quantity {
         Quantity(self, .percent(from: least), whole)
     }

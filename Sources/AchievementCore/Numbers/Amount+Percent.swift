@@ -1,11 +1,14 @@
 extension Amount {
-    /// How many percent of `whole` this is, rounded down to a billionth, so that comparing it with a decimal by ≥ or < is
-    /// exact; `nil` if `whole` is not above 0 or this is negative. What is more than 2^64−1 billionths counts as those.
-    package func percent(of whole: Amount) -> Amount? {
+    /// How many percent of `whole` this is, rounded to a billionth; `nil` if `whole` is not above 0 or this is negative.
+    /// What is more than 2^64−1 billionths counts as those.
+    ///
+    /// Comparing it with an amount, which has billionths too, is exact by ≥ and < if it is rounded down, and by > and ≤ if
+    /// it is rounded up.
+    package func percent(of whole: Amount, roundedUp: Bool = false) -> Amount? {
         guard whole > .zero, self >= .zero else { return nil }
         // 100 %, in billionths of a percent.
         let dividend = Billionths(self) * 100_000_000_000
-        let quotient = dividend.divided(by: Billionths(whole))
+        let quotient = dividend.divided(by: Billionths(whole), roundedUp: roundedUp)
         return Amount(
             whole: Int64(clamping: quotient / 1_000_000_000), billionths: Int32(clamping: quotient % 1_000_000_000))
     }
@@ -29,8 +32,8 @@ private struct Billionths {
         return product
     }
 
-    /// The quotient, rounded down, or the largest that there is. Bit by bit, as by hand.
-    func divided(by divisor: Billionths) -> UInt64 {
+    /// The rounded quotient, or the largest that there is. Bit by bit, as by hand.
+    func divided(by divisor: Billionths, roundedUp: Bool) -> UInt64 {
         var (quotient, rest) = (UInt64(0), self)
         for shift in stride(from: divisor.leadingZeroBitCount, through: 0, by: -1) {
             let part = divisor << shift
@@ -39,7 +42,7 @@ private struct Billionths {
             rest.subtract(part)
             quotient |= 1 << UInt64(shift)
         }
-        return quotient
+        return roundedUp && (rest.high, rest.low) != (0, 0) && quotient < .max ? quotient + 1 : quotient
     }
 
     private var leadingZeroBitCount: Int {

@@ -69,7 +69,7 @@ struct CriterionTable: Sendable {
             let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
             guard let first = progress.reading(measure, of: Int(metric), in: period),
                 let second = progress.reading(otherMeasure, of: Int(other), in: period),
-                let value = combination.value(first, second)
+                let value = combination.value(first, second, for: comparison)
             else { return false }
             return comparison.holds(value, target)
         case .collected(let collection, let total):

@@ -20,7 +20,7 @@ struct ReadingCheck: CatalogCheck {
     private func problem(_ leaf: Criterion, _ metrics: MetricsByID) -> String? {
         switch leaf {
         case .compare(let quantity, let comparison, let target):
-            problem(quantity, metrics) ?? problem(quantity, comparison)
+            problem(quantity, metrics) ?? problem(ofShare: quantity, comparison, target)
                 ?? problem(ofLimit: quantity, comparison, target, metrics)
         case .contains(let metric, let members, let window): problem(metric, members, window, metrics)
         case .unlocked, .periods, .granted, .all, .any: nil
@@ -40,11 +40,23 @@ struct ReadingCheck: CatalogCheck {
         return problem(quantity.window, quantity.reading.metric)
     }
 
-    private func problem(_ quantity: Quantity, _ comparison: Comparison) -> String? {
-        guard quantity.second != nil, case .percent = quantity.combination else { return nil }
-        if comparison == .atLeast || comparison == .lessThan { return nil }
-        return "compares a percentage of \(quantity.reading.metric) by \(comparison.sign); it is rounded down, so only "
-            + "≥ and < are exact"
+    private func problem(ofShare quantity: Quantity, _ comparison: Comparison, _ target: Amount) -> String? {
+        guard let whole = quantity.second, case .percent(let least) = quantity.combination else { return nil }
+        let part = quantity.reading
+        if part == whole { return "asks how many percent \(part.metric) is of itself, which is always 100" }
+        if least <= .zero {
+            return "asks for a percentage of \(whole.metric) from \(least) on; from 1 on there is one, and from 100 on "
+                + "the first try is not 100 %"
+        }
+        // The best day is a part of the total, and the longest streak of the days.
+        let isPart = part.metric == whole.metric && [.bestDay, .longestStreak].contains(part.measure)
+        let highest = isPart ? 100 : MetricDefinition.natural.upperBound
+        let asked = "asks for \(comparison.sign) \(target) % of \(whole.metric), which"
+        return switch (comparison.holds(.zero, target), comparison.holds(highest, target)) {
+        case (true, true): "\(asked) every percentage is"
+        case (false, false): "\(asked) no percentage is"
+        default: nil
+        }
     }
 
     private func problem(

@@ -81,7 +81,7 @@ struct DefinitionPropertyTests {
                 let part = [Gym.machines.count, Gym.visits.bestDay].randomElement(using: &generator) ?? whole
                 let share = part.percent(of: whole, from: Amount(Int.random(in: 1...6, using: &generator)))
                 let percent = Amount(Int.random(in: 1...5, using: &generator) * 25)
-                return .compare(share, Bool.random(using: &generator) ? .atLeast : .lessThan, percent)
+                return .compare(share, comparison, percent)
             case 3:
                 let other = readings.filter { $0 != reading }.randomElement(using: &generator)
                 return .compare(reading - (other ?? Gym.visits.total), comparison, target)

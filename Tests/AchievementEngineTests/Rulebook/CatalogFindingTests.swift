@@ -64,6 +64,38 @@ struct CatalogFindingTests {
         #expect(checks(badge(Gym.visits.total >= 1)) == ["value"])
     }
 
+    @Test("A percentage is compared with every sign, and one that says nothing is refused with the reason")
+    func percentages() {
+        func messages(_ criterion: Criterion) -> [String] {
+            findings(Gym(extra: [Gym.achievement("x", criterion)])).map(\.message)
+        }
+        let share = Gym.machines.count.percent(of: Gym.visits.total, from: 10)
+        for criterion in [share >= 90, share > 90, share <= 0, share < 10, share > 0, share >= 250] {
+            #expect(messages(criterion) == [], "\(criterion)")
+        }
+        for (criterion, message) in [
+            (share >= 0, "asks for ≥ 0 % of gym.visits, which every percentage is"),
+            (share > -1, "asks for > -1 % of gym.visits, which every percentage is"),
+            (share < 0, "asks for < 0 % of gym.visits, which no percentage is"),
+            (share <= -5, "asks for ≤ -5 % of gym.visits, which no percentage is"),
+            (
+                Gym.visits.bestDay.percent(of: Gym.visits.total, from: 10) > 100,
+                "asks for > 100 % of gym.visits, which no percentage is"
+            ),
+            (
+                Gym.visits.total.percent(of: Gym.visits.total, from: 10) >= 90,
+                "asks how many percent gym.visits is of itself, which is always 100"
+            ),
+            (
+                Gym.machines.count.percent(of: Gym.visits.total, from: 0) >= 90,
+                "asks for a percentage of gym.visits from 0 on; from 1 on there is one, and from 100 on the first try is not "
+                    + "100 %"
+            ),
+        ] {
+            #expect(messages(criterion) == [message])
+        }
+    }
+
     @Test("Translations that are empty or match nothing in the mode are reported")
     func translations() {
         func messages(_ translations: Translations...) -> [String] {

@@ -66,7 +66,7 @@ struct CriterionTableTests {
             guard let first = progress.cells[metric].reading(measure),
                 let second = progress.cells[other].reading(otherMeasure)
             else { return false }
-            return combination.value(first, second).map { comparison.holds($0, target) } ?? false
+            return combination.value(first, second, for: comparison).map { comparison.holds($0, target) } ?? false
         case .collected(let collection, let total): return progress.collected[collection] >= Int64(total)
         case .unlocked(let achievements): return achievements.allSatisfy(progress.unlocked.contains)
         case .periods(let index, let measure, let comparison, let target):

@@ -78,7 +78,7 @@ extension Rulebook {
             let metric, let measure, let combination, let other, let otherMeasure, let comparison, let target):
             let first = progress.cell(of: metric, in: period).reading(measure)
             let second = progress.cell(of: other, in: period).reading(otherMeasure)
-            let value = first.flatMap { first in second.flatMap { combination.value(first, $0) } }
+            let value = first.flatMap { first in second.flatMap { combination.value(first, $0, for: comparison) } }
             let names = (name(metric, measure, period), name(other, otherMeasure, period))
             switch combination {
             case .difference:

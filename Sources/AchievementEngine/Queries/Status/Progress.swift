@@ -61,7 +61,7 @@ extension Rulebook {
             if let first = progress.cell(of: metric, in: period).reading(measure),
                 let second = progress.cell(of: other, in: period).reading(otherMeasure)
             {
-                value = combination.value(first, second)
+                value = combination.value(first, second, for: comparison)
             }
             return compared(value, comparison, target)
         case .collected(let collection, let total):

@@ -121,7 +121,7 @@ extension Criterion {
         case .compare(let quantity, let comparison, let target):
             // A status doesn't contain readings within windows.
             guard quantity.window == nil else { return ["\(quantity.words), target \(comparison.words) \(target)"] }
-            let amount = quantity.amount(metrics)
+            let amount = quantity.amount(metrics, for: comparison)
             if let amount, comparison.holds(amount, target) { return [] }
             let found = amount.map { "is \($0)" } ?? "has no value yet"
             return ["\(quantity.words) \(found), target \(comparison.words) \(target)"]
@@ -141,10 +141,10 @@ extension Criterion {
 
 extension Quantity {
     /// The player's amount; `nil` if it isn't known yet.
-    fileprivate func amount(_ metrics: [ExactText: MetricState]) -> Amount? {
+    fileprivate func amount(_ metrics: [ExactText: MetricState], for comparison: Comparison) -> Amount? {
         guard let amount = reading.amount(metrics) else { return nil }
         guard let second else { return amount }
-        return second.amount(metrics).flatMap { combination.value(amount, $0) }
+        return second.amount(metrics).flatMap { combination.value(amount, $0, for: comparison) }
     }
 }
 
