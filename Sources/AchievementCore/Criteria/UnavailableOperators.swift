@@ -30,6 +30,25 @@ extension Reading {
     public static func / (left: Reading, right: Reading) -> Quantity { fatalError("unavailable") }
 }
 
+extension Quantity {
+    /// Not available: a percentage is of all that there is, or of a period.
+    @available(
+        *, unavailable,
+        message:
+            "a percentage has no window; write part.percent(of: whole, from: 100) >= 90 with every: .week or .month"
+    )
+    public func percent(of whole: some QuantityConvertible, from least: Amount = 1) -> Quantity {
+        fatalError("unavailable")
+    }
+
+    /// Not available: a difference and a percentage are of all that there is, or of a period.
+    @available(
+        *, unavailable,
+        message: "only a reading has a window; write a difference or a percentage with every: .week or .month"
+    )
+    public func within(_ window: TimeWindow) -> Quantity { fatalError("unavailable") }
+}
+
 extension PeriodCount {
     /// Not available: a count passes a number and moves on.
     @available(*, unavailable, message: "an unlock stays, so nothing is earned at exactly one count; write >=")
