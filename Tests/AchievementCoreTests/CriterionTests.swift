@@ -148,6 +148,25 @@ struct CriterionTests {
         #expect(context.debugDescription == message)
     }
 
+    @Test(
+        "What somebody may expect of a criterion, and none has, is answered by what to write",
+        arguments: [
+            (#"{"metric":"m","measure":"total","exactly":3}"#, #"write "atLeast" for reaching it"#),
+            (#"{"not":{"metric":"m","measure":"total","atLeast":3}}"#, "write the opposite comparison"),
+            (#"{"metric":"m","measure":"longest","atLeast":3}"#, #"a longest run and a longest gap have "best""#),
+            (#"{"metric":"m","measure":"most","atLeast":3}"#, #"the most within a span of time has "best""#),
+        ])
+    func advice(text: String, message: String) {
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Criterion.self, from: Data(text.utf8))
+        }
+        guard case .dataCorrupted(let context) = error else {
+            Issue.record("refused for another reason")
+            return
+        }
+        #expect(context.debugDescription.contains(message), "\(context.debugDescription)")
+    }
+
     @Test("Nesting that would exhaust the stack is refused")
     func depth() {
         let text = String(repeating: #"{"all":["#, count: 40) + String(repeating: "]}", count: 40)

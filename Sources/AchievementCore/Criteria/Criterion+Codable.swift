@@ -76,7 +76,7 @@ extension Criterion: Codable {
     private static func quantity(_ container: KeyedDecodingContainer<Key>) throws -> (Quantity, members: [Key]) {
         let reading = Reading(
             try container.decode(MetricID.self, forKey: .metric),
-            try container.decodeWord(Measure.self, forKey: .measure))
+            try container.decodeWord(Measure.self, forKey: .measure, advice: measureAdvice))
         if let subtrahend = try container.decodeIfPresent(Reading.self, forKey: .minus) {
             let operand = try container.nestedContainer(keyedBy: MemberName.self, forKey: .minus)
             try refuse(membersOf: operand, besides: [.metric, .measure])
@@ -117,8 +117,24 @@ extension Criterion: Codable {
     private static func refuse(membersOf container: KeyedDecodingContainer<MemberName>, besides known: [Key]) throws {
         try MemberName.refuse(
             membersOf: container, besides: known.map(\.stringValue), of: "this form of a criterion",
-            suggesting: Key.allCases.map(\.stringValue))
+            suggesting: Key.allCases.map(\.stringValue), advice: memberAdvice)
     }
+
+    // What the compiler says to those who write criteria in Swift.
+
+    private static let exactly =
+        "an unlock stays, so nothing is earned at exactly one amount; write \"atLeast\" for reaching it, \"atMost\" for at "
+        + "most"
+    private static let memberAdvice = [
+        "exactly": exactly, "equals": exactly, "equalTo": exactly, "is": exactly,
+        "not":
+            "an unlock stays, so nothing is earned by what is not there yet; write the opposite comparison, such as "
+            + "\"lessThan\" for \"atLeast\"",
+    ]
+    private static let measureAdvice = [
+        "longest": "a longest run and a longest gap have \"best\", active days have \"longestStreak\"",
+        "most": "the most within a span of time has \"best\", and so has a highest; a sum has \"bestDay\"",
+    ]
 
     /// Writes the JSON form that ``init(from:)`` reads; targets are encoded as ``Amount`` does.
     public func encode(to encoder: any Encoder) throws {

@@ -9,10 +9,12 @@ package struct MemberName: CodingKey {
 
     /// Throws for members of `container` that are not among `known`, which would otherwise be dropped silently.
     ///
-    /// - Parameter owner: what has the members, such as `a definition`.
+    /// - Parameters:
+    ///   - owner: what has the members, such as `a definition`.
+    ///   - advice: what to write instead of names that somebody may expect to be there.
     package static func refuse(
         membersOf container: KeyedDecodingContainer<MemberName>, besides known: some Sequence<String>,
-        of owner: String, suggesting names: [String]? = nil
+        of owner: String, suggesting names: [String]? = nil, advice: [String: String] = [:]
     ) throws {
         let known = Array(known)
         let unknownNames = container.allKeys.map(\.stringValue).filter { !known.contains($0) }
@@ -21,7 +23,7 @@ package struct MemberName: CodingKey {
             .init(
                 codingPath: container.codingPath,
                 debugDescription: "\"\(Excerpt.text(unknownName))\" does not belong to \(owner)"
-                    + didYouMean(unknownName, among: names ?? known)))
+                    + (advice[unknownName].map { "; \($0)" } ?? didYouMean(unknownName, among: names ?? known))))
     }
 
     /// `; did you mean "total"?`, if one of `names` is similar to `word` but not equal.
@@ -34,9 +36,10 @@ package struct MemberName: CodingKey {
 extension KeyedDecodingContainer {
     /// Decodes one word of a fixed list, such as a measure.
     ///
-    /// - Throws: `DecodingError` that names the word, the list and the most similar entry.
+    /// - Parameter advice: what to write instead of words that somebody may expect to be there.
+    /// - Throws: `DecodingError` that names the word, the list, and the advice or the most similar entry.
     package func decodeWord<Word: RawRepresentable & CaseIterable>(
-        _ type: Word.Type = Word.self, forKey key: Key
+        _ type: Word.Type = Word.self, forKey key: Key, advice: [String: String] = [:]
     ) throws -> Word where Word.RawValue == String {
         let text = try decode(String.self, forKey: key)
         if let word = Word(rawValue: text) { return word }
@@ -44,6 +47,6 @@ extension KeyedDecodingContainer {
         throw DecodingError.dataCorruptedError(
             forKey: key, in: self,
             debugDescription: "\"\(Excerpt.text(text))\" is none of \(known.joined(separator: ", "))"
-                + MemberName.didYouMean(text, among: known))
+                + (advice[text].map { "; \($0)" } ?? MemberName.didYouMean(text, among: known)))
     }
 }
