@@ -119,13 +119,19 @@ package struct GalleryWords: Sendable {
 
     /// A number in figures, such as `1,200`.
     package func number(_ number: Int) -> String {
-        NumberText.grouped(number, by: WritingPhrase.groupMark.text(in: language))
+        keepingSign(NumberText.grouped(number, by: WritingPhrase.groupMark.text(in: language)))
     }
 
     /// An amount in figures, with at most two decimals.
     func number(_ amount: Amount) -> String {
-        NumberText.grouped(
-            amount, by: WritingPhrase.groupMark.text(in: language), WritingPhrase.decimalMark.text(in: language))
+        keepingSign(
+            NumberText.grouped(
+                amount, by: WritingPhrase.groupMark.text(in: language), WritingPhrase.decimalMark.text(in: language)))
+    }
+
+    /// Between letters that are read from the right the sign of a figure would stand on its other side: `-350` as `350-`.
+    private func keepingSign(_ figure: String) -> String {
+        language.isRightToLeft && figure.hasPrefix("-") ? "\u{2066}\(figure)\u{2069}" : figure
     }
 
     /// The items one after another, at most `limit`, then how many more there are.

@@ -42,8 +42,10 @@ struct AddedLanguageTests {
         for (tag, isRightToLeft) in [("qaa-left", false), ("qaa-right", true)] {
             _ = try GalleryLanguage.add(
                 tag, phrases: phrases, forms: 2, plural: { $0 == 1 ? 0 : 1 }, isRightToLeft: isRightToLeft)
-            let sum = ScreenWords(language: tag).plusPoints(500)
-            #expect(sum == (isRightToLeft ? "\u{2066}+500\u{2069}" : "+500"))
+            let words = ScreenWords(language: tag)
+            #expect(words.plusPoints(500) == (isRightToLeft ? "\u{2066}+500\u{2069}" : "+500"))
+            #expect(words.number(-1_350) == (isRightToLeft ? "\u{2066}-1,350\u{2069}" : "-1,350"))
+            #expect(words.number(1_350) == "1,350")
         }
     }
 
