@@ -86,8 +86,8 @@ public struct Rulebook: Sendable {
     /// The index of the engine's own mode.
     var ownMode: Int { modes.count - 1 }
 
-    /// Its id, which no other mode can have.
-    static let ownModeID = GameModeID(ownEvents)
+    /// Its id, which no other mode can have: what is adjusted for no mode is of this one.
+    package static let ownModeID = GameModeID(ownEvents)
 
     /// The event types that can be recorded, sorted.
     public var eventTypes: [EventType] { events.keys.sorted() }

@@ -105,9 +105,11 @@ private struct CalendarDays {
             let isMarked = marks.contains { $0.mark == .active }
             let own = rewards[offset] ?? []
             let figures = amounts.compactMap { $0.values[offset] }
+            // What an operator adjusts is nothing that the player did.
+            let adjusted = points.first { $0.mode == Rulebook.ownModeID }?.values[offset] ?? 0
             let isCounted =
                 !figures.isEmpty || counted.contains { $0.values[offset] != nil }
-                || !keepsDays && (sum > 0 || !own.isEmpty)
+                || !keepsDays && (sum > adjusted || own.contains { $0.reward.card != nil })
             guard isMarked || isCounted || !marks.isEmpty || !own.isEmpty || sum != 0 else { return nil }
             return CalendarDay(
                 day: first.advanced(by: offset),

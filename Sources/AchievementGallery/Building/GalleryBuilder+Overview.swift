@@ -41,14 +41,15 @@ extension GalleryBuilder {
     /// The last weeks, as many as the calendar of a streak has.
     var activity: ActivitySeries {
         let all = statistics.totalPoints
+        let adjusted = statistics.points[Rulebook.ownModeID]
         let start = max(0, all.count - 7 * StreakCalendar.weekCount - 1)
         var total = status.points.total - all[start...].reduce(0, +)
         let entries = all[start...].enumerated().map { index, points in
             let offset = start + index
             total += points
-            // As in the calendar: steps alone make a day active, too.
+            // As in the calendar: steps alone make a day active, too, and points of no mode do not.
             let isActive =
-                points > 0 && !keepsDays || statistics.activeDays.values.contains { $0[offset] }
+                !keepsDays && points > adjusted?[offset] ?? 0 || statistics.activeDays.values.contains { $0[offset] }
                 || statistics.sums.values.contains { $0[offset] > .zero }
             return ActivitySeries.Entry(
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,

@@ -13,7 +13,7 @@ extension GalleryBuilder {
         let firsts =
             statistics.activeDays.values.map { $0.firstIndex(of: true) }
             + statistics.sums.values.map { $0.firstIndex { $0 > .zero } }
-            + statistics.points.values.map { $0.firstIndex { $0 != 0 } }
+            + statistics.points.filter { $0.key != Rulebook.ownModeID }.values.map { $0.firstIndex { $0 != 0 } }
         let all = Int(statistics.days.upperBound.number) - Int(statistics.days.lowerBound.number) + 1
         return min(max(all - (firsts.compactMap(\.self).min() ?? 0), leastDays), mostDays)
     }

@@ -63,9 +63,9 @@ struct GalleryBuilder {
             states[key].map { Entry(key: key, achievement: achievement, state: $0, unlocks: records[key] ?? []) }
         }.filter(\.isVisible)
         self.entries = entries
-        // Points of modes that were not chosen brought no level that the page shows.
         lateDays = picture.rulebook.lateDays
-        let modes = Set(picture.rulebook.modeIDs)
+        // Points of modes that were not chosen brought no level that the page shows; those of none count in the total.
+        let modes = Set(picture.rulebook.modeIDs + [Rulebook.ownModeID])
         ledger = picture.ledger.filter { modes.contains($0.mode) }
         let revoked = picture.ledger.lazy.filter { $0.reason == "revoked" }.compactMap(\.achievement)
         revocations = Dictionary(revoked.map { ($0, 1) }, uniquingKeysWith: +)

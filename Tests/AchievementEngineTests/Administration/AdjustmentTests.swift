@@ -125,6 +125,17 @@ struct AdjustmentTests {
         }
     }
 
+    @Test("The points of days have those of no mode, on the day of the adjustment")
+    func statistics() async throws {
+        let day = try #require(Day("2026-05-02"))
+        _ = try await center.record([adjustment(-500, "a", at: "2026-05-02T12:00:00Z")])
+        let statistics = try await center.statistics(of: "ada", days: day...day.advanced(by: 1))
+        #expect(statistics.points["achievements"] == [-500, 0])
+        #expect(statistics.totalPoints == [-500, 0])
+        let later = day.advanced(by: 1)
+        #expect(try await center.statistics(of: "ada", days: later...later).points.keys.sorted() == ["gym"])
+    }
+
     @Test("Who may adjust is a permission of its own")
     func permission() async throws {
         let now = try #require(Moment("2026-06-01T12:00:00Z"))

@@ -5,7 +5,8 @@ import AchievementStorage
 public struct PlayerStatistics: Hashable, Sendable {
     /// The days, both ends included.
     public let days: ClosedRange<Day>
-    /// Points of each day by mode, one per day in order.
+    /// Points of each day by mode, one per day in order. Points of no mode, which an operator adjusted, stand under
+    /// `achievements`, the engine's own name; it is there if one of the days has some.
     public let points: [GameModeID: [Int]]
     /// The sums of each day, for metrics that keep days, one per day in order.
     public let sums: [MetricID: [Amount]]
@@ -33,7 +34,7 @@ extension Rulebook {
             if definition.keepsDays { return rows.firstNumber }
             return definition.kind == .activeDays ? rows.firstNumber.map { $0 << 6 } : nil
         }
-        let points = chosenModes.compactMap { progress.rows[metrics.count + $0].firstNumber }
+        let points = modes.indices.compactMap { progress.rows[metrics.count + $0].firstNumber }
         return (numbers + points).min().map { Day(number: Int32(clamping: $0)) }
     }
 
@@ -56,12 +57,13 @@ extension Rulebook {
             }
         }
         var points: [GameModeID: [Int]] = [:]
-        for index in chosenModes {
+        for index in modes.indices {
             let mode = modes[index]
             let rows = progress.rows[self.metrics.count + index]
-            points[mode.id] = numbers.map { day in
+            let series = numbers.map { day in
                 Int(clamping: min(max(rows[.number(Int64(day))]?.a ?? 0, -Amount.limit), Amount.limit))
             }
+            if chosenModes.contains(index) || series.contains(where: { $0 != 0 }) { points[mode.id] = series }
         }
         return PlayerStatistics(days: days, points: points, sums: sums, activeDays: active, frozenDays: frozen)
     }
