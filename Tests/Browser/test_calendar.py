@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,37 @@ def mode(page: Page) -> Locator:
 def answer(page: Page) -> list[str]:
     """The day that answers, and its lines."""
     return page.locator("#days .answer :is(h3, li)").all_inner_texts()
+
+
+def test_points_of_no_mode_are_in_the_calendar_and_make_no_active_day(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path)
+    adjusted: dict[str, object] = {"amount": 2_500, "by": "desk", "reason": "goodwill"}
+    store.record([
+        event("martial-arts-ranks.practice-session-completed", "li", {"minutes": 30}, id="1", time="2026-11-09T08:00:00Z"),
+        event("task-focus.task-completed", "li", {"task": "t", "remainingToday": 3}, id="2", time="2026-11-10T08:00:00Z"),
+        event("achievements.points-adjusted", "li", adjusted, id="3", time="2026-11-12T08:00:00Z"),
+    ])  # fmt: skip
+    page = visitor.open(store.page("li", "adjusted"))
+    hero = page.locator(".hero").inner_text()
+    figures = page.locator("#days .years").inner_text()
+    total = re.search(r"([\d,]+) points", figures)
+    assert total and total[1] in hero and int(total[1].replace(",", "")) > 2_500, (figures, hero)
+    assert "2 active days" in figures, figures
+    cell(page, "2026-11-12").click()
+    assert answer(page)[:2] == ["Thu, Nov 12, 2026", "2,500 points"]
+    assert "Level 3" in answer(page)
+
+
+def test_what_two_modes_call_by_one_name_is_told_apart(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    days = page.locator("#days [data-day]").evaluate_all("all => all.map(({ dataset }) => dataset.day)")
+    doubled = 0
+    for day in days[-60:]:
+        page.locator(f'#days [data-day="{day}"]').click()
+        names = [text for text in answer(page)[1:] if text.endswith(": Active")]
+        assert len(names) == len(set(names)), names
+        doubled += sum("Days played" in name for name in names) > 1
+    assert doubled
 
 
 def test_a_day_answers_the_pointer_and_lets_go(years: Path, visitor: Visitor) -> None:

@@ -10,9 +10,9 @@ struct PageCalendar: Encodable {
         let p, s: Int
     }
 
-    /// A mode, or all if there is only one.
+    /// A mode, or all if there is only one; of several the last may be the points of none.
     struct Part: Encodable {
-        /// The mode's id, which starts the ids of its rewards.
+        /// The mode's id, which starts the ids of its rewards; empty for points of no mode.
         let m: String
         /// For each day with points, or on which something was done that no other series tells: the distance to the one
         /// before unless it is 1, then `.` and the points, or `!` and the points if nothing was done.
@@ -60,10 +60,11 @@ struct PageCalendar: Encodable {
         let packer = CalendarPacker(first: first)
         streaks = parts.enumerated().flatMap { packer.streaks(of: $1, $0, today: calendar.today) }
         figures = parts.enumerated().flatMap { packer.figures(of: $1, $0) }
-        self.parts = parts.map { part in
-            let mode = if case .mode(let id) = part.id { id } else { model.modes.first?.id }
-            return Part(m: mode?.rawValue ?? "", d: packer.points(of: part))
-        }
+        self.parts =
+            parts.map { part in
+                let mode = if case .mode(let id) = part.id { id } else { model.modes.first?.id }
+                return Part(m: mode?.rawValue ?? "", d: packer.points(of: part))
+            } + [packer.pointsOfNone(whole, besides: modes)].filter { !$0.isEmpty }.map { Part(m: "", d: $0) }
         let places = Dictionary(parts.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let order = parts.flatMap(CalendarPacker.streakIDs)
         choices = calendar.choices.map { choice in
@@ -152,6 +153,18 @@ private struct CalendarPacker {
             let isTold = day.step == 0 || !day.figures.isEmpty || day.streaks.contains { $0.mark == .active }
             guard day.points != 0 || !isTold else { continue }
             steps.add(Int(day.day.number) - first, day.step == 0 ? "!" : ".", day.points)
+        }
+        return steps.text
+    }
+
+    /// The points that `whole` has beyond those of its modes.
+    func pointsOfNone(_ whole: CalendarChoice, besides modes: [CalendarChoice]) -> String {
+        var steps = StepsText()
+        guard !modes.isEmpty else { return steps.text }
+        var own: [Day: Int] = [:]
+        for day in modes.flatMap(\.days) { own[day.day, default: 0] += day.points }
+        for day in whole.days where day.points != own[day.day] ?? 0 {
+            steps.add(Int(day.day.number) - first, "!", day.points - (own[day.day] ?? 0))
         }
         return steps.text
     }
