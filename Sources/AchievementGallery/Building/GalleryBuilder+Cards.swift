@@ -21,6 +21,7 @@ extension GalleryBuilder {
             rarityName: words.name(of: achievement.rarity), points: achievement.points,
             engraving: entry.isMasked ? nil : engraving(of: entry), isBelt: !entry.isMasked && entry.achievement.isBelt,
             category: "\(entry.key.mode)/\(achievement.category)",
+            modeName: rulebook.modeIDs.count > 1 ? names.mode(entry.key.mode) : nil,
             state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
             progress: entry.isMasked || achievement.criterion == .granted ? nil : progress(of: entry),
             unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry),

@@ -9,8 +9,6 @@ struct StoryTelling {
     }
 
     private let words: GalleryWords
-    /// The modes, if there are several; streaks of two may have milestones of one name.
-    private let modeNames: [GameModeID: String]
     private let years: [CalendarYear]
     /// By the first day of the month.
     private let months: [Day: Month]
@@ -19,7 +17,6 @@ struct StoryTelling {
 
     init(_ model: GalleryModel) {
         words = GalleryWords(model.language)
-        modeNames = model.modeNames
         let whole = model.calendar.choices.first
         years = whole?.years ?? []
         var months: [Day: Month] = [:]
@@ -85,8 +82,9 @@ struct StoryTelling {
         }
     }
 
+    /// Streaks of two modes may have milestones of one name.
     private func withMode(_ text: String, _ reward: EarnedReward) -> String {
-        [text, reward.card.flatMap { modeNames[$0.key.mode] }].compactMap { $0 }.joined(separator: " · ")
+        [text, reward.modeName].compactMap { $0 }.joined(separator: " · ")
     }
 
     private func highlights(_ months: [StoryMonth], _ days: [CalendarDay]) -> [GalleryFigure] {

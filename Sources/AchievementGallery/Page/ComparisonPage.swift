@@ -111,8 +111,8 @@ public struct ComparisonPage: Sendable {
         Medal(icon: card.icon, color: color, rarity: card.rarity).write(to: &writer)
         writer.raw("<div>")
         writer.element("h3", isolated: card.title)
-        let facts = [card.rarityName, words.count(.points, card.points)] + (card.held.map { [$0.text] } ?? [])
-        writer.element("p", ("class", "small muted num"), text: facts.joined(separator: " · "))
+        let facts = [card.modeName, card.rarityName, words.count(.points, card.points), card.held?.text]
+        writer.element("p", ("class", "small muted num"), text: facts.compactMap(\.self).joined(separator: " · "))
         writer.raw("</div>")
     }
 

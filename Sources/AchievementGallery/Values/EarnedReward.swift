@@ -37,6 +37,9 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     public let points: Int
     /// The achievement; `nil` for a level.
     public let card: GalleryCard?
+    /// The name of the mode of the achievement, where there are several; `nil` with one mode, and for a level, whose title
+    /// has it.
+    public var modeName: String? { card?.modeName }
     /// When it was earned.
     public let at: Moment
     /// The local day in words.

@@ -38,6 +38,8 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let isBelt: Bool
     /// The group; see ``GalleryCategory/id``.
     public let category: String
+    /// The name of the mode, where there are several: two of them may have achievements of one name. `nil` with one mode.
+    public let modeName: String?
     /// Whether it is held, begun or untouched.
     public let state: State
     /// The progress; `nil` if the card is masked, and for what somebody grants.

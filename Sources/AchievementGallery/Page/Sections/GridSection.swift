@@ -5,7 +5,6 @@ struct GridSection: PageSection {
     let model: GalleryModel
     let words: GalleryWords
     private let categories: [String: Int]
-    private let modeNames: [GameModeID: String]
     private let openers: Set<AchievementKey>
     /// What stands before and after the date of an unlock.
     private let unlockedOn: [String]
@@ -16,7 +15,6 @@ struct GridSection: PageSection {
         openers = model.disclosure.isComplete ? [] : Set(model.disclosure.cards)
         categories = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        modeNames = model.modeNames
         unlockedOn = words.text(.unlockedOn, "\u{0}").split(separator: "\u{0}", omittingEmptySubsequences: false)
             .map(String.init)
     }
@@ -72,7 +70,7 @@ struct GridSection: PageSection {
         writer.open("li", attributes, bare: figures)
         Medal(card).write(to: &writer)
         writer.raw("<div>")
-        if let mode = modeNames[card.key.mode] {
+        if let mode = card.modeName {
             writer.raw("<p class=over>")
             writer.text(mode)
             writer.raw("</p>")

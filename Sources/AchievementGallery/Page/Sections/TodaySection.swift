@@ -45,8 +45,7 @@ struct TodaySection {
         writer.open("h3", Row.attributes(of: reward.card))
         writer.isolated(reward.title)
         writer.raw("</h3>")
-        let mode = reward.card.flatMap { model.modeNames[$0.key.mode] }
-        let facts = [mode, reward.card?.rarityName ?? reward.kindText, reward.dateText, reward.timesText]
+        let facts = [reward.modeName, reward.card?.rarityName ?? reward.kindText, reward.dateText, reward.timesText]
         writer.element("p", text: facts.compactMap { $0 }.joined(separator: " · "))
         writer.raw("</div>")
         if reward.points != 0 {

@@ -1,0 +1,39 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
+import Testing
+
+@Suite("Names of modes beside titles")
+struct ModeNameTests {
+    @Test("A card and a reward name their mode where there are several, and a level does not")
+    func severalModes() async throws {
+        let now = try #require(Moment(Scene.now))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
+        ) {
+            Dojo()
+            FitnessWorkouts()
+        }
+        try await center.record(WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "1", at: now)
+        try await center.adjust(1_000, of: "ada", by: "coach", reason: "goodwill")
+        let model = try await center.gallery(of: "ada", language: "en")
+        #expect(model.cards.allSatisfy { $0.modeName == ($0.key.mode == Dojo.id ? "Dojo" : "Workouts") })
+        #expect(Set(model.recent.map(\.modeName)) == [nil, "Workouts"])
+        #expect(model.recent.allSatisfy { ($0.modeName == nil) == ($0.card == nil) })
+        let chinese = try await center.gallery(of: "ada", language: "zh-Hans")
+        #expect(Set(chinese.cards.map(\.modeName)).contains("道场"))
+        // Two players side by side.
+        let page = ComparisonPage(PlayerComparison(model, model)).html
+        #expect(page.contains("Workouts · Common · "))
+    }
+
+    @Test("With one mode there is nothing to tell apart")
+    func oneMode() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), id: "1")
+        let model = try await scene.model()
+        #expect(model.cards.allSatisfy { $0.modeName == nil } && model.recent.allSatisfy { $0.modeName == nil })
+    }
+}
