@@ -52,7 +52,10 @@ private struct CalendarDays {
         (self.first, keepsDays) = (first, builder.keepsDays)
         points = statistics.points.map { mode, points in Series(mode: mode, values: points.sparse { $0 != 0 }) }
         amounts = statistics.sums.sorted { $0.key < $1.key }.map { metric, amounts in
-            let (name, unit) = (builder.names.metric(metric), rulebook.unit(of: metric))
+            let (own, unit) = (builder.names.metric(metric), rulebook.unit(of: metric))
+            let isDouble = statistics.sums.keys.contains { $0 != metric && builder.names.metric($0) == own }
+            let mode = isDouble ? rulebook.mode(of: metric).map(builder.names.mode) : nil
+            let name = [mode, own].compactMap(\.self).joined(separator: " · ")
             return Series(
                 mode: rulebook.mode(of: metric),
                 values: amounts.sparse { $0 > .zero }.mapValues { amount in
@@ -60,7 +63,7 @@ private struct CalendarDays {
                 })
         }
         streaks = cards.map { card in
-            (card.id, Series(mode: card.mode, values: builder.marks(of: card)))
+            (card.id, Series(mode: card.mode, values: builder.marks(of: card, named: cards.fullName(of: card))))
         }
         let shown = Set(cards.map(\.id))
         counted = statistics.activeDays.filter { !shown.contains($0.key) }.map { metric, days in
@@ -129,7 +132,7 @@ extension GalleryBuilder {
     }
 
     /// What the days of the statistics were to a streak, up to its own today.
-    fileprivate func marks(of card: StreakCard) -> [Int: CalendarDay.Streak] {
+    fileprivate func marks(of card: StreakCard, named name: String) -> [Int: CalendarDay.Streak] {
         guard card.totalActiveDays > 0,
             let rules = rulebook.metricDefinitions.first(where: { $0.id == card.id })?.rules
         else { return [:] }
@@ -148,11 +151,11 @@ extension GalleryBuilder {
         }
         if card.current > 0 { chain.end(at: today) }
         var marks = chain.marks.mapValues { mark in
-            CalendarDay.Streak(id: card.id, name: card.name, mark: mark, text: words.text(of: mark))
+            CalendarDay.Streak(id: card.id, name: name, mark: mark, text: words.text(of: mark))
         }
         if let left = card.leftText, marks[today] == nil, statistics.days.contains(first.advanced(by: today)) {
             marks[today] = CalendarDay.Streak(
-                id: card.id, name: card.name, mark: nil, text: "\(card.statusText) · \(left)")
+                id: card.id, name: name, mark: nil, text: "\(card.statusText) · \(left)")
         }
         return marks
     }

@@ -12,8 +12,9 @@ function weigh(reward) {
 function describe(reward, words) {
   const key = keyOf(reward);
   const card = cardOf(key);
+  const mode = card ? find(".over", card)?.textContent : "";
   const rarityName = card ? find(".meta b", card).textContent : "";
-  if (reward.title || !card) return { ...reward, key: card ? key : "", rarityName };
+  if (reward.title || !card) return { ...reward, key: card ? key : "", mode, rarityName };
   const medal = find(".medal", card);
   const glyph = findAll("use", medal)[1];
   return {
@@ -26,6 +27,7 @@ function describe(reward, words) {
     glyph: glyph.getAttribute("class") || "",
     ink: glyph.getAttribute("color"),
     rarity: find("use", medal).getAttribute("href").slice(-1),
+    mode,
     rarityName,
     points: Number(card.dataset.p),
     ...reward,
@@ -66,7 +68,9 @@ function fillToast(toast, rewards, isSummary, data) {
   const told = rewards.slice(0, 3).map((reward) => describe(reward, data.words));
   const [first] = told;
   const points = rewards.reduce((sum, reward) => sum + (reward.points || 0), 0);
-  const firstTitles = told.map((reward) => reward.title).join(" · ");
+  // Several modes may have achievements of one title.
+  const withMode = ({ title, mode }) => mode ? `${title} (${mode})` : title;
+  const firstTitles = told.map(withMode).join(" · ");
   const unlocks = rewards.filter((reward) => !isLevel(reward)).length;
   const isMore = isSummary && unlocks > 0;
   const more = isMore ? fill(data.words.more, grouped(unlocks)) : first.kind;
@@ -76,7 +80,7 @@ function fillToast(toast, rewards, isSummary, data) {
   const texts = {
     ".kind": isMore ? data.words.unlocked : first.kind,
     "h2 bdi": isSummary ? more : first.title,
-    ".over": isSummary ? "" : first.rarityName,
+    ".over": isSummary ? "" : [first.mode, first.rarityName].filter(Boolean).join(" · "),
     ".d bdi": isSummary ? firstTitles : first.description,
     ".num": points && "+" + grouped(points),
   };
