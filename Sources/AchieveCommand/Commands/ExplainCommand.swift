@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// `achieve explain`: explains why a player has an achievement, or why not.
 struct ExplainCommand: Command {
@@ -33,7 +34,9 @@ struct ExplainCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let (catalog, explanation, state, holders) = try await host.withStoreToRead(showsHeld: true) { store, reader in
+        let (catalog, explanation, state, holders, pace) = try await host.withStoreToRead(
+            showsHeld: true
+        ) { store, reader in
             // The store's catalog also has definitions that were made at run time.
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let key = try arguments.achievement(key, in: catalog)
@@ -43,15 +46,20 @@ struct ExplainCommand: Command {
             }
             let state = status.achievements.first { $0.key == catalog.rulebook.catalogKey(of: key) }
             let explanation = try await reader.explain(key, for: player)
-            // The JSON form does not include the number of holders.
-            return (catalog, explanation, state, isJSON ? nil : try await host.holderCounts(reader))
+            // The JSON form includes neither the number of holders nor a pace.
+            guard !isJSON else { return (catalog, explanation, state, HolderCounts?.none, String?.none) }
+            let advice = PlayerAdvice(try await reader.picture(of: player), language: catalog.language, count: 0)
+            return (
+                catalog, explanation, state, try await host.holderCounts(reader),
+                advice.pace(of: catalog.rulebook.catalogKey(of: key))
+            )
         }
         if isJSON {
             try console.print(explanation.json)
         } else {
             let text = ExplanationText(
                 catalog: catalog, style: console.style, holders: holders, isHeld: state?.unlocked ?? false,
-                isSettled: isSettled(explanation, state), times: state?.recurring?.times)
+                isSettled: isSettled(explanation, state), times: state?.recurring?.times, pace: pace)
             for line in text.lines(of: explanation) { try console.print(line) }
         }
         try console.flush()

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// `achieve status`: prints the state of a player or of all.
 struct StatusCommand: Command {
@@ -35,11 +36,11 @@ struct StatusCommand: Command {
             let printer = StatusPrinter(console: console, form: form(reader.rulebook), now: reader.now())
             try printer.begin()
             if let player {
-                let status = try await reader.status(of: player)
-                guard status.isKnown else {
+                let picture = try await reader.picture(of: player)
+                guard picture.status.isKnown else {
                     throw try await host.unknown(player, in: store)
                 }
-                try printer.print(status)
+                try printer.print(picture)
             } else {
                 try await printer.printAll(of: reader)
             }
@@ -81,8 +82,14 @@ struct StatusPrinter: Sendable {
         try console.print(CSVText.row(["player", "points", "level", "unlocked", "achievements"] + columns))
     }
 
-    /// Prints one state.
-    func print(_ status: PlayerStatus) throws {
+    /// Prints what there is to say of a player: in text with what to do next, else the state alone.
+    func print(_ picture: PlayerPicture) throws {
+        guard case .text(let catalog) = form else { return try print(picture.status) }
+        let text = StatusText(catalog: catalog, style: console.style, now: now)
+        for line in text.lines(of: picture) { try console.print(line) }
+    }
+
+    private func print(_ status: PlayerStatus) throws {
         switch form {
         case .json:
             try console.print(status.json)
@@ -94,10 +101,7 @@ struct StatusPrinter: Sendable {
                 cells += [status.points.modes[mode] ?? 0, status.level.modes[mode] ?? 1].map(String.init)
             }
             try console.print(CSVText.row(cells))
-        case .text(let catalog):
-            for line in StatusText(catalog: catalog, style: console.style, now: now).lines(of: status) {
-                try console.print(line)
-            }
+        case .text: return
         }
     }
 
@@ -109,9 +113,10 @@ struct StatusPrinter: Sendable {
 
     /// Prints the state of every player, one at a time.
     func printAll(of reader: any ProgressReading) async throws {
-        try await reader.forEachStatus { status in
-            try print(status)
-            if case .text = form { try console.print("") }
+        guard case .text = form else { return try await reader.forEachStatus(print) }
+        try await reader.forEachPicture { picture in
+            try print(picture)
+            try console.print("")
         }
     }
 }

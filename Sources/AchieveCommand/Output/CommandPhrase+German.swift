@@ -22,7 +22,6 @@ extension CommandPhrase {
         .counted: "{1}: {0}",
         .recent: "Zuletzt",
         .times: "einmal|{0}-mal",
-        .until: "bis {0}",
         .earnedAlready: "{0}: verdient, wird mit dem nächsten Lauf freigeschaltet",
         .secretAchievement: "Geheimer Erfolg",
         .rarityAndPoints: "{0}, {1}",

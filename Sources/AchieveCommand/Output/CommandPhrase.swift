@@ -5,7 +5,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // States of players.
     case allModes, levelOf, toLevel, boosted, longest, activeDays, brokenStreaks, longestOnly, notBegun
     case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
-    case inRoom, unlockedOf, counted, recent, times, until, earnedAlready
+    case inRoom, unlockedOf, counted, recent, times, earnedAlready
     // Explanations.
     case secretAchievement, rarityAndPoints, unlockedAt, unlocked, lockedWith, earnedNow, revokedWith, unavailableWith
     case challengeUpcoming, challengeOpen, challengeEnded, challengeMissed, byEvent, byGranter, foundEarned, withAmount
@@ -49,7 +49,6 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .counted: ("{0} {1}", "{1}{0}")
         case .recent: ("Recent", "最近")
         case .times: ("{0} time|{0} times", "{0}次")
-        case .until: ("until {0}", "截至{0}")
         case .earnedAlready: ("{0}: earned, unlocks with the next run", "{0}：已达成，将在下次运行时解锁")
         case .secretAchievement: ("Secret achievement", "秘密成就")
         case .rarityAndPoints: ("{0}, {1}", "{0}，{1}")

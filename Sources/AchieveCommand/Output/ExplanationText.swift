@@ -14,6 +14,8 @@ struct ExplanationText: Sendable {
     var isSettled = false
     /// How often the player earned a recurring achievement; `nil` for others.
     var times: Int?
+    /// When the player will have it, going on as before, in words; `nil` if that is not known.
+    var pace: String?
 
     private var words: GalleryWords { catalog.words }
 
@@ -33,6 +35,7 @@ struct ExplanationText: Sendable {
         if let challenge = explanation.challenge {
             lines += fact(words(for: challenge, isMissed: explanation.isMissed))
         }
+        if let pace { lines += fact(pace) }
         if let times { lines += fact(words.count(.earnedTimes, times)) }
         if let others = others(explanation) { lines += fact(others) }
         lines.append("")

@@ -14,10 +14,13 @@ struct StatusText: Sendable {
     /// The number of latest unlocks and of nearest goals.
     private static let listed = 5
 
-    /// The lines of `status`, without an end.
-    func lines(of status: PlayerStatus) -> [String] {
-        [style.heading(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status) + rooms(status)
-            + unlocked(status) + recent(status) + earned(status) + next(status)
+    /// The lines about a player, without an end.
+    func lines(of picture: PlayerPicture) -> [String] {
+        let status = picture.status
+        let advice = PlayerAdvice(picture, language: catalog.language, count: Self.listed)
+        return [style.heading(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status)
+            + rooms(status) + unlocked(status) + recent(status) + earned(status) + challenges(advice.due)
+            + next(advice.steps, status)
     }
 
     private func section(_ heading: String, _ lines: [String]) -> [String] {
@@ -183,19 +186,28 @@ struct StatusText: Sendable {
         }
     }
 
-    /// What the player can work on now, the best first.
-    private func next(_ status: PlayerStatus) -> [String] {
-        let steps = catalog.rulebook.nextSteps(for: status).prefix(Self.listed)
-        let challenges = Dictionary(
-            status.achievements.map { ($0.key, $0.challenge) }, uniquingKeysWith: { first, _ in first })
+    /// The challenges that are open, with the time left.
+    private func challenges(_ due: [DueItem]) -> [String] {
+        var table = TextTable([.name, .left, .right, .left], indent: 4)
+        for item in due {
+            guard let card = item.card else { continue }
+            table.add(
+                StyledText(catalog.texts[card.key].title), StyledText(style.bar(card.progress?.fraction ?? 0), .open),
+                StyledText(item.text), StyledText(item.leftText, .secondary))
+        }
+        return section(words.text(.challenges), table.lines(style))
+    }
+
+    /// What the player can work on now, the best first, with the reason and the pace.
+    private func next(_ steps: [AchievementGallery.Suggestion], _ status: PlayerStatus) -> [String] {
+        let states = Dictionary(status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         var table = TextTable([.name, .left, .right, .left], indent: 4)
         for step in steps {
-            let texts = catalog.texts[step.achievement]
-            let end = challenges[step.achievement]?.map { words.text(.until, NumberText.minute($0.endsAt)) }
+            guard let attempt = states[step.card.key]?.attempt else { continue }
             table.add(
-                StyledText(texts.title), StyledText(style.bar(step.fraction), .open),
-                StyledText(catalog.words(for: step.completed, of: step.total, step.achievement)),
-                StyledText(end.map { words.text(.period, texts.description, $0) } ?? texts.description, .secondary))
+                StyledText(catalog.texts[step.card.key].title), StyledText(style.bar(attempt.fraction), .open),
+                StyledText(catalog.words(for: attempt.completed, of: attempt.total, step.card.key)),
+                StyledText(Excerpt.printable(step.reason), .secondary))
         }
         return section(words.text(.nextSteps), table.lines(style))
     }

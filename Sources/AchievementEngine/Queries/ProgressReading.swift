@@ -72,20 +72,22 @@ extension ProgressReading {
         of player: PlayerID, at moment: Moment? = nil, pastDays: Int
     ) async throws -> PlayerPicture {
         let reader = try await reader()
-        let (rulebook, asked) = (reader.rulebook, reader.asked(at: moment))
-        let days = asked.limits.map(\.localDay)
-        let first = days[0].advanced(by: -3_660)
-        let loaded = try await reader.load(
-            player, [.unlocks, .ledger],
-            rows: reader.statusRows(at: asked) + reader.memberRows(rulebook.shownCollections)
-                + reader.dayRows(first...days[days.count - 1]))
-        let moment = asked.moment(for: loaded.progress)
-        let today = moment.localDay
-        let least = today.advanced(by: -pastDays)
-        return PlayerPicture(
-            rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
-            ledger: loaded.ledger.oldestFirst, at: moment,
-            days: min(least, rulebook.firstDay(loaded.progress) ?? least)...today)
+        return try await reader.picture(of: player, at: reader.asked(at: moment), pastDays: pastDays)
+    }
+
+    /// Calls `body` with the data of a page about each player, one after the other, in the order of the UTF-8 bytes of
+    /// their ids.
+    ///
+    /// - Parameters:
+    ///   - pastDays: how many days before today each shows at least.
+    ///   - body: takes the data.
+    package func forEachPicture(pastDays: Int, _ body: (PlayerPicture) throws -> Void) async throws {
+        let reader = try await reader()
+        let asked = reader.asked(at: nil)
+        try await reader.forEachPage { names in
+            // One at a time: a player may have ten years.
+            for name in names { try body(try await reader.picture(of: name, at: asked, pastDays: pastDays)) }
+        }
     }
 
     /// Explains why a player has an achievement, or why not: the criterion node by node, and for an unlock the event

@@ -7,11 +7,11 @@ extension GalleryBuilder {
         _ cards: [GalleryCard], _ streaks: [StreakCard], _ challenges: [ChallengeCard], _ recent: [EarnedReward]
     ) -> Dashboard {
         let nearest = nearest(cards)
-        let suggestions = suggestions(cards, besides: Set(nearest.prefix(4).map(\.key)))
+        let suggestions = suggestions(cards)
         let due = due(streaks, challenges)
         return Dashboard(
             recent: latest(recent), streak: streak(streaks), due: due,
-            steps: next(nearest + open(cards), suggestions, besides: Set(due.compactMap { $0.card?.key })),
+            steps: next(cards, suggestions, besides: due, count: Dashboard.stepCount),
             nearest: Array(nearest.prefix(4)),
             isFirstSteps: !nearest.contains(where: \.isBegun) && !cards.contains(where: \.isUnlocked),
             nextInCategories: nextInCategories(cards),
@@ -34,13 +34,13 @@ extension GalleryBuilder {
     }
 
     /// What the player can work on now, the best first, without the milestones that streak cards show.
-    private func open(_ cards: [GalleryCard]) -> [GalleryCard] {
+    func open(_ cards: [GalleryCard]) -> [GalleryCard] {
         let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         return steps.compactMap { byKey[$0] }.filter { !$0.isStreakMilestone }
     }
 
     /// What is begun; for a newcomer the first step of each mode.
-    private func nearest(_ cards: [GalleryCard]) -> [GalleryCard] {
+    func nearest(_ cards: [GalleryCard]) -> [GalleryCard] {
         let open = open(cards)
         let begun = open.filter(\.isBegun)
         return begun.isEmpty ? open.uniqued(on: \.key.mode) : begun
@@ -56,9 +56,10 @@ extension GalleryBuilder {
     /// What comes first on the metric that unlocked most, then on the next such metric; without one, the next of the
     /// category with the most unlocks.
     ///
-    /// One that is in `shown` is suggested only if there is no other.
-    private func suggestions(_ cards: [GalleryCard], besides shown: Set<AchievementKey>) -> [Suggestion] {
+    /// One of the four that are nearest is suggested only if there is no other.
+    func suggestions(_ cards: [GalleryCard]) -> [Suggestion] {
         let open = open(cards)
+        let shown = Set(nearest(cards).prefix(4).map(\.key))
         var unlocked: [MetricID: Int] = [:]
         // A badge and a milestone with one criterion are one thing that was done.
         for criterion in Set(entries.filter(\.state.unlocked).map(\.achievement.criterion)) {

@@ -39,16 +39,21 @@ extension GalleryBuilder {
         words.text(.timeLeft, words.span(milliseconds: moment.milliseconds - now.milliseconds))
     }
 
-    /// The next three steps, each with its reason or what it asks for, and with a pace where there is one.
+    /// The next steps, at most `count`, each with its reason or what it asks for, and with a pace where there is one.
+    /// What is among `due` already is none.
     func next(
-        _ nearest: [GalleryCard], _ suggestions: [Suggestion], besides due: Set<AchievementKey>
+        _ cards: [GalleryCard], _ suggestions: [Suggestion], besides due: [DueItem], count: Int
     ) -> [Suggestion] {
-        let nearest = nearest.filter { !due.contains($0.key) }.map { Suggestion(card: $0, reason: $0.description) }
+        let due = Set(due.compactMap { $0.card?.key })
+        // Later steps of a ladder come after everything else. A newcomer is offered the first step of each mode.
+        let open = open(cards)
+        let ordered = open.contains(where: \.isBegun) ? open : open.uniqued(on: \.key.mode) + open
+        let nearest = ordered.filter { !due.contains($0.key) }.map { Suggestion(card: $0, reason: $0.description) }
         let first = due.union(nearest.prefix(2).map(\.card.key))
         // A streak that broke is no step of somebody who is further with others.
         let fitting = suggestions.filter { !first.contains($0.card.key) && $0.card.isBegun }
         let all = nearest.prefix(2) + fitting.prefix(1) + nearest.dropFirst(2)
-        return all.uniqued(on: \.card.key).prefix(3).map { step in
+        return all.uniqued(on: \.card.key).prefix(count).map { step in
             let reason = [step.reason, pace(of: step.card)].compactMap { $0 }.joined(separator: " · ")
             return Suggestion(card: step.card, reason: reason)
         }

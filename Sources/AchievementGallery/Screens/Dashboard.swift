@@ -21,6 +21,9 @@ public struct Dashboard: Hashable, Codable, Sendable {
     public let suggestions: [Suggestion]
     /// What the last event that brought points earned; `nil` if there is no such event.
     public let lastEarned: EarnedSummary?
+
+    /// How many ``steps`` there are at most.
+    static let stepCount = 3
 }
 
 /// Something that is open for a while, such as a streak that breaks unless something is done.

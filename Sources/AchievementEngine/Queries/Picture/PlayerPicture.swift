@@ -36,6 +36,26 @@ package struct PlayerPicture: Sendable {
     }
 }
 
+extension PlayerReader {
+    /// The data of a page about a player, of all days from the first with anything on, limited to ten years, and at least
+    /// of the `pastDays` before today.
+    func picture(of player: PlayerID, at asked: QueryMoment, pastDays: Int) async throws -> PlayerPicture {
+        let days = asked.limits.map(\.localDay)
+        let first = days[0].advanced(by: -3_660)
+        let loaded = try await load(
+            player, [.unlocks, .ledger],
+            rows: statusRows(at: asked) + memberRows(rulebook.shownCollections)
+                + dayRows(first...days[days.count - 1]))
+        let moment = asked.moment(for: loaded.progress)
+        let today = moment.localDay
+        let least = today.advanced(by: -pastDays)
+        return PlayerPicture(
+            rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
+            ledger: loaded.ledger.oldestFirst, at: moment,
+            days: min(least, rulebook.firstDay(loaded.progress) ?? least)...today)
+    }
+}
+
 extension Rulebook {
     /// The picture of a player, for hosts that keep the progress themselves.
     ///
