@@ -132,7 +132,7 @@ class Samples:
     def _make_challenges(self) -> None:
         """A player in the middle of some challenges, after others, who has just reached a milestone, a level and a room."""
         store = Store(self.root / "challenges")
-        events = [_challenge(*challenge) for challenge in _CHALLENGES]
+        events = [challenge(*made) for made in _CHALLENGES]
         # Met in two weeks; begun in the present one.
         events.append(_weekly())
         monday: dict[str, object] = {"minutes": 40}
@@ -269,7 +269,7 @@ def _weekly() -> str:
     return event("achievements.defined", "sensei", data, id="weekly", time="2026-10-01T00:00:00Z")
 
 
-def _challenge(id: str, english: str, chinese: str, start: str, end: str, minutes: int) -> str:
+def challenge(id: str, english: str, chinese: str, start: str, end: str, minutes: int) -> str:
     """An instructor's challenge."""
     criterion = {
         "metric": "martial-arts-ranks.practice-minutes", "measure": "total", "from": start, "until": end,

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from achieve import Store, event
+from samples import challenge
 from visitor import Visitor
 
 SECTIONS = ("#achievements", "#rooms", "#collections", "#share", "#progress")
@@ -22,6 +24,29 @@ def test_a_phone_shows_the_essentials_at_once(kinds: dict[str, Path], visitor: V
     expect(page.locator("#today .row:has(.flame) .num").first).to_have_text(left)
     if kind == "season":
         expect(page.locator("#recent .row").first).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_open_today_and_finds_no_room_is_counted_and_led_to(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path)
+    game: dict[str, object] = {"correctAnswers": 4, "longestStreak": 2, "rounds": 6, "score": 90, "seconds": 21}
+    done: list[tuple[str, dict[str, object]]] = [
+        ("martial-arts-ranks.practice-session-completed", {"minutes": 30}),
+        ("task-focus.task-completed", {"task": "t", "remainingToday": 3}),
+        ("fitness-workouts.workout-completed", {"calories": 100, "durationMinutes": 30}),
+        ("trophy-rooms.speed-match-finished", game),
+    ]
+    events = [
+        event(kind, "mei", data, id=f"{kind} {day}", time=f"2026-11-{day}T08:00:00Z")
+        for kind, data in done for day in (14, 15)
+    ]  # fmt: skip
+    store.record([*events, challenge("november", "Busy November", "忙碌的十一月", "2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z", 900)])  # fmt: skip
+    page = visitor.open(store.page("mei", "mei"), width=390)
+    expect(page.locator("#today ul").first.locator(".row")).to_have_count(3)
+    links = page.locator("#today .and a")
+    assert links.all_inner_texts() == ["and 1 more: Streaks", "and 1 more: Challenges"]
+    for link, section in zip(links.all(), ("#h-streaks", "#h-challenges"), strict=True):
+        link.click()
+        expect(page.locator(section)).to_be_in_viewport()
 
 
 def test_nothing_is_listed_twice(kinds: dict[str, Path], visitor: Visitor) -> None:

@@ -10,7 +10,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     case earnedTimes, eachWeek, eachMonth
     // The dashboard, and what one event earned.
     case nextUp, becauseOf, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
-    case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth
+    case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth, moreDue
     // Collections, statistics, leaderboards and holders.
     case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
@@ -63,6 +63,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .streakOf: ("{0} in a row", "连续{0}")
         case .atPaceDays: ("at this pace in {0}", "按此进度还需{0}")
         case .atPaceMonth: ("at this pace in {0}", "按此进度到{0}")
+        case .moreDue: ("and {0} more|and {0} more", "另有{0}项")
         case .perWeek: ("{0} per week", "每周{0}")
         case .amountSince: ("{0} since {1}", "自{1}以来共{0}")
         case .yourPlace: ("Place among all", "名次")

@@ -39,6 +39,7 @@ extension PhraseTable {
         .streakOf: "{0} in Folge",
         .atPaceDays: "bei diesem Tempo noch {0}",
         .atPaceMonth: "bei diesem Tempo: {0}",
+        .moreDue: "und {0} weitere|und {0} weitere",
         .perWeek: "{0} pro Woche",
         .amountSince: "{0} seit dem {1}",
         .yourPlace: "Platz unter allen",

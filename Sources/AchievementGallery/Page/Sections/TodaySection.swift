@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 
 /// The first screen: what is open today, what comes next, and what was earned last.
 struct TodaySection {
@@ -63,8 +64,12 @@ struct TodaySection {
             if !model.isNewcomer { writer.element("p", ("class", "small muted"), text: words.text(.nothingDue)) }
         } else {
             writer.raw("<ul>")
-            for item in model.dashboard.due.prefix(3) { write(item, to: &writer) }
+            let due = model.dashboard.due
+            // What has no section of its own is shown at any rate.
+            let shown = max(3, due.prefix { $0.section == nil }.count)
+            for item in due.prefix(shown) { write(item, to: &writer) }
             writer.raw("</ul>")
+            writeLinks(to: due.dropFirst(shown), to: &writer)
         }
         let steps = model.dashboard.steps
         if !steps.isEmpty {
@@ -78,6 +83,19 @@ struct TodaySection {
             writer.raw("</ul>")
         }
         writer.raw("</section>\n")
+    }
+
+    /// Links to the sections that have what finds no room.
+    private func writeLinks(to others: ArraySlice<DueItem>, to writer: inout HTMLWriter) {
+        let sections = others.compactMap(\.section)
+        guard !sections.isEmpty else { return }
+        writer.raw("<p class=\"small and\">")
+        for section in sections.uniqued() {
+            let count = words.count(.moreDue, sections.count { $0 == section })
+            writer.element(
+                "a", ("href", "#\(section.rawValue)"), text: words.text(.condition, count, section.title(words)))
+        }
+        writer.raw("</p>")
     }
 
     private func write(_ item: DueItem, to writer: inout HTMLWriter) {
@@ -107,6 +125,23 @@ struct TodaySection {
         writer.element("p", text: words.screen.pointsExplained(model.level))
         writer.raw("</section>\n")
     }
+}
+
+extension DueItem {
+    /// A section of the page that has more of such items.
+    fileprivate enum Section: String {
+        case streaks, challenges
+
+        func title(_ words: GalleryWords) -> String {
+            switch self {
+            case .streaks: words.text(.streaks)
+            case .challenges: words.text(.challenges)
+            }
+        }
+    }
+
+    /// The section that has it, too; `nil` for a boost.
+    fileprivate var section: Section? { card != nil ? .challenges : icon == "flame.fill" ? .streaks : nil }
 }
 
 /// A row about an achievement that is not held.
