@@ -25,6 +25,8 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
     public let top: [Row]
     /// The viewer with the neighbours on both sides; empty if the viewer is not on the board.
     public let neighbours: [Row]
+    /// Whether somebody stands between ``top`` and ``neighbours``.
+    package let hasGap: Bool
     /// The viewer's place in words; `nil` if there is no viewer.
     public let ownText: String?
     /// How ties are broken, in words.
@@ -52,7 +54,9 @@ extension ProgressReading {
         let reader = try await reader()
         let words = GalleryWords(language: language)
         let names = CatalogNames(rulebook: reader.rulebook, words: words)
-        let top = try await reader.leaderboard(board, limit: limit)
+        // One more says whether the neighbours of the viewer follow without a gap.
+        let best = try await reader.leaderboard(board, limit: limit < .max ? limit + 1 : limit)
+        let (top, next) = (best.prefix(max(0, limit)), best.dropFirst(max(0, limit)).first)
         var around: [Standing] = []
         if let player { around = try await reader.standings(around: player, on: board, radius: radius) }
         let unit = names.unit(of: board.score)
@@ -65,6 +69,7 @@ extension ProgressReading {
         return LeaderboardCard(
             title: names.score(board.score), periodText: words.period(board.period), top: top.map(row),
             neighbours: around.map(row),
+            hasGap: next.map { next in !around.isEmpty && !around.contains { $0.player == next.player } } ?? false,
             ownText: player.map { _ in
                 own.map { words.text(.yourRank, words.number($0.rank)) } ?? words.text(.notRanked)
             }, tieRule: words.text(.tieRule))

@@ -41,6 +41,15 @@ struct BoardTests {
         #expect(card.tieRule == "Players with equal figures share a rank.")
     }
 
+    @Test(
+        "A gap is where somebody stands between the best and one's own place",
+        arguments: [(1, true), (2, false), (3, false)])
+    func gap(limit: Int, hasGap: Bool) async throws {
+        let board = Board(.metric(Dojo.throwsMade.id))
+        let card = try await scene.center.leaderboard(board, seenBy: "zoe", language: "en", limit: limit, radius: 1)
+        #expect(card.hasGap == hasGap)
+    }
+
     @Test("Cards say how many hold them, in percent from 20 players on")
     func cardsSayHowManyHoldThem() async throws {
         func held(_ id: AchievementID, _ language: String = "en") async throws -> HeldShare? {
@@ -84,7 +93,10 @@ struct BoardTests {
             #expect(section.contains(text), "\(text)")
         }
         #expect(section.contains(#"<tr class="own" aria-current="true">"#))
-        #expect(section.contains(#"<tbody class="near">"#))
+        // Nobody stands between the best two and the neighbours, but between them and the player.
+        #expect(!page.contains(#"<tbody class="near">"#))
+        let apart = try await scene.center.leaderboard(board, seenBy: "zoe", language: "en", limit: 2, radius: 0)
+        #expect(GalleryPage(model, leaderboard: apart).html.contains(#"<tbody class="near">"#))
         let first = try await scene.center.leaderboard(board, seenBy: "ada", language: "en")
         #expect(!GalleryPage(model, leaderboard: first).html.contains(#"<tbody class="near">"#))
         #expect(!GalleryPage(model).html.contains(#"id="leaderboard""#))

@@ -30,7 +30,7 @@ struct LeaderboardSection: PageSection {
         writer.raw("</tbody>")
         if board.needsNeighbours {
             let shown = Set(board.top.map(\.id))
-            writer.raw("<tbody class=\"near\">")
+            writer.raw(board.hasGap ? "<tbody class=\"near\">" : "<tbody>")
             for row in board.neighbours where !shown.contains(row.id) { write(row, to: &writer) }
             writer.raw("</tbody>")
         }
