@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -250,6 +251,22 @@ def test_a_search_forgives_one_typing_error(page: Page, words: str) -> None:
     right = "Grandmaster" if words.startswith("grand") else "Workout"
     expect(cards(page).filter(has_text=right).first).to_be_visible()
     assert fitting(page) < 40
+
+
+def test_a_short_word_among_others_may_have_an_error_too(page: Page) -> None:
+    page.locator("#search").fill("night oul")
+    expect(page.locator("#count")).to_have_text(re.compile(r"^[1-9]\d* of 147 match$"))
+    expect(cards(page).locator("h3").first).to_have_text("Night Owl")
+
+
+def test_where_nothing_matches_the_nearest_titles_are_offered_each_with_its_mode(page: Page) -> None:
+    page.locator("#search").fill("nite oul")
+    near = page.locator("#near li")
+    expect(near.first).to_contain_text("Night Owl · ")
+    texts = near.all_inner_texts()
+    assert len(texts) == len(set(texts)) <= 3
+    near.first.locator("a").click()
+    expect(page.locator("#sheet h2")).to_have_text("Night Owl")
 
 
 @pytest.mark.parametrize("words", ["wrkt", "xyzzy", "belt/"])

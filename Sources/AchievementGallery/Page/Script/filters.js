@@ -164,7 +164,8 @@ function setUpFilters(data) {
     find("ul", near).replaceChildren(...found.map((card) => {
       const link = build("a", "open", isolated(find("h3", card).textContent));
       link.href = "#" + card.id;
-      return build("li", "", link);
+      const mode = find(".over", card)?.textContent;
+      return build("li", "", link, ...mode ? [" · ", isolated(mode)] : []);
     }));
   }
 

@@ -15,13 +15,14 @@ function isNear(word, other) {
 
 /**
  * Finds the cards that contain each word of a query. If there are none, words of four letters and more may have one
- * typing error.
+ * typing error, and among others those of three.
  */
 function findCards(cards, query) {
   const words = wordsOf(query);
   const exact = cards.filter((card) => words.every((word) => card.text.includes(word)));
   if (exact.length || !words.length) return new Set(exact);
-  const mayErr = (word) => word.length > 3 && /^[\p{L}\p{N}]+$/u.test(word);
+  const mayErr = (word) =>
+    (word.length > 3 && /^[\p{L}\p{N}]+$/u.test(word)) || (words.length > 1 && /^\p{L}{3}$/u.test(word));
   const contains = (card, word) =>
     card.text.includes(word) || (mayErr(word) && card.tokens.some((token) => isNear(word, token)));
   return new Set(cards.filter((card) => words.every((word) => contains(card, word))));
