@@ -13,8 +13,9 @@ struct LogPrinter {
     let namesPlayers: Bool
     private let words: GalleryWords
     private let style: TextStyle
-    private var table: TextTable
-    private var buffered = 0
+    private var buffered: [(event: LoggedEvent, isVoid: Bool)] = []
+    /// The offsets of the events so far, as far as it matters whether there are several.
+    private var offsets: Set<Int32> = []
 
     /// Events whose columns are aligned, and that are printed at once.
     private static let bufferedLimit = 200
@@ -23,11 +24,6 @@ struct LogPrinter {
         self.words = words
         (self.console, self.format, self.namesPlayers) = (console, format, namesPlayers)
         style = console.style
-        table = Self.emptyTable(namesPlayers)
-    }
-
-    private static func emptyTable(_ namesPlayers: Bool) -> TextTable {
-        TextTable(namesPlayers ? [.left, .name, .left, .left] : [.left, .left, .left])
     }
 
     /// Prints the header: in CSV the names of the columns.
@@ -48,15 +44,18 @@ struct LogPrinter {
                 ]))
         default:
             guard style.width != nil else { return try console.print(line(of: event, isVoid: isVoid)) }
-            add(event, isVoid: isVoid)
-            if buffered == Self.bufferedLimit { try end() }
+            buffered.append((event, isVoid))
+            if offsets.count < 2 { offsets.insert(event.moment.offsetSeconds) }
+            if buffered.count == Self.bufferedLimit { try end() }
         }
     }
 
     /// Prints what is left.
     mutating func end() throws {
+        var table = TextTable(namesPlayers ? [.left, .name, .left, .left] : [.left, .left, .left])
+        for (event, isVoid) in buffered { add(event, isVoid: isVoid, to: &table) }
         for line in table.lines(style) { try console.print(line) }
-        (table, buffered) = (Self.emptyTable(namesPlayers), 0)
+        buffered = []
     }
 
     private func line(of event: LoggedEvent, isVoid: Bool) -> String {
@@ -66,17 +65,22 @@ struct LogPrinter {
                 + "\(event.id.source) \(event.id.id)")
     }
 
-    private mutating func add(_ event: LoggedEvent, isVoid: Bool) {
+    private func add(_ event: LoggedEvent, isVoid: Bool, to table: inout TextTable) {
         let player = StyledText(Excerpt.printable(event.player.rawValue), .heading)
         let type = Excerpt.printable(type(of: event, isVoid))
         table.add(
-            [StyledText(NumberText.minute(event.moment), .secondary)] + (namesPlayers ? [player] : [])
+            [StyledText(time(of: event.moment), .secondary)] + (namesPlayers ? [player] : [])
                 + [
                     StyledText(type, isVoid ? .lost : .plain),
                     StyledText(
                         Excerpt.printable("\(event.id.source) \(event.id.id)  \(content(of: event))"), .secondary),
                 ])
-        buffered += 1
+    }
+
+    /// The player's time. Times of several offsets are in order only with these.
+    private func time(of moment: Moment) -> String {
+        let text = NumberText.minute(moment)
+        return offsets.count > 1 ? "\(text) \(NumberText.offset(moment))" : text
     }
 
     private func type(of event: LoggedEvent, _ isVoid: Bool) -> String {

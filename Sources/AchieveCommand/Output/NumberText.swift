@@ -61,6 +61,12 @@ enum NumberText {
         return "\(moment.localDay) \(hour):\(minute)"
     }
 
+    /// The offset of a moment, such as `+08:00` or `Z`.
+    static func offset(_ moment: Moment) -> String {
+        let time = moment.description.drop { $0 != "T" }
+        return String(time.drop { !"+-Z".contains($0) })
+    }
+
     /// `count` of things, such as `1 event` or `2,000 events`.
     static func count(_ count: Int, _ singular: String) -> String {
         "\(grouped(count)) \(singular)\(count == 1 ? "" : "s")"
