@@ -33,6 +33,8 @@ public enum AchieveCommand {
             terminal: Terminal.current { getenv($0).map { String(cString: $0) } })
         var tool = CommandLineTool(name: name, modes: modes, option: option, season: season)
         tool.takesSignals = true
+        tool.program = ProgramPath.needed(
+            by: name, calledAs: CommandLine.arguments.first ?? name, path: getenv("PATH").map { String(cString: $0) })
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }
 

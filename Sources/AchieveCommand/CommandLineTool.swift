@@ -20,6 +20,10 @@ struct CommandLineTool: Sendable {
     var slowCommit: Duration = .seconds(1)
     /// The number of events from which on `judge --grouped` answers for the players so far.
     var judgedAtOnce = 20_000
+    /// How people call it: its name, or the path of the program where the shell does not find that by the name.
+    var call: String { program ?? name }
+    /// The path of the program, if the shell does not find it by the name.
+    var program: String?
     /// Whether the command owns the process and its signals.
     var takesSignals = false
 

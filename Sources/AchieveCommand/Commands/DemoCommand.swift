@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementSupport
 import Foundation
 
@@ -69,12 +70,14 @@ struct DemoCommand: Command {
         let interruption = Interruption(outputs)
         interruption.watch()
         let observer = RunObserver(console: console)
+        let words = GalleryWords(language: host.language)
         // The store is fresh, and its creator may do everything with it, also through lines of a season.
         return try await host.withCenter(observer: observer, rewards: .dropped, backfills: false) { center in
             var run = EventRun(
                 center: center, files: [season], console: console, interruption: interruption, observer: observer,
-                backfilling: host.backfilling(center))
+                backfilling: host.backfilling(center), words: words)
             run.losesUnlocks = true
+            run.tellsLittle = true
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
             try await DemoText(catalog: CatalogIndex(center.rulebook, language: host.language), style: console.style)
@@ -83,9 +86,9 @@ struct DemoCommand: Command {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             let pages = try await GalleryWriter(host: host, reader: center, outputs: outputs)
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
-            try await printNextSteps(host, path, optionPath, center, console)
+            try await printNextSteps(host, path, optionPath, center, words, console)
             console.printDiagnostics([
-                "", "The gallery of the players:", "  " + console.errorStyle.link(toFile: pages.index),
+                "", words.text(.demoGallery), "  " + console.errorStyle.link(toFile: pages.index),
             ])
             return status
         }
@@ -119,9 +122,10 @@ struct DemoCommand: Command {
 
     /// Prints calls to copy, with paths beside the store.
     private func printNextSteps(
-        _ host: Host, _ storePath: String, _ optionPath: String?, _ center: AchievementCenter, _ console: Console
+        _ host: Host, _ storePath: String, _ optionPath: String?, _ center: AchievementCenter, _ words: GalleryWords,
+        _ console: Console
     ) async throws {
-        let name = host.tool.name
+        let name = host.tool.call
         let store = URL(fileURLWithPath: storePath)
         let folder = store.deletingLastPathComponent().path
         let isHere = folder == URL(fileURLWithPath: FileManager.default.currentDirectoryPath).path
@@ -142,6 +146,6 @@ struct DemoCommand: Command {
                 calls.append("\(name) explain --player \(player) --achievement \(key) \(options)")
             }
         }
-        console.printDiagnostic((["", "Try:"] + calls.map { "  \($0)" }).joined(separator: "\n"))
+        console.printDiagnostic((["", words.text(.demoTry)] + calls.map { "  \($0)" }).joined(separator: "\n"))
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import Foundation
 
@@ -73,7 +74,8 @@ struct JudgeCommand: Command {
         let interruption = Interruption(outputs)
         interruption.watch()
         let start = ContinuousClock.now
-        let progress = RunProgress(files, on: console, isQuiet: isQuiet, since: start)
+        let progress = RunProgress(
+            files, on: console, GalleryWords(language: host.language), isQuiet: isQuiet, since: start)
         var judging = try await Judging(
             isGrouped: isGrouped, storeLimit: host.tool.judgedAtOnce,
             rejects: RejectLog(path: rejectsPath, in: outputs, console: console), interruption: interruption,

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 import Foundation
 
@@ -152,7 +153,7 @@ struct RunCommand: Command {
             ) { center in
                 var run = EventRun(
                     center: center, files: files, console: console, interruption: interruption, observer: observer,
-                    backfilling: host.backfilling(center))
+                    backfilling: host.backfilling(center), words: GalleryWords(language: host.language))
                 run.isStrict = isStrict
                 run.isQuiet = isQuiet
                 run.printsReceipts = printsReceipts
@@ -169,7 +170,8 @@ struct RunCommand: Command {
             guard let failure = CommandFailure(error, in: console.name) else { throw error }
             console.clearBar()
             console.printDiagnostic(failure)
-            console.printDiagnostic(RunSummary().line(after: 0))
+            let words = GalleryWords(language: host.language)
+            console.printDiagnostic(RunSummary().line(after: 0, batch: nil, on: console, words))
             return failure.status
         }
     }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementSupport
 import AchievementWire
 import Foundation
@@ -153,7 +154,7 @@ struct SimulateCommand: Command {
         ) { center in
             var run = EventRun(
                 center: center, files: [file], console: console, interruption: interruption, observer: observer,
-                backfilling: host.backfilling(center))
+                backfilling: host.backfilling(center), words: GalleryWords(language: host.language))
             run.isQuiet = isQuiet
             return await run.perform(rejects: rejects).status
         }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 
 /// A run over files from the first byte to the summary.
@@ -12,6 +13,8 @@ struct EventRun {
     let observer: RunObserver
     /// Runs the backfill during the run.
     let backfilling: Backfilling
+    /// The texts for people.
+    let words: GalleryWords
     /// Whether the first refused line ends the run.
     var isStrict = false
     /// Whether events under the command's own source are refused.
@@ -28,6 +31,8 @@ struct EventRun {
     var progressInterval: Double?
     /// Whether the store is a copy that is removed at the end.
     var isTrial = false
+    /// Whether the last line, which scripts read, is left out unless something was refused.
+    var tellsLittle = false
     /// The name of the batch of the new events; `nil` if it is not printed.
     var batch: String?
 
@@ -40,8 +45,9 @@ struct EventRun {
             losesUnlocks: losesUnlocks, assumedOffset: assumedOffset,
             onUnknownMember: { [console] in console.printDiagnostic($0) },
             onVoidRepeat: { [console] in console.printDiagnostic(Self.warning(of: $0, console.name)) },
-            onProgress: RunProgress(files, on: console, isQuiet: isQuiet, lineInterval: progressInterval, since: start)
-                .show)
+            onProgress: RunProgress(
+                files, on: console, words, isQuiet: isQuiet, lineInterval: progressInterval, since: start
+            ).show)
         var failures: [any Error] = []
         let past = Task { try await backfilling.finish() }
         do {
@@ -65,10 +71,7 @@ struct EventRun {
         var status = summary.rejected > 0 ? ProcessStatus.badInput : .done
         if let signal = interruption.signal {
             status = Interruption.status(of: signal)
-            console.printDiagnostic(
-                isTrial
-                    ? "stopped; nothing was written"
-                    : "stopped; what the summary counts is stored, the same call can be repeated")
+            console.printDiagnostic(words.text(isTrial ? .stoppedTrial : .stopped))
         }
         // The first failure is the cause; later ones are mostly consequences.
         if let failure = failures.lazy.compactMap({ CommandFailure($0, in: console.name) }).first {
@@ -76,8 +79,11 @@ struct EventRun {
             console.printDiagnostic(failure)
         }
         if status == .done || status == .badInput, let remark = remark(on: summary) { console.printDiagnostic(remark) }
-        let name = summary.new > 0 ? batch.map { ", batch \($0)" } : nil
-        console.printDiagnostic(summary.line(after: (ContinuousClock.now - start) / .seconds(1)) + (name ?? ""))
+        if !tellsLittle || status != .done {
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            console.printDiagnostic(
+                summary.line(after: seconds, batch: summary.new > 0 ? batch : nil, on: console, words))
+        }
         return (summary, status)
     }
 
@@ -102,9 +108,9 @@ struct EventRun {
 
     private func remark(on summary: RunSummary) -> String? {
         let unprinted = summary.void - RejectLog.printedLimit
-        let others = unprinted > 0 ? "\(NumberText.count(unprinted, "more repeat")) of events that are void" : nil
+        let others = unprinted > 0 ? words.count(.voidRepeats, unprinted) : nil
         guard summary.new == 0, summary.repeated > 0 else { return others }
-        let subject = summary.rejected > 0 ? "every event that was not refused" : "every event"
-        return (others.map { "\($0); " } ?? "") + "nothing new: \(subject) was recorded before"
+        let text = words.text(summary.rejected > 0 ? .nothingNewBesides : .nothingNew)
+        return others.map { "\($0); \(text)" } ?? text
     }
 }

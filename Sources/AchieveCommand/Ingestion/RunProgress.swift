@@ -1,7 +1,10 @@
+import AchievementGallery
+
 /// Shows how far a run is: as a bar on a terminal, or as lines for logs and for programs that read standard error
 /// through a pipe.
 final class RunProgress {
     private let console: Console
+    private let words: GalleryWords
     private let start: ContinuousClock.Instant
     /// The bytes of all files; `nil` if they cannot be known beforehand.
     private let total: Int?
@@ -15,10 +18,11 @@ final class RunProgress {
 
     /// - Parameter isQuiet: whether the bar is hidden.
     init(
-        _ files: [InputFile], on console: Console, isQuiet: Bool, lineInterval: Double? = nil,
+        _ files: [InputFile], on console: Console, _ words: GalleryWords, isQuiet: Bool, lineInterval: Double? = nil,
         since start: ContinuousClock.Instant
     ) {
         (self.console, self.start, self.lineInterval) = (console, start, lineInterval)
+        self.words = words
         let sizes = files.map(\.size)
         total = sizes.contains(nil) ? nil : sizes.compactMap { $0 }.reduce(0, +)
         let hasBar = lineInterval == nil && console.terminal.showsErrors && !isQuiet
@@ -38,6 +42,6 @@ final class RunProgress {
         }
         bar?.bytesDone = bytes
         bar?.events = summary.read
-        if let line = bar?.line(after: seconds, width: console.terminal.width) { console.show(bar: line) }
+        if let line = bar?.line(after: seconds, width: console.terminal.width, words) { console.show(bar: line) }
     }
 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// The results of a run, in numbers.
 struct RunSummary: Hashable, Sendable {
@@ -54,6 +55,24 @@ struct RunSummary: Hashable, Sendable {
         let rate = seconds > 0 ? Int((Double(read) / seconds).rounded()) : 0
         return "read \(read), new \(new), repeated \(repeated), rejected \(rejected), \(earned), "
             + "\(NumberText.seconds(seconds)) s, \(rate) events/s"
+    }
+}
+
+extension RunSummary {
+    /// The last line of a run for people at a terminal, in their language. What scripts read is always ``line(after:)``.
+    func text(after seconds: Double, batch: String?, _ words: GalleryWords) -> String {
+        let rate = seconds > 0 ? Int((Double(read) / seconds).rounded()) : 0
+        let duration = words.amounts.text(Amount(seconds) ?? .zero, in: nil)
+        let figures = [read, new, repeated, rejected, earned.unlocked, earned.points].map { words.number($0) }
+        let text = words.fill(
+            CommandPhrase.runSummary.text(in: words.language), figures + [duration, words.number(rate)])
+        return batch.map { words.text(.runBatch, text, $0) } ?? text
+    }
+
+    /// The last line, in the form for who reads it.
+    func line(after seconds: Double, batch: String?, on console: Console, _ words: GalleryWords) -> String {
+        guard !console.terminal.showsErrors else { return text(after: seconds, batch: batch, words) }
+        return line(after: seconds) + (batch.map { ", batch \($0)" } ?? "")
     }
 }
 

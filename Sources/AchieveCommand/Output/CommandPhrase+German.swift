@@ -101,6 +101,25 @@ extension CommandPhrase {
         .ageOlder: "das neueste Ereignis{0} ist vom {1}, älter als {2}",
         .ageNotOlder: "ein Ereignis{0} ist vom {1}, nicht älter als {2}",
         .ageOf: " von {0}",
+        .runSummary:
+            "gelesen {0}, neu {1}, wiederholt {2}, abgelehnt {3}, freigeschaltet {4}, Punkte {5}, {6} s, "
+            + "{7} Ereignisse/s",
+        .runBatch: "{0}, Stapel {1}",
+        .runRate: "{0}  {1}/s",
+        .eventCount: "{0} Ereignis|{0} Ereignisse",
+        .nothingNew: "nichts Neues: Jedes Ereignis war schon eingetragen",
+        .nothingNewBesides: "nichts Neues: Jedes Ereignis, das nicht abgelehnt wurde, war schon eingetragen",
+        .voidRepeats:
+            "{0} weitere Wiederholung von ungültigen Ereignissen|{0} weitere Wiederholungen von ungültigen Ereignissen",
+        .stopped:
+            "angehalten; was die Zusammenfassung zählt, ist gespeichert, derselbe Aufruf kann wiederholt werden",
+        .stoppedTrial: "angehalten; nichts wurde geschrieben",
+        .writingPages: "schreibe {0} Seite, etwa {1} Bytes|schreibe {0} Seiten, etwa {1} Bytes",
+        .pageOf: "Seite {0} von {1}",
+        .erasedPages: "{0} Seite gelöschter Spieler entfernt|{0} Seiten gelöschter Spieler entfernt",
+        .demoTry: "Zum Ausprobieren:",
+        .demoGallery: "Die Galerie der Spieler:",
+        .noErasures: "niemand wurde gelöscht",
         .logVoid: "{0} (ungültig)",
         .logFolded:
             "{0} Ereignis von vor dem {1} zusammengefasst|{0} Ereignisse von vor dem {1} zu einem zusammengefasst",

@@ -26,6 +26,10 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case storePlayers, storeEvents, storeSources, storeUnlocks, storeDefinitions, storeSetAside, storeUndelivered
     case storeBytes, storeSchema, storeNotChosen, storeNewest, storeOthers, storeSeeJSON, storeOldest
     case ageNone, ageOlder, ageNotOlder, ageOf, logVoid, logFolded
+    // Runs, and what a demonstration leaves.
+    case runSummary, runBatch, runRate, eventCount, nothingNew, nothingNewBesides, voidRepeats, stopped, stoppedTrial
+    case writingPages, pageOf, erasedPages, demoTry, demoGallery
+    case noErasures
 
     /// The phrase in every language of the gallery.
     var texts: (en: String, zh: String) {
@@ -131,6 +135,35 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .ageOlder: ("the newest event{0} is of {1}, older than {2}", "最新的{0}事件于{1}，距今超过{2}")
         case .ageNotOlder: ("an event{0} is of {1}, not older than {2}", "有{0}事件于{1}，距今不超过{2}")
         case .ageOf: (" of {0}", "{0}的")
+        case .runSummary:
+            (
+                "read {0}, new {1}, repeated {2}, rejected {3}, unlocked {4}, points {5}, {6} s, {7} events/s",
+                "读取{0}，新{1}，重复{2}，拒绝{3}，解锁{4}，积分{5}，{6}秒，每秒{7}个事件"
+            )
+        case .runBatch: ("{0}, batch {1}", "{0}，批次{1}")
+        case .runRate: ("{0}  {1}/s", "{0}  每秒{1}")
+        case .eventCount: ("{0} event|{0} events", "{0}个事件")
+        case .nothingNew: ("nothing new: every event was recorded before", "没有新内容：所有事件此前均已记录")
+        case .nothingNewBesides:
+            (
+                "nothing new: every event that was not refused was recorded before",
+                "没有新内容：未被拒绝的事件此前均已记录"
+            )
+        case .voidRepeats:
+            (
+                "{0} more repeat of events that are void|{0} more repeats of events that are void",
+                "另有{0}次重复的是已作废的事件"
+            )
+        case .stopped:
+            ("stopped; what the summary counts is stored, the same call can be repeated", "已停止；摘要所计内容已保存，可重复同一调用")
+        case .stoppedTrial: ("stopped; nothing was written", "已停止；没有写入任何内容")
+        case .writingPages:
+            ("writing {0} page, about {1} bytes|writing {0} pages, about {1} bytes", "正在写入{0}个页面，约{1}字节")
+        case .pageOf: ("page {0} of {1}", "第{0}页，共{1}页")
+        case .erasedPages: ("{0} page of erased players removed|{0} pages of erased players removed", "已移除{0}个已删除玩家的页面")
+        case .demoTry: ("Try:", "试试：")
+        case .demoGallery: ("The gallery of the players:", "玩家的成就页面：")
+        case .noErasures: ("nobody was erased", "没有被删除的玩家")
         case .logVoid: ("{0} (void)", "{0}（已作废）")
         case .logFolded:
             (

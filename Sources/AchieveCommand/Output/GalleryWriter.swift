@@ -14,6 +14,8 @@ struct GalleryWriter {
     /// Where the pages will be published; `nil` if that is not known.
     var place: PublishedFolder?
 
+    private var words: GalleryWords { GalleryWords(language: host.language) }
+
     /// What to say about achievements of the modes that pages show in another language; `nil` if there are none.
     var remark: String? {
         guard let rulebook = try? host.rulebook() else { return nil }
@@ -79,7 +81,7 @@ struct GalleryWriter {
             let page = GalleryPage(
                 model, index: "index.html", comparison: ComparisonIndex.fileName, assets: assets
             ).html
-            console.printDiagnostic(Self.plan(of: players.count, like: page))
+            console.printDiagnostic(plan(of: players.count, like: page))
         }
         let shared = assets?.files ?? []
         for file in shared { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
@@ -97,7 +99,7 @@ struct GalleryWriter {
             files.insert(entry.file)
             // The index ranks.
             if try await reader.isListed(player) { entries.append(entry) }
-            console.show(bar: "page \(NumberText.grouped(files.count)) of \(NumberText.grouped(players.count))")
+            console.show(bar: words.text(.pageOf, words.number(files.count), words.number(players.count)))
         }
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")
@@ -112,16 +114,16 @@ struct GalleryWriter {
         let earlier = EarlierPages(folder, reader, besides: files)
         let removed = try earlier.removeErased()
         try removeAssets(in: folder, besides: Set(shared.map(\.name)))
-        if removed > 0 { console.printDiagnostic("\(NumberText.count(removed, "page")) of erased players removed") }
+        if removed > 0 { console.printDiagnostic(words.count(.erasedPages, removed)) }
         if let stale = earlier.stale { console.printDiagnostic(stale) }
         if let remark { console.printDiagnostic(remark) }
         return (files.count, index.path)
     }
 
     /// The estimated size: pages differ little from the first.
-    private static func plan(of count: Int, like page: String) -> String {
+    private func plan(of count: Int, like page: String) -> String {
         let thousands = (count * page.utf8.count + 999) / 1_000
-        return "writing \(NumberText.count(count, "page")), about \(NumberText.grouped(thousands)),000 bytes"
+        return words.count(.writingPages, count).replacing("{1}", with: words.number(thousands * 1_000))
     }
 
     /// Removes the shared files of earlier runs, when no page refers to them any more.
@@ -143,7 +145,11 @@ struct GalleryWriter {
             try file.write(bytes)
             try file.replace()
         } catch let error as OutputError {
-            throw CommandFailure(.cannotWrite, "cannot write \(path): \(error.reason)")
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            let isThere = FileManager.default.fileExists(atPath: folder)
+            throw CommandFailure(
+                .cannotWrite,
+                "cannot write \(path): \(isThere ? error.reason : "the folder \(folder) does not exist")")
         }
     }
 }

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementGallery
 
 /// Numbers for people, independent of the system's locale.
 enum NumberText {
@@ -85,16 +86,16 @@ struct ProgressBar: Sendable {
     init(bytesTotal: Int?) { self.bytesTotal = bytesTotal }
 
     /// The line after `seconds`, at most `width` columns wide.
-    func line(after seconds: Double, width: Int) -> String {
+    func line(after seconds: Double, width: Int, _ words: GalleryWords = GalleryWords(language: "en")) -> String {
         let rate = seconds > 0 ? Int((Double(events) / seconds).rounded()) : 0
-        let figures = "\(NumberText.grouped(events)) events  \(NumberText.grouped(rate))/s"
-        guard let bytesTotal, bytesTotal > 0 else { return String(figures.prefix(max(0, width - 1))) }
+        let figures = words.text(.runRate, words.count(.eventCount, events), words.number(rate))
+        guard let bytesTotal, bytesTotal > 0 else { return TextWidth.shorten(figures, to: max(0, width - 1)) }
         let fraction = min(1, Double(bytesDone) / Double(bytesTotal))
         let rest = fraction > 0 ? seconds * (1 - fraction) / fraction : 0
-        let percent = TextWidth.padLeft("\(Int(fraction * 100)) %", to: 5)
-        let text = "\(percent)  \(figures)  \(NumberText.clock(rest)) left"
-        let cells = min(30, width - text.count - 2)
+        let percent = TextWidth.padLeft(words.amounts.text(Amount(Int(fraction * 100)), in: .percent), to: 5)
+        let text = "\(percent)  \(figures)  \(words.text(.timeLeft, NumberText.clock(rest)))"
+        let cells = min(30, width - TextWidth.of(text) - 2)
         let bar = cells >= 5 ? TextStyle.cells(fraction, width: cells) + " " : ""
-        return String((bar + text).prefix(max(0, width - 1)))
+        return TextWidth.shorten(bar + text, to: max(0, width - 1))
     }
 }
