@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 import Foundation
 
@@ -15,7 +16,7 @@ struct ErasuresCommand: Command {
                     + "was erased was dated ahead: nothing counts that is dated up to then.",
                 "Exit status 1 says that the player was not erased here.",
             ],
-            options: [.player, .store] + Option.modes(of: tool) + [.tableFormat],
+            options: [.player, .store] + Option.modes(of: tool) + [.tableFormat, .language],
             examples: ["erasures", "erasures --player ada --format json"])
     }
 
@@ -50,6 +51,7 @@ struct ErasuresCommand: Command {
                 table.add(row: [erasure.tombstone.made.description, name, erasure.player])
             }
             for line in table.lines(console.style) { try console.print(line) }
+            if erasures.isEmpty { console.printDiagnostic(GalleryWords(language: host.language).text(.noErasures)) }
         }
         try console.flush()
         return .done

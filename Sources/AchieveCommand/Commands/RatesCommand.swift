@@ -95,7 +95,8 @@ struct RatesCommand: Command {
         var table = TextTable([.name, .right, .right, .right] + weeks.map { _ in .right } + [.left])
         let words = catalog.words
         let names: [CommandPhrase] = [.rateTitle, .rateHolders, .rateShare, .rateDays]
-        table.add(row: names.map { words.text($0) } + weeks + [words.text(.rateAchievement)])
+        let heads = names.map { words.text($0) } + weeks + [words.text(.rateAchievement)]
+        table.add(heads.map { StyledText($0, .heading) })
         for rate in rates.all {
             let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
             let figures = [

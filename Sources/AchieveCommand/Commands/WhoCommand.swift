@@ -9,12 +9,13 @@ struct WhoCommand: Command {
             name: "who",
             summary: "List who holds an achievement, and since when",
             details: [
-                "In the order of the bytes of the players' ids; the last line on standard error counts them. Of what recurs, "
-                    + "the first time counts; a key with a period, such as gym/weekly:2026-W47, asks for that one.",
+                "On a terminal a table, the first holder at the top; elsewhere a line each, in the order of the bytes of the "
+                    + "players' ids. The last line on standard error counts them. Of what recurs, the first time counts; "
+                    + "a key with a period, such as gym/weekly:2026-W47, asks for that one.",
                 "Reads what every player holds, some at a time.",
             ],
             required: [[.achievement]],
-            options: [.store] + Option.modes(of: tool) + [.tableFormat, .now],
+            options: [.store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
             examples: [
                 "who --achievement \(tool.exampleKey)",
                 "who --achievement \(tool.exampleKey) --format csv > holders.csv",
@@ -35,13 +36,19 @@ struct WhoCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         if format == "csv" { try console.print(CSVText.row(["player", "at", "by"])) }
+        let isTable = format == "text" && console.style.width != nil
         let (achievement, holders, players) = try await host.withReader(showsHeld: true) { reader in
             let catalog = CatalogIndex(reader.rulebook, language: host.language)
             let achievement = try arguments.achievement(key, in: catalog)
             var holders = 0
+            var listed: [Holder] = []
             let players = try await reader.forEachHolder(of: achievement) { page in
                 holders += page.count
+                guard !isTable else { return listed += page }
                 for holder in page { for line in lines(of: holder, console.style) { try console.print(line) } }
+            }
+            if isTable {
+                for line in table(listed, of: achievement, catalog, console.style) { try console.print(line) }
             }
             return (achievement, holders, players)
         }
@@ -50,6 +57,21 @@ struct WhoCommand: Command {
         console.printDiagnostic(
             "\(NumberText.grouped(holders)) of \(NumberText.count(players, "player")) hold \(achievement) (\(share))")
         return .done
+    }
+
+    /// The holders by the time, each on the player's own day.
+    private func table(
+        _ holders: [Holder], of achievement: AchievementKey, _ catalog: CatalogIndex, _ style: TextStyle
+    ) -> [String] {
+        let title = style.heading(catalog.texts[achievement].title)
+        var table = TextTable([.left, .name, .left], indent: 2)
+        for holder in holders.sorted(by: { ($0.at, $0.player) < ($1.at, $1.player) }) {
+            let granter = holder.grantedBy.map { catalog.words.text(.byGranter, Excerpt.printable($0)) }
+            table.add(
+                StyledText("✓ \(holder.at.localDay)", .achieved), StyledText(Excerpt.printable(holder.player.rawValue)),
+                StyledText(granter ?? "", .secondary))
+        }
+        return ["\(title)  \(style.secondary(achievement.description))"] + table.lines(style)
     }
 
     private func lines(of holder: Holder, _ style: TextStyle) -> [String] {

@@ -12,7 +12,8 @@ function dateFormat(options) {
   const { format } = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   return (day) => format(dateOf(day));
 }
-const mediumDate = dateFormat({ dateStyle: "medium" });
+/** As the page writes a day: in some languages the style "medium" has figures alone. */
+const mediumDate = dateFormat({ year: "numeric", month: "short", day: "numeric" });
 
 /** The text for a number, in English of the forms `one|many`; `plurals` has the form of each number below 200. */
 function counted(text, number, { plurals }) {
