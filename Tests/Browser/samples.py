@@ -6,6 +6,7 @@ import json
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import date, timedelta
 from pathlib import Path
 
 from achieve import ROOT, SEASON, Store, event, grant
@@ -30,7 +31,7 @@ class Samples:
         """Records what the players did and draws their pages."""
         # The longest first.
         parts = (
-            self._make_many, self._make_hostile, self._make_season, self._make_full, self._make_new,
+            self._make_many, self._make_decade, self._make_hostile, self._make_season, self._make_full, self._make_new,
             self._make_challenges, self._make_long,
         )  # fmt: skip
         with ThreadPoolExecutor(max_workers=2) as pool:
@@ -60,6 +61,11 @@ class Samples:
         folders = [self.english, self.chinese, self.german]
         full = [self.root / f"full/{name}.html" for name in ("full", "full-zh", "full-de")]
         return [folder / name for folder in folders for name in names] + full
+
+    @property
+    def decades(self) -> list[Path]:
+        """The page of somebody with ten years in every mode and all achievements, in each language."""
+        return [self.root / f"decade/{name}.html" for name in ("en", "zh-Hans", "de")]
 
     @property
     def hostile(self) -> Path:
@@ -112,6 +118,14 @@ class Samples:
         store.page("ada", "full")
         store.page("ada", "full-zh", "zh-Hans")
         store.page("ada", "full-de", "de")
+
+    def _make_decade(self) -> None:
+        """Ten years of days of which no two weeks are alike, and everything that there is."""
+        store = Store(self.root / "decade")
+        events: list[str | Path] = [line for number in range(3_640) for line in _day_of_decade(number)]
+        store.record([*events, *(grant("vet", key) for key in _keys(store))])
+        for page in self.decades:
+            store.page("vet", page.stem, page.stem)
 
     def _make_new(self) -> None:
         """A player who did something that earns nothing."""
@@ -204,6 +218,31 @@ def _points(player: str, points: int) -> str:
     """An administrator gives points."""
     data: dict[str, object] = {"amount": points, "by": "sensei", "reason": "a long life"}
     return event("achievements.points-adjusted", player, data, id=f"points {player}")
+
+
+def _day_of_decade(number: int) -> list[str]:
+    """What somebody does on one of ten years of days."""
+    day = date(2016, 11, 29) + timedelta(days=number)
+    # No calendar has the pattern of these remainders.
+    chance = (number * 7_919 + number * number * 31) % 101
+    done: list[tuple[str, dict[str, object]]] = [("fitness-workouts.steps-recorded", {"steps": 4_000 + 97 * chance})]
+    if chance % 5:
+        done.append(("task-focus.task-completed", {"task": "t", "remainingToday": chance % 3}))
+        done.append(("task-focus.focus-session-completed", {"minutes": 25}))
+    if chance % 7:
+        workout: dict[str, object] = {"calories": 100 + chance, "durationMinutes": 20 + chance % 30}
+        done.append(("fitness-workouts.workout-completed", workout))
+    if chance % 3:
+        minutes: dict[str, object] = {"minutes": 20 + chance % 40}
+        done.append(("martial-arts-ranks.practice-session-completed", minutes))
+    # What runs still, each streak on its own.
+    if chance % 4 or number > 3_600:
+        game: dict[str, object] = {"correctAnswers": 4, "longestStreak": 2, "rounds": 6, "score": 90, "seconds": 21}
+        done.append(("trophy-rooms.speed-match-finished", game))
+    return [
+        event(kind, "vet", data, id=f"{number} {index}", time=f"{day}T{8 + index:02}:00:00Z", source="decade")
+        for index, (kind, data) in enumerate(done)
+    ]
 
 
 _FORMS = ("Tiger", "Crane", "Dragon", "Mantis", "Snake", "Leopard", "Monkey", "Eagle")

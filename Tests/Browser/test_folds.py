@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from checks import COLOURS, accessibility_problems, overflow, pdf_text, print_pdf
+from samples import Samples
 from visitor import Visitor
 
 PHONE = {"width": 390, "height": 844}
@@ -21,6 +22,16 @@ def test_a_page_is_a_few_screens_of_a_phone(
     page = visitor.open(kinds[kind], **PHONE)
     height = page.evaluate("document.documentElement.scrollHeight")
     assert height <= screens * PHONE["height"], f"{height / PHONE['height']:.1f} screens"
+
+
+def test_ten_years_are_a_few_screens_of_a_phone_too(samples: Samples, visitor: Visitor) -> None:
+    for path in samples.decades:
+        page = visitor.open(path, **PHONE)
+        # Drawn once somebody comes near.
+        page.locator("#calendar").scroll_into_view_if_needed()
+        page.locator("#days [data-day]").first.wait_for()
+        height = page.evaluate("document.documentElement.scrollHeight")
+        assert height <= 8 * PHONE["height"], f"{path.stem}: {height / PHONE['height']:.1f} screens"
 
 
 def test_each_heading_says_how_much_is_below_it(kinds: dict[str, Path], visitor: Visitor) -> None:
