@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from achieve import Store, grant
+from checks import overflow
 from samples import Samples
 from visitor import Visitor
 
 KEYS = ("rank_white", "rank_blue", "rank_gold")
-TITLES = ["White Belt", "Blue Belt", "Gold Belt"]
+# The finest first, of equally fine ones the oldest.
+TITLES = ["Gold Belt", "White Belt", "Blue Belt"]
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def go_through(page: Page) -> list[str]:
     return titles
 
 
-def test_one_after_another_the_oldest_first_and_each_once(store: Store, visitor: Visitor) -> None:
+def test_one_after_another_the_finest_first_and_each_once(store: Store, visitor: Visitor) -> None:
     path = store.page("ada", "ada")
     page = visitor.open(path, party=True)
     expect(page.locator("#party")).to_be_visible()
@@ -84,7 +86,7 @@ def test_an_idle_visitor_sees_them_pass(store: Store, visitor: Visitor) -> None:
     page = visitor.open(store.page("ada", "ada"), party=True)
     for title in TITLES:
         expect(page.locator("#toast h2")).to_have_text(title)
-        page.clock.run_for(7_100)
+        page.clock.run_for(3_100)
     expect(page.locator("#party")).to_be_hidden()
 
 
@@ -96,6 +98,28 @@ def test_of_many_the_finest_are_shown_and_the_others_summed_up(kinds: dict[str, 
     # Levels are no unlocks.
     assert titles[-1] == "117 more unlocked"
     page = visitor.revisit(page, kinds["season"])
+    expect(page.locator("#party")).to_be_hidden()
+
+
+def test_a_summary_opens_and_names_the_modes(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], party=True)
+    assert page.locator("#toast .over").inner_text() == "Task Focus · Legendary"
+    for _ in range(4):
+        page.locator("#party [data-do=next]").click()
+    assert page.locator("#toast .d").inner_text().count("(") == 3
+    page.get_by_role("button", name="Show it").click()
+    rest = page.locator("#toast .rest li")
+    # Levels are listed, too.
+    assert rest.count() >= 117
+    # It stays until somebody closes it.
+    page.mouse.move(5, 5)
+    page.clock.run_for(60_000)
+    expect(rest.first).to_be_visible()
+    assert not overflow(page)
+    rest.locator("a").first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#party [data-do=close]").click()
     expect(page.locator("#party")).to_be_hidden()
 
 
@@ -114,12 +138,12 @@ def test_levels_rooms_and_milestones_too(great_day: Store, visitor: Visitor) -> 
     seen: list[tuple[str, bool]] = []
     while True:
         kind = page.locator("#toast .kind").inner_text()
-        seen.append((kind, page.locator("#party.grand").count() > 0))
+        seen.append((kind, page.locator("#party.great").count() > 0))
         if not page.locator("#party [data-do=next]:visible").count():
             break
         page.locator("#party [data-do=next]").click()
     assert seen == [
-        ("Achievement unlocked", False), ("Streak milestone", True), ("Level up", False), ("Room finished", True),
+        ("Achievement unlocked", True), ("Streak milestone", True), ("Room finished", True), ("Level up", False),
     ]  # fmt: skip
     page = visitor.revisit(page, path)
     expect(page.locator("#party")).to_be_hidden()
@@ -127,14 +151,14 @@ def test_levels_rooms_and_milestones_too(great_day: Store, visitor: Visitor) -> 
 
 def test_a_tap_or_three_seconds_end_a_ceremony(great_day: Store, visitor: Visitor) -> None:
     page = visitor.open(great_day.page("ada", "ada"), party=True)
-    page.clock.run_for(7_100)
-    expect(page.locator("#party.grand h2")).to_have_text("30-Day Streak")
-    page.mouse.click(15, 15)
-    expect(page.locator("#toast h2")).to_have_text("Level 2")
-    expect(page.locator("#party.grand")).to_have_count(0)
-    page.clock.run_for(7_100)
-    expect(page.locator("#party.grand")).to_be_visible()
     page.clock.run_for(3_100)
+    expect(page.locator("#party.great h2")).to_have_text("30-Day Streak")
+    page.mouse.click(15, 15)
+    expect(page.locator("#party.great h2")).to_have_text("Memory Foundations")
+    page.clock.run_for(3_100)
+    expect(page.locator("#toast h2")).to_have_text("Level 2")
+    expect(page.locator("#party.great")).to_have_count(0)
+    page.clock.run_for(7_100)
     expect(page.locator("#party")).to_be_hidden()
 
 
@@ -218,7 +242,8 @@ def test_each_is_celebrated_as_it_is_worth(mixed: Store, visitor: Visitor, motio
         page.clock.run_for(2_700)
         if party.locator("[data-do=next]:visible").count():
             party.locator("[data-do=next]").click()
-    # A quiet toast, then the whole screen; nothing moves for who asked for that.
-    assert seen == [(False, False), (True, motion == "full"), (True, motion == "full")]
-    page.mouse.click(15, 15)
+    # The whole screen, then a quiet toast; nothing moves for who asked for that.
+    assert seen == [(True, motion == "full"), (True, motion == "full"), (False, False)]
+    page.mouse.move(5, 5)
+    page.clock.run_for(7_100)
     expect(party).to_be_hidden()

@@ -3,7 +3,10 @@ import AchievementEngine
 
 extension GalleryBuilder {
     /// What the player earned, newest first: unlocks, milestones, rooms and levels.
-    func recent(_ cards: [AchievementKey: GalleryCard], _ streaks: [StreakCard]) -> [EarnedReward] {
+    func recent(
+        _ cards: [AchievementKey: GalleryCard], _ streaks: [StreakCard], _ collections: [CollectionCard]
+    ) -> [EarnedReward] {
+        let ranks = Set(collections.filter { $0.kind == .ladder }.flatMap(\.achievements).map(\.key))
         let milestones = Dictionary(
             streaks.flatMap(\.milestones).map { ($0.card.key, $0.days) }, uniquingKeysWith: { first, _ in first })
         var times: [AchievementKey: Int] = [:]
@@ -12,7 +15,10 @@ extension GalleryBuilder {
         let earned = oldestFirst.compactMap { unlock -> EarnedReward? in
             let key = rulebook.catalogKey(of: unlock.achievement)
             times[key, default: 0] += 1
-            return cards[key].map { reward(unlock, $0, times: times[key] ?? 1, milestone: milestones[key]) }
+            return cards[key].map {
+                reward(
+                    unlock, $0, times: times[key] ?? 1, milestone: milestones[key], isRank: ranks.contains(key))
+            }
         }
         return (earned + levels).sorted { left, right in
             (left.at.milliseconds, left.order, left.level, right.id)
@@ -21,7 +27,9 @@ extension GalleryBuilder {
     }
 
     /// The reward of an unlock; `times` says how often the achievement was earned up to then.
-    private func reward(_ unlock: Unlock, _ card: GalleryCard, times: Int, milestone: Int?) -> EarnedReward {
+    private func reward(
+        _ unlock: Unlock, _ card: GalleryCard, times: Int, milestone: Int?, isRank: Bool
+    ) -> EarnedReward {
         var kind = EarnedReward.Kind.unlock
         var kindText = words.text(.achievementUnlocked)
         var description = card.description
@@ -38,7 +46,8 @@ extension GalleryBuilder {
             timesText: card.recurring.map { _ in words.count(.earnedTimes, times) }, icon: card.icon, color: card.color,
             rarity: card.rarity, points: unlock.points,
             card: card, at: unlock.at, dateText: words.date(unlock.at.localDay), event: unlock.event,
-            isBackfill: unlock.origin == .backfill, idAmongSeveral: nil)
+            isBackfill: unlock.origin == .backfill, idAmongSeveral: nil,
+            isCeremony: kind != .unlock || isRank || card.rarity == .legendary || card.held?.isVeryRare == true)
     }
 
     /// The title with the name of the period in which it was earned.
@@ -99,7 +108,8 @@ extension GalleryBuilder {
             dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill,
             // Points of no mode raise no level of one.
             idAmongSeveral: mode == nil && isOnlyLevel && entry.mode != Rulebook.ownModeID
-                ? EarnedReward.id(ofLevel: level, mode: entry.mode) : nil)
+                ? EarnedReward.id(ofLevel: level, mode: entry.mode) : nil,
+            isCeremony: false)
     }
 }
 

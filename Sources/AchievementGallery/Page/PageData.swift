@@ -13,8 +13,8 @@ struct PageData: Encodable {
     let players: Int?
     /// What all levels look like; `nil` if none was reached.
     let level: LevelLook?
-    /// The keys of achievements that are ranks, such as belts.
-    let ranks: [String]
+    /// The places of the cards whose unlock gets the whole screen.
+    let great: [Int]
     let ladders: [Ladder]
     /// The details of the cards.
     let details: PageDetails
@@ -35,9 +35,9 @@ struct PageData: Encodable {
         self.words = Words(words)
         level = model.recent.first { $0.level > 0 }.map { LevelLook($0) }
         players = model.cards.lazy.compactMap(\.held).first.flatMap { $0.players > 1 ? $0.players : nil }
-        ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements).map(\.key.description)
         let places = Dictionary(
             model.cards.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        great = Set(model.recent.filter(\.isCeremony).compactMap { $0.card.flatMap { places[$0.key] } }).sorted()
         rewards = model.recent.map { reward in
             let key = reward.card?.key
             let isFirst = key.map { reward.id == EarnedReward.id(of: $0, after: 0) } ?? false
@@ -173,7 +173,6 @@ struct PageData: Encodable {
         /// The card, if the id does not name it.
         var key: String?
         var kind: String?
-        var isCeremony: Bool?
         var isFound: Bool?
         var title: String?
         var description: String?
@@ -184,7 +183,7 @@ struct PageData: Encodable {
         var points: Int?
 
         private enum CodingKeys: String, CodingKey {
-            case id, key, kind, isCeremony, isFound, title, description, icon, color, glyph, rarity, points
+            case id, key, kind, isFound, title, description, icon, color, glyph, rarity, points
         }
 
         init(_ reward: EarnedReward) {
@@ -194,7 +193,6 @@ struct PageData: Encodable {
             let isRecurring = reward.card?.recurring != nil
             if reward.kind == .unlock, !isRecurring { return }
             if isRecurring { key = reward.card?.key.description }
-            if reward.isCeremony { isCeremony = true }
             if reward.level == 0 { kind = reward.kindText }
             if let card = reward.card, !card.isMasked, !isRecurring, card.title == reward.title,
                 card.description == reward.description

@@ -4,7 +4,8 @@ import AchievementCore
 public enum Celebration: Hashable, Sendable {
     /// A reward that was just earned.
     case reward(EarnedReward)
-    /// Rewards that a catalog found in the past; one summary instead of a flood.
+    /// Many rewards, the finest first: those for which one after another would be too many, and those that a catalog found
+    /// in the past.
     case summary([EarnedReward])
 
     /// The reward, or those of the summary.
@@ -24,7 +25,7 @@ public enum Celebration: Hashable, Sendable {
     public var duration: Duration { .seconds(isCeremony ? 3 : 7) }
 }
 
-/// Celebrations waiting for their turn: each reward once, one after another, oldest first.
+/// Celebrations waiting for their turn: each reward once, the four finest one after another, then a summary of the others.
 ///
 /// The queue is a value without a clock or storage. Keep ``seen`` between visits and hand it to the next queue.
 ///
@@ -45,16 +46,42 @@ public struct CelebrationQueue: Hashable, Sendable {
         add(entries)
     }
 
-    /// Appends what is neither seen nor waiting: first one summary of what a catalog found in the past, then the others
-    /// one by one, oldest first.
+    /// Appends what is neither seen nor waiting: the four finest one by one, the finest first and of equally fine ones the
+    /// oldest, then one summary of the others and of what a catalog found in the past.
     public mutating func add(_ entries: [EarnedReward]) {
         var known = seen.union(waiting.flatMap(\.entries).map(\.id))
         let fresh = entries.filter { known.insert($0.id).inserted }.sorted { left, right in
             (left.at.milliseconds, left.order, left.id) < (right.at.milliseconds, right.order, right.id)
+        }.enumerated()
+        // Of equally fine ones the latest are told one by one.
+        let finest = fresh.filter { !$0.element.isBackfill }
+            .sorted { ($0.element.worth, $0.offset) > ($1.element.worth, $1.offset) }.prefix(Self.told)
+        let byWorth = fresh.sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }
+        let told = Set(finest.map(\.offset))
+        waiting += byWorth.filter { told.contains($0.offset) }.map { .reward($0.element) }
+        let others = byWorth.filter { !told.contains($0.offset) }.map(\.element)
+        if !others.isEmpty { waiting.append(.summary(others)) }
+    }
+
+    /// How many of those that come together are told one by one.
+    private static let told = 4
+
+    /// Goes on with the rewards of a later model: what waits keeps its place, what was seen meanwhile or is no longer earned
+    /// goes, and what is new comes behind.
+    ///
+    /// - Parameters:
+    ///   - entries: the rewards of the model.
+    ///   - seen: the ids of those that were shown or need not be.
+    public mutating func follow(_ entries: [EarnedReward], seen: Set<String>) {
+        self.seen = seen
+        let present = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        waiting = waiting.compactMap { celebration in
+            let kept = celebration.entries.compactMap { seen.contains($0.id) ? nil : present[$0.id] }
+            guard let first = kept.first else { return nil }
+            if case .reward = celebration { return .reward(first) }
+            return .summary(kept)
         }
-        let found = fresh.filter(\.isBackfill)
-        if !found.isEmpty { waiting.append(.summary(found)) }
-        waiting += fresh.filter { !$0.isBackfill }.map(Celebration.reward)
+        add(entries)
     }
 
     /// Removes the next celebration and remembers it as seen; `nil` if there is none.

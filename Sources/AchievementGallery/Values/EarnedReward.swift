@@ -51,13 +51,12 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     /// Of a level of an only mode, its id as one of several modes; `nil` for anything else.
     let idAmongSeveral: String?
 
-    /// Whether it gets the whole screen rather than a toast: a milestone or a room.
-    package var isCeremony: Bool {
-        switch kind {
-        case .milestone, .room: true
-        case .unlock, .level: false
-        }
-    }
+    /// Whether it gets the whole screen rather than a toast: a milestone, a room, a rank such as a belt, what is legendary,
+    /// and what fewer than one in twenty players hold.
+    package let isCeremony: Bool
+
+    /// How fine it is, for the order of celebrations: a level least, else by rarity, and a ceremony more than a toast.
+    var worth: Int { level > 0 ? -1 : 2 * rarity.rank + (isCeremony ? 1 : 0) }
 
     /// The order among rewards of one moment: an unlock comes before the room and the level that it brought.
     var order: Int {

@@ -100,7 +100,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         collections = builder.collections(byKey)
         ranks = builder.ranks
         challenges = builder.challenges(cards)
-        recent = builder.recent(byKey, streaks)
+        recent = builder.recent(byKey, streaks, collections)
         dashboard = builder.dashboard(cards, streaks, challenges, recent)
         next = builder.steps.filter { byKey[$0] != nil }
         disclosure = builder.disclosure(cards)

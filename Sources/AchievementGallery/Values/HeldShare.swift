@@ -12,6 +12,9 @@ public struct HeldShare: Hashable, Codable, Sendable {
     /// Whether it is held by somebody, and by fewer than a tenth of the players.
     package var isRare: Bool { holders > 0 && Double(holders) < 0.1 * Double(players) }
 
+    /// Whether it is held by somebody, and by fewer than one in twenty of the players.
+    var isVeryRare: Bool { holders > 0 && Double(holders) < 0.05 * Double(players) }
+
     /// Whether there are others to compare with.
     package var isAmongOthers: Bool { holders > 0 && players > 1 }
 }

@@ -8,12 +8,14 @@ public import Observation
 /// dismissed when the app ended is shown at its next start, so nothing is forgotten.
 @MainActor @Observable
 public final class Celebrations {
-    /// What waits, oldest first. The first one is being shown.
+    /// What waits, in the order of ``/AchievementGallery/CelebrationQueue``. The first one is being shown.
     public private(set) var waiting: [Celebration] = []
 
     private let player: PlayerID
     private let store: any SeenRewards
     private var gallery: GalleryModel?
+    /// Keeps what is being shown and what waits in their places, whatever comes.
+    private var queue = CelebrationQueue()
 
     init(_ player: PlayerID, _ store: any SeenRewards) {
         self.player = player
@@ -48,12 +50,7 @@ public final class Celebrations {
         let known = gallery.stillSeen(seen)
         if known != seen { store.keep(known, of: player) }
 
-        var waiting = CelebrationQueue(gallery.recent, seen: known).waiting
-        // What is being shown stays, even if something came that belongs before it.
-        let shown = Set(current?.entries.map(\.id) ?? [])
-        if let index = waiting.firstIndex(where: { $0.entries.contains { shown.contains($0.id) } }) {
-            waiting.insert(waiting.remove(at: index), at: 0)
-        }
-        if waiting != self.waiting { self.waiting = waiting }
+        queue.follow(gallery.recent, seen: known)
+        if queue.waiting != waiting { waiting = queue.waiting }
     }
 }

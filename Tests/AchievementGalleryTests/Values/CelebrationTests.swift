@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Celebrations of unlocks")
 struct CelebrationTests {
-    @Test("Each unlock is celebrated once, oldest first")
+    @Test("Each unlock is celebrated once, the finest first")
     func eachUnlockIsShownOnceOneAfterAnother() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-01", id: "1")
@@ -15,7 +15,7 @@ struct CelebrationTests {
         var queue = model.celebrations()
         var shown: [String] = []
         while let celebration = queue.next() { shown += celebration.entries.map(\.title) }
-        #expect(shown == ["First Throw", "Five Throws"])
+        #expect(shown == ["Five Throws", "First Throw"])
         queue.add(model.recent)
         #expect(queue.next() == nil)
         #expect(model.celebrations(seen: queue.seen).waiting.isEmpty)
@@ -72,11 +72,65 @@ struct CelebrationTests {
         let later = try await Scene(Dojo(version: 2, scrollIDs: ["earth"]), store: store)
         let model = try await later.model()
         #expect(try model.card("scrolls").isUnlocked)
-        var queue = model.celebrations()
-        guard case .summary(let entries) = queue.next() else {
-            Issue.record("the summary comes first")
+        guard case .summary(let entries)? = model.celebrations().waiting.last else {
+            Issue.record("the summary comes last")
             return
         }
         #expect(entries.map(\.card?.key.id) == ["scrolls"])
+    }
+
+    /// Somebody with two belts of three, a streak, a room, and what 40 others lack.
+    private func greatDay() async throws -> GalleryModel {
+        let scene = try await Scene()
+        for number in 1...40 {
+            let at = try #require(Moment("2026-05-01T09:00:00+02:00"))
+            try await scene.center.record(Trained(), for: PlayerID("p\(number)"), id: "p\(number)", at: at)
+        }
+        for day in 1...3 { try await scene.train(Trained(throwsMade: 2), on: "2026-06-0\(day)", id: "\(day)") }
+        try await scene.train(Trained(wins: 1, falls: 1, mask: "fox"), id: "hall")
+        let counts = try await scene.center.holderCounts()
+        return try await scene.center.gallery(of: "ada", language: "en", holders: counts)
+    }
+
+    @Test("The whole screen is for milestones, rooms, ranks, the legendary and what fewer than one in twenty hold")
+    func ceremonies() async throws {
+        let model = try await greatDay()
+        let ceremonies = Set(model.recent.filter { Celebration.reward($0).isCeremony }.map(\.title))
+        // Of 41 players one has trained on three days, finished a room, and so on; all have thrown.
+        #expect(ceremonies.isSuperset(of: ["3-Day Streak", "Pine Hall", "fox", "Five Throws"]))
+        #expect(!ceremonies.contains("First Throw"))
+        // Where nobody counted, a rank is great and a rare badge is not.
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5, mask: "fox"), id: "1")
+        let alone = try await scene.model().recent.filter { Celebration.reward($0).isCeremony }.map(\.title)
+        #expect(alone == ["fox"])
+    }
+
+    @Test("The four finest come one by one, the finest first, then one summary of the others")
+    func finestFirst() async throws {
+        let model = try await greatDay()
+        let waiting = model.celebrations().waiting
+        #expect(waiting.count == 5)
+        let told = waiting.prefix(4).flatMap(\.entries)
+        #expect(told.first?.title == "Five Throws" && told.allSatisfy(\.isCeremony))
+        guard case .summary(let others)? = waiting.last else {
+            Issue.record("the others come as a summary")
+            return
+        }
+        #expect(others.contains { $0.title == "First Throw" })
+        #expect(others.count + 4 == model.recent.count)
+        #expect(Set(waiting.flatMap(\.entries).map(\.id)) == Set(model.recent.map(\.id)))
+    }
+
+    @Test("What waits keeps its place when more comes, and what was seen or taken back goes")
+    func follow() async throws {
+        let model = try await greatDay()
+        var queue = model.celebrations()
+        let before = queue.waiting
+        queue.follow(model.recent, seen: Set(before[0].entries.map(\.id)))
+        // Without that, one of the summary would be told alone each time.
+        #expect(queue.waiting == Array(before.dropFirst()))
+        queue.follow(Array(model.recent.prefix(1)), seen: [])
+        #expect(queue.waiting.flatMap(\.entries).map(\.id) == model.recent.prefix(1).map(\.id))
     }
 }

@@ -58,7 +58,7 @@ struct ShowingProgressTests {
             shown += celebration.entries.map(\.title)
         }
         saved = queue.seen
-        #expect(shown == ["First Workout", "3-Day Streak"])
+        #expect(shown == ["3-Day Streak", "First Workout"])
         #expect(model.celebrations(seen: saved).waiting.isEmpty)
 
         let page = GalleryPage(model, index: "index.html")

@@ -1,11 +1,13 @@
-// Celebrates what was earned since the last visit: one after another, each once, the oldest first.
+// Celebrates what was earned since the last visit: the finest one after another, each once, then the others.
 
 const keyOf = (reward) => reward.key || reward.id.slice(0, reward.id.lastIndexOf("@"));
 
 /** What celebrations are planned by. There may be thousands, of which few are told and described. */
-function weigh(reward) {
-  const card = reward.title ? null : cardOf(keyOf(reward));
-  return card ? { rarity: card.className[5], points: Number(card.dataset.p), ...reward } : reward;
+function weigh(reward, great) {
+  const key = keyOf(reward);
+  const card = reward.title ? null : cardOf(key);
+  const facts = card ? { rarity: card.className[5], points: Number(card.dataset.p) } : {};
+  return { ...facts, ...reward, isGreat: great.has(key) };
 }
 
 /** The texts and the icon of a celebration; those of an achievement in the grid are read from its card. */
@@ -36,28 +38,23 @@ function describe(reward, words) {
 
 const isLevel = (reward) => reward.id.startsWith("level:");
 
-/** How fine a reward is: a level least, else by rarity, and a ceremony more than a toast. */
-const worthOf = (reward) => isLevel(reward) ? -1 : "crel".indexOf(reward.rarity) + (reward.isCeremony ? 0.5 : 0);
-
-/** What gets the whole screen until it passes or is tapped: the legendary, and ranks such as belts. */
-const isGreat = (reward, ranks) => !isLevel(reward) && (reward.rarity === "l" || ranks.includes(reward.key));
+/** How fine a reward is: a level least, else by rarity, and what gets the whole screen more than a toast. */
+const worthOf = (reward) => isLevel(reward) ? -1 : "crel".indexOf(reward.rarity) + (reward.isGreat ? 0.5 : 0);
 
 /** What is told without confetti: a common achievement that is nothing more. */
-const isQuiet = (reward, ranks) =>
-  !isLevel(reward) && reward.rarity === "c" && !reward.isCeremony && !isGreat(reward, ranks);
+const isQuiet = (reward) => !isLevel(reward) && reward.rarity === "c" && !reward.isGreat;
 
 const byWorth = (a, b) => worthOf(b) - worthOf(a);
 
 /**
- * The celebrations of rewards, which come newest first: the finest four one by one, from the oldest on, then a summary
- * of the others and of those that a new catalog found in the past.
+ * The celebrations of rewards, which come newest first: the finest four one by one, the finest first, then a summary of
+ * the others and of those that a new catalog found in the past. Of equally fine ones the latest are told, the oldest first.
  */
 function planCelebrations(rewards) {
   const live = rewards.filter((reward) => !reward.isFound);
-  // Of equally fine ones the latest.
   const finest = new Set([...live].sort(byWorth).slice(0, 4));
   const rest = rewards.filter((reward) => !finest.has(reward)).sort(byWorth);
-  const celebrations = live.filter((reward) => finest.has(reward)).reverse()
+  const celebrations = live.filter((reward) => finest.has(reward)).reverse().sort(byWorth)
     .map((reward) => ({ rewards: [reward], isSummary: false }));
   if (rest.length) celebrations.push({ rewards: rest, isSummary: true });
   return celebrations;
@@ -85,7 +82,7 @@ function fillToast(toast, rewards, isSummary, data) {
     ".num": points && "+" + grouped(points),
   };
   for (const [selector, text] of Object.entries(texts)) find(selector, toast).textContent = text || "";
-  find("[data-do=show]", toast).hidden = isSummary || !first.key;
+  find("[data-do=show]", toast).hidden = !isSummary && !first.key;
 
   const medal = find(".medal", toast);
   const [shape, icon] = findAll("use", medal);
@@ -104,11 +101,13 @@ function setUpCelebration(data, sheet) {
   const seen = new SeenRewards(data);
   let waiting = [];
   let shown = null;
+  // The rewards of the summary that is shown.
+  let summed = null;
   let timer = 0;
   let focusAfterwards = null;
 
   function start(rewards) {
-    waiting = planCelebrations(rewards.map(weigh));
+    waiting = planCelebrations(rewards.map((reward) => weigh(reward, data.great)));
     showNext();
   }
 
@@ -117,6 +116,7 @@ function setUpCelebration(data, sheet) {
     if (!celebration) return close();
     seen.add(celebration.rewards);
     const { rewards } = celebration;
+    summed = celebration.isSummary ? rewards : null;
     shown = describe(rewards[0], data.words);
     // A new element starts its animation and is announced anew.
     const toast = find("#toast");
@@ -125,13 +125,12 @@ function setUpCelebration(data, sheet) {
     find("[data-do=next]", fresh).hidden = !waiting.length;
     const hasFocus = toast.contains(document.activeElement);
     toast.replaceWith(fresh);
-    const isCeremony = Boolean(shown.isCeremony && !celebration.isSummary);
-    party.classList.toggle("grand", isCeremony);
-    party.classList.toggle("great", isCeremony || (!celebration.isSummary && isGreat(shown, data.ranks)));
+    const isGreat = !summed && shown.isGreat;
+    party.classList.toggle("great", isGreat);
     party.hidden = false;
     if (hasFocus) find(waiting.length ? "[data-do=next]" : "[data-do=close]", fresh).focus();
-    if (celebration.isSummary || !isQuiet(shown, data.ranks)) throwConfetti(shown.color);
-    goOnLater(isCeremony ? 3000 : 7000);
+    if (summed || !isQuiet(shown)) throwConfetti(shown.color);
+    goOnLater(isGreat ? 3000 : 7000);
   }
 
   /** Goes on after a while, unless the pointer or the focus is in the toast. */
@@ -158,9 +157,27 @@ function setUpCelebration(data, sheet) {
     close();
   }
 
+  /** Lists what a summary sums up, with links to the details, until somebody closes it. */
+  function listSummed() {
+    const toast = find("#toast");
+    const items = summed.map((reward) => {
+      const { title, key, mode } = describe(reward, data.words);
+      const name = build("b", "", isolated(title));
+      if (key) sheet.link(name, key);
+      return build("li", "", name, ...mode ? [" · ", isolated(mode)] : []);
+    });
+    const list = build("ul", "rest", ...items);
+    list.tabIndex = 0;
+    find(".d", toast).textContent = "";
+    find(".line", toast).before(list);
+    find("[data-do=show]", toast).hidden = true;
+    list.focus();
+  }
+
   /** Opens the details of what is celebrated, and goes on once they are closed. */
   function show() {
     clearTimeout(timer);
+    if (summed) return listSummed();
     party.hidden = true;
     if (sheet.open(shown.key)) sheet.closed(showNext);
     else showNext();

@@ -8,6 +8,7 @@
     const [id, title, description, rarity, isFound] = reward;
     return { ...data.level, id, title, description, rarity, isFound };
   });
+  data.great = new Set(data.great.map((place) => cards[place].id));
   // Details stand in the order of the cards that have any.
   data.details.cards = Object.fromEntries(
     findAll("#grid [id]").filter(({ id }) => id.includes("/"))
