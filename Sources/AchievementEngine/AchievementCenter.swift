@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementStorage
 
-/// The host's entry point: takes events, judges them with its ``Rulebook``, stores the results, and delivers rewards.
+/// The host's entry point: records events, evaluates them with its ``Rulebook``, stores results and delivers rewards.
 ///
 /// ```swift
 /// let center = try await AchievementCenter(store: InMemoryProgressStore()) {
@@ -14,11 +14,11 @@ public import AchievementStorage
 /// let status = try await center.status(of: "ada")
 /// ```
 ///
-/// An accepted event is durable, and counts once, however often it is sent. Concurrent calls share a commit (group
-/// commit). Several centers, also in several processes and with other releases of the modes, can work on one store. For
-/// what a host can query, see ``ProgressReading``.
+/// An accepted event is durable and counts once, no matter how often it is sent. Concurrent calls share a commit (group
+/// commit). Several centers can work on one store, even from different processes and with different releases of the
+/// modes. For the queries that a host can make, see ``ProgressReading``.
 public final class AchievementCenter: ProgressReading {
-    /// Source, clock and limits.
+    /// The source, clock and limits of this center.
     public let configuration: CenterConfiguration
 
     let store: any ProgressStore
@@ -31,14 +31,14 @@ public final class AchievementCenter: ProgressReading {
     /// Opens a center: compiles the modes, prepares the store, and unlocks what players have already earned.
     ///
     /// - Parameters:
-    ///   - store: where progress is kept.
-    ///   - configuration: source, clock, limits and who may grant.
+    ///   - store: where progress is stored.
+    ///   - configuration: the source, clock, limits and administration policy.
     ///   - modes: the game modes.
-    ///   - sinks: receivers of rewards, besides those that the modes bring.
+    ///   - sinks: receivers of rewards, in addition to those of the modes.
     /// - Throws: ``CatalogError`` if the modes are invalid, ``/AchievementStorage/StoreError`` if the store cannot be
     ///   used.
     ///
-    /// Runs on the caller's actor, so an app can open it on the main actor and name modes that live there.
+    /// Runs on the caller's actor, so an app can open a center on the main actor and pass modes that live there.
     nonisolated(nonsending) public init(
         store: any ProgressStore,
         configuration: CenterConfiguration = CenterConfiguration(),
@@ -46,7 +46,7 @@ public final class AchievementCenter: ProgressReading {
         @ListBuilder<any RewardSink> sinks: () -> [any RewardSink] = { [] }
     ) async throws {
         let modes = modes()
-        // Invalid modes are refused before the store is touched.
+        // Invalid modes are rejected before the store is touched.
         _ = try Rulebook(modes: modes, languages: configuration.languages)
         let runners = (modes.flatMap(\.rewardSinks) + sinks())
             .map { SinkRunner($0, store: store, configuration) }
@@ -68,15 +68,15 @@ public final class AchievementCenter: ProgressReading {
 
     // MARK: Recording
 
-    /// Records an event that happens now, by the center's clock. A grant or a revocation follows all that is known of the
-    /// player, also what a clock that is ahead has dated later.
+    /// Records an event that happens now, by the center's clock. A grant or a revocation is dated after everything that
+    /// is known about the player, including events that a fast clock has dated in the future.
     ///
     /// - Parameters:
     ///   - event: what happened.
     ///   - player: the player who did it.
-    ///   - id: the event's id within the center's source; with one, a retry counts once.
+    ///   - id: the event's id within the center's source; with an id, a retry counts only once.
     ///   - actor: the actor whom the host authenticated, for events that need a permission.
-    /// - Returns: the rewards, or that it was recorded before.
+    /// - Returns: the rewards, or that the event was recorded before.
     /// - Throws: ``EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it could not be stored.
     @discardableResult
     public func record(
@@ -85,15 +85,15 @@ public final class AchievementCenter: ProgressReading {
         try await record(event, for: player, id: id, atIfKnown: nil, by: actor)
     }
 
-    /// Records an event that happened at a moment.
+    /// Records an event that happened at a given moment.
     ///
     /// - Parameters:
     ///   - event: what happened.
     ///   - player: the player who did it.
-    ///   - id: the event's id within the center's source; with one, a retry counts once.
+    ///   - id: the event's id within the center's source; with an id, a retry counts only once.
     ///   - moment: when it happened, on the player's clock.
     ///   - actor: the actor whom the host authenticated, for events that need a permission.
-    /// - Returns: the rewards, or that it was recorded before.
+    /// - Returns: the rewards, or that the event was recorded before.
     /// - Throws: ``EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it could not be stored.
     @discardableResult
     public func record(
@@ -102,7 +102,7 @@ public final class AchievementCenter: ProgressReading {
         try await record(event, for: player, id: id, atIfKnown: moment, by: actor)
     }
 
-    /// Records an event that happened at a moment, or if that is not known now.
+    /// Records an event that happened at `moment`, or that happens now if `moment` is `nil`.
     func record(
         _ event: some GameEvent, for player: PlayerID, id: String?, atIfKnown moment: Moment?, by actor: String?
     ) async throws -> Receipt {
@@ -119,47 +119,48 @@ public final class AchievementCenter: ProgressReading {
         return try result.get()
     }
 
-    /// Records events in order, in as few commits as possible. A refused event does not hold up the others.
+    /// Records events in order, in as few commits as possible. A refused event does not block the others.
     ///
     /// - Parameters:
     ///   - envelopes: the events with their identities.
     ///   - stoppingAtFirstError: whether nothing after the first refused envelope is recorded.
     /// - Returns: the result for each envelope, in order; with `stoppingAtFirstError`, up to and including the first
-    ///   refused one.
-    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; the same call can be repeated.
+    ///   refused envelope.
+    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; the call can then be retried as
+    ///   is.
     public func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool = false
     ) async throws -> [Result<Receipt, EventError>] {
         try await recorder.record(envelopes, stoppingAtFirstError: stoppingAtFirstError)
     }
 
-    /// Enqueues events to be recorded after all that were enqueued before, without waiting until they are.
+    /// Enqueues events to be recorded after all previously enqueued events, without waiting for them to be recorded.
     ///
-    /// For senders of many batches, such as an import: the next batch is judged while the previous one is committed,
-    /// and they keep their order. Enqueued events wait in memory, so for back-pressure a sender keeps a few batches in
-    /// flight and waits for the oldest before it sends another.
+    /// For senders of many batches, such as an import: the next batch is evaluated while the previous one is committed,
+    /// and the batches keep their order. Enqueued events wait in memory, so a sender that needs back-pressure keeps a
+    /// few batches in flight and awaits the oldest before it sends another.
     ///
     /// - Parameter envelopes: the events with their identities.
     /// - Returns: a task with the results of ``record(_:stoppingAtFirstError:)``. The events are recorded whether or
-    ///   not anybody waits for it, and even if it is cancelled, though it may then throw `CancellationError` instead of
-    ///   returning the results. If it fails, later batches are recorded all the same.
+    ///   not anyone awaits the task. Even if it is cancelled they are recorded, although it may then throw
+    ///   `CancellationError` instead of returning the results. If it fails, later batches are still recorded.
     public func enqueue(_ envelopes: [EventEnvelope]) -> Task<[Result<Receipt, EventError>], any Error> {
         recorder.enqueue(envelopes)
     }
 
     // MARK: Repair
 
-    /// Rebuilds a player from the log: metrics, streaks, levels and what events awarded. Held unlocks stay held; what
-    /// else the history has earned unlocks as a backfill.
+    /// Rebuilds a player from the log: metrics, streaks, levels and the points that events awarded. Achievements that
+    /// the player holds stay unlocked; others that the history has earned are unlocked as a backfill.
     ///
-    /// For sources that were added or changed: the past then counts for their metrics too. Events of a mode whose
-    /// order matters are judged in the canonical order. O(length of the player's log).
+    /// For metric sources that were added or changed: past events then count for those metrics too. Events of a mode
+    /// whose order matters are evaluated in canonical order. O(n) in the length of the player's log.
     public func rebuild(_ player: PlayerID) async throws { try await recorder.rebuild(player, for: .request) }
 
-    /// Rebuilds the players about whom ``ProgressReading/verify(limit:)`` found something; points and unlocks then
-    /// match their records. Problems of the log or the store's file remain.
+    /// Rebuilds the players about whom ``ProgressReading/verify(limit:)`` reported findings, so that points and unlocks
+    /// match their records again. Problems of the log or of the store's file remain.
     ///
-    /// - Returns: the remaining findings.
+    /// - Returns: the findings that remain.
     public func repair(_ verification: Verification) async throws -> Verification {
         for player in verification.brokenPlayers {
             do { try await recorder.rebuild(player, for: .repair) } catch let error as StoreError {
@@ -169,51 +170,52 @@ public final class AchievementCenter: ProgressReading {
         return try await verify(limit: max(100, verification.findings.count))
     }
 
-    /// Unlocks what players have already earned, as opening does: for a center that
-    /// ``CenterConfiguration/backfillsInBackground`` and needs to know when that is done, and after an older release
-    /// has worked on the same store. Resumes where an earlier call was interrupted; recording continues meanwhile.
+    /// Unlocks achievements that players have already earned, as opening a center does. Call it on a center that
+    /// ``CenterConfiguration/backfillsInBackground`` to wait for the backfill, and after an older release has worked on
+    /// the same store. Resumes where an earlier call was interrupted; recording continues meanwhile.
     public func backfill() async throws { try await recorder.restartBackfill() }
 
-    /// Whether a backfill of the players for the current catalog is still due.
+    /// Whether a backfill of the players for the current catalog is still pending.
     package var isBackfillDue: Bool { get async { await recorder.isBackfillDue } }
 
-    /// Runs the backfill that ``isBackfillDue`` reports, unless another host over the same database does.
+    /// Runs the backfill that ``isBackfillDue`` reports, unless another host on the same database is running it.
     ///
-    /// - Returns: whether it is complete.
+    /// - Returns: whether the backfill is complete.
     package func finishBackfill() async throws -> Bool { try await recorder.runBackfill(waitsForOthers: false) }
 
     // MARK: Announcements
 
     /// The rewards of a player from now on, as they are committed.
     ///
-    /// For the live part of a user interface. What must not be missed belongs in a ``/AchievementCore/RewardSink``: a
-    /// listener that falls behind loses all but its newest 1,024 rewards.
+    /// For live updates of a user interface. Code that must not miss a reward belongs in a
+    /// ``/AchievementCore/RewardSink``, because a listener that falls behind loses all but its newest 1,024 rewards.
     public func rewards(for player: PlayerID) -> AsyncStream<Reward> { announcements.rewards.listen(to: player) }
 
-    /// The changes of a player's progress, or of all players', from now on, as they are committed. A listener that
+    /// The changes to one player's progress, or to every player's, from now on, as they are committed. A listener that
     /// falls behind loses all but its newest 1,024 changes.
     ///
-    /// What other centers commit to the same store, also those of other processes, is not announced: read the player
-    /// again when there may be something new, as an app does when it comes to the foreground.
+    /// Commits that other centers make to the same store, in this process or another, are not announced. Read the
+    /// player again when there may be news, for example when the app returns to the foreground.
     public func changes(for player: PlayerID? = nil) -> AsyncStream<ProgressChange> {
         announcements.changes.listen(to: player)
     }
 
-    /// The rulebook after each change of the catalog from now on: what was defined, replaced or withdrawn by this center,
-    /// or by another and found when this one recorded. A rulebook may be announced that says nothing new.
+    /// The rulebook after each catalog change from now on: definitions that this center added, replaced or withdrew,
+    /// and changes by other centers that this one discovered while recording. A rulebook may be sent again even though
+    /// nothing changed.
     public func catalogChanges() -> AsyncStream<Rulebook> { announcements.rulebooks.listen(to: nil) }
 
-    /// Delivers what sinks have not confirmed. Throws the error of the first sink that failed, ``SinkTimeoutError`` for
-    /// one that exceeded ``CenterConfiguration/deliveryLimit``.
+    /// Delivers everything that sinks have not confirmed. Throws the error of the first sink that failed,
+    /// ``SinkTimeoutError`` for a sink that exceeded ``CenterConfiguration/deliveryLimit``.
     public func deliverPending() async throws {
         try await announcements.deliverAll(within: configuration.deliveryLimit)
     }
 
-    /// Ends the streams of ``rewards(for:)``, ``changes(for:)`` and ``catalogChanges()``, and stops the sinks, for a host
-    /// that shuts down.
+    /// Ends the streams of ``rewards(for:)``, ``changes(for:)`` and ``catalogChanges()``, and stops the sinks. For a
+    /// host that is shutting down.
     ///
-    /// What a sink has not confirmed, and what is recorded from now on, waits in the store for the next center that has
-    /// the sink. The store stays open; its owner closes it afterwards.
+    /// Unconfirmed deliveries, and those of events that are recorded from now on, wait in the store for the next center
+    /// that has the sink. The store stays open; its owner closes it afterwards.
     public func close() async {
         announcements.rewards.finish()
         announcements.changes.finish()
@@ -221,11 +223,12 @@ public final class AchievementCenter: ProgressReading {
         for sink in announcements.sinks { await sink.stop() }
     }
 
-    /// The pending deliveries of each sink that the store knows, also of other hosts' sinks. O(size of the outbox).
+    /// The pending deliveries of each sink that is registered in the store, including sinks of other hosts. O(n) in the
+    /// size of the outbox.
     public var pendingDeliveries: [PendingDeliveries] { get async throws { try await store.pendingDeliveries() } }
 
-    /// Forgets a sink that is gone for good, and deliveries that only it waits for. A center that has it registers it
-    /// again.
+    /// Unregisters a sink that is gone for good, and drops deliveries that only this sink was waiting for. A center
+    /// that has the sink registers it again when it opens.
     public func forget(sink name: String) async throws {
         for sink in announcements.sinks where ExactText(sink.name) == ExactText(name) { await sink.stop() }
         try await store.register(sinks: [], forgetting: [name])
@@ -233,10 +236,10 @@ public final class AchievementCenter: ProgressReading {
 
     // MARK: Queries
 
-    /// The catalog as this center last saw it, with what was defined up to then.
+    /// The catalog as this center last saw it, including what had been defined by then.
     public var rulebook: Rulebook { (catalogs.current ?? opened).rulebook }
 
-    /// A reader with the store's current catalog, which it keeps for its lifetime.
+    /// A reader that uses the store's current catalog for its whole lifetime.
     public func reader() async throws -> PlayerReader {
         PlayerReader(store, try await catalogs.load(store), now: configuration.now, boards)
     }

@@ -6,49 +6,50 @@ public struct CenterConfiguration: Sendable {
     public var source: String
     /// How far in the future an event may be dated; later ones are refused.
     public var futureTolerance: Duration
-    /// The oldest moment that an event may have; earlier ones are refused, since they come from clocks that were never
-    /// set. Erasures are not.
+    /// The earliest moment that an event may have. Earlier events are refused, because they come from clocks that were
+    /// never set; erasures are exempt.
     public var oldestMoment = Moment(milliseconds: 946_684_800_000)
-    /// The present instant, and the offset of the host's clock: that of events that are recorded without a moment, and
-    /// of players without events. Any other player's day is that of the offset of the player's last event.
+    /// The current instant and the host's UTC offset. The offset applies to events that are recorded without a moment,
+    /// and to players without events; every other player's local day follows the offset of that player's last event.
     public var now: @Sendable () -> Moment
-    /// Decides who may grant, revoke, define, withdraw, void and freeze.
+    /// Decides who may take administrative actions, such as granting, defining, voiding and erasing.
     public var policy: AdministrationPolicy
-    /// Languages in which every text must exist; `nil` requires of each mode the languages of its name.
+    /// The languages in which every text must exist; with `nil`, each mode needs the languages of its own name.
     public var languages: [String]?
-    /// Whether a center opens at once and unlocks what players have already earned in the background, during recording.
-    /// Otherwise opening waits for it.
+    /// Whether a center opens immediately and unlocks already earned achievements in the background, while it records.
+    /// Otherwise, opening waits for that backfill.
     public var backfillsInBackground: Bool
-    /// Whether the owner of a center runs the backfill itself.
+    /// Whether the owner of a center triggers the backfill itself.
     package var backfillsWhenAsked = false
     /// The maximum number of events per commit.
     public var batchLimit: Int
-    /// The approximate bytes of memory for players that are cached between commits. A player of a few modes takes 2,000
-    /// to 20,000 bytes, more with each stored day and set member.
+    /// The approximate number of bytes of memory for players that are cached between commits. A player of a few modes
+    /// takes 2,000 to 20,000 bytes, and more with each stored day and set member.
     public var memoryCapacity: Int
-    /// Observes what the center does besides answering its callers; `nil` for none.
+    /// Observes what the center does apart from answering its callers; `nil` for none.
     public var observer: (any CenterObserver)?
-    /// The minimum duration of a commit that is reported to the observer.
+    /// The duration from which a commit is reported to the observer as slow.
     public var slowCommit: Duration
-    /// The batch of the events that the center records, such as one run over a file, by which they can be found and
-    /// voided together; `nil` for none. A store keeps it once for consecutive events, not with every event.
+    /// The name of the batch to which the center's events belong, such as one run over a file, so that they can be
+    /// found and voided together; `nil` for none. A store keeps the name once for consecutive events, not with every
+    /// event.
     public var batch: String?
-    /// For how many days the store keeps what each sink of the center has confirmed, and when; 0 keeps nothing, and
-    /// `nil` leaves the store's setting as it is, initially 0.
+    /// For how many days the store keeps a record of the deliveries that each sink of the center confirmed, and when; 0
+    /// keeps none, and `nil` leaves the store's setting as it is, initially 0.
     public var keptDeliveryDays: Int?
     /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
     public var deliveryLimit: Duration = .seconds(30)
-    /// Sleeps between two attempts of a sink, and for that limit; throws when its task is cancelled. Tests replace it
-    /// by one that does not sleep.
+    /// Sleeps between two attempts of a sink, and for ``deliveryLimit``; throws when its task is cancelled. Tests
+    /// replace it with one that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// A monotonic clock, for the interval of a sink's confirmations and the duration of a backfill page.
+    /// A monotonic clock, for the interval between a sink's confirmations and the duration of a backfill page.
     package var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Whether ``AchievementCenter/simulate(_:for:)`` is available; by default in debug builds only.
     public var allowsSimulation: Bool
 
-    /// The defaults: events from 2000 on and up to 24 hours ahead, the system's clock and time zone, nobody may grant,
-    /// opening waits for the backfill, commits of up to 1,000 events, 64 MiB of cached players, no observer, and a commit
-    /// of a second is slow.
+    /// Creates a configuration. The defaults accept events from 2000 on and up to 24 hours ahead, use the system's
+    /// clock and time zone, let nobody grant, wait for the backfill when opening, commit up to 1,000 events, cache 64
+    /// MiB of players, have no observer, and call a commit slow from one second on.
     public init(
         source: String = "/app",
         futureTolerance: Duration = .seconds(86_400),

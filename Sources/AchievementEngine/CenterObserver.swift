@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Observes what a center does besides answering its callers: for logs and metrics.
+/// Observes what a center does apart from answering its callers, for logs and metrics.
 ///
 /// A host sets one in ``CenterConfiguration/observer``:
 ///
@@ -10,39 +10,40 @@ public import AchievementCore
 /// }
 /// ```
 ///
-/// An observer is called synchronously while the center works, on any thread and concurrently, so it returns quickly
-/// and does not call the center. It cannot influence the center: what it observes has happened already.
+/// The center calls an observer synchronously while it works, on any thread and concurrently, so an observer must
+/// return quickly and must not call the center. It cannot influence the center: whatever it observes has already
+/// happened.
 public protocol CenterObserver: Sendable {
     /// Receives an observation.
     func observe(_ observation: CenterObservation)
 }
 
-/// Something that happened in a center. Later versions may add cases; handle unknown ones by their description.
+/// Something that happened in a center. Later versions may add cases; handle unknown cases by their description.
 public enum CenterObservation: Sendable {
-    /// A sink, or the outbox behind it, failed, for the given number of times in a row. Its deliveries wait, and are
+    /// A sink, or the outbox behind it, has failed the given number of times in a row. Its deliveries wait and are
     /// retried after a delay that doubles with every failure.
     case sinkFailed(name: String, failures: Int, error: any Error)
-    /// A sink that had failed accepted deliveries again.
+    /// A sink that had failed accepts deliveries again.
     case sinkRecovered(name: String)
-    /// Another writer changed a player or the catalog first; the work is repeated. Attempts count from 1 within one
+    /// Another writer changed a player or the catalog first, so the work is retried. Attempts count from 1 within one
     /// call.
     case conflict(attempt: Int, reason: String)
-    /// A definition no longer fits the catalog: reported when the center opens, and when the catalog changes.
+    /// A definition no longer fits the catalog. Reported when the center opens and when the catalog changes.
     case setAside(SetAsideDefinition)
     /// A commit took at least ``CenterConfiguration/slowCommit``.
     case slowCommit(Duration, players: Int, events: Int)
-    /// Players were found to have earned achievements already.
+    /// A backfill found players who had already earned achievements.
     case backfilled(players: Int, unlocks: Int, points: Int)
-    /// The histories of players were replayed, because the rules of these modes have changed; see
+    /// The histories of players were replayed because the rules of these modes have changed; see
     /// ``/AchievementCore/GameMode/rulesVersion``.
     case replayed(players: Int, modes: [GameModeID])
-    /// Unlocks that an earlier release had dated in the order of arrival have the dates of the canonical order now. It
-    /// happens once in a store.
+    /// Unlocks that an earlier release had dated by order of arrival are now dated by canonical order. This happens
+    /// once per store.
     case unlocksDated(players: Int)
-    /// Events of a merge stayed out, because they are from before their player was erased.
+    /// A merge left out events that predate the erasure of their player.
     case keptOut(events: Int, players: Int)
-    /// A streak of the store is judged by other rules than when a writer last opened it, as the line says. Players are
-    /// judged again when they are loaded.
+    /// A streak is evaluated by different rules than when a writer last opened the store; the text names the streak and
+    /// the rules. Players are reevaluated when they are loaded.
     case streakRulesChanged(String)
 }
 
@@ -72,8 +73,8 @@ extension CenterObservation: CustomStringConvertible {
 
     private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// Whether it deserves attention: a sink that fails, a definition that is set aside, a slow commit. The rest is
-    /// normal operation.
+    /// Whether the observation deserves attention: a failing sink, a definition that was set aside, or a slow commit.
+    /// The rest is normal operation.
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .setAside, .slowCommit: true
