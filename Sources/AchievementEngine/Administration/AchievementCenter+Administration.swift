@@ -1,17 +1,18 @@
 public import AchievementCore
 import AchievementStorage
 
-// Actions of administrators on players and the catalog. Each is an event like any other, and may be retried under its
+// Actions of administrators on players and the catalog. Each is an event like any other and can be retried under its
 // id.
 extension AchievementCenter {
-    /// Gives a player an achievement. Granting a held one succeeds and changes nothing.
+    /// Grants a player an achievement. Granting one that the player already holds succeeds and changes nothing.
     ///
     /// - Parameters:
     ///   - achievement: the achievement's key.
     ///   - player: the player.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id that a retry repeats; without one, each call is a new event.
+    ///   - id: an id for retries: a repeated call with the same id has no effect. Without one, each call is a new
+    ///     event.
     @discardableResult
     public func grant(
         _ achievement: AchievementKey, to player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -22,8 +23,8 @@ extension AchievementCenter {
 
     /// Revokes a player's achievement; the opposite of ``grant(_:to:by:reason:id:)``.
     ///
-    /// Effects of its unlock, such as resetting statistics, stay if the player's events would cause them again, which
-    /// costs O(length of the player's log) to find out.
+    /// Side effects of the unlock, such as resetting statistics, remain if the player's events alone would cause them
+    /// again. Finding that out takes O(n) in the length of the player's log.
     @discardableResult
     public func revoke(
         _ achievement: AchievementKey, from player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -32,8 +33,8 @@ extension AchievementCenter {
             AchievementRevoked(achievement: achievement, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Adds an achievement or challenge to the catalog, or replaces one with the same key, and unlocks it for all who
-    /// have earned it already. Holders of the replaced one keep it.
+    /// Adds an achievement or challenge to the catalog, or replaces the one with the same key, and unlocks it for
+    /// everyone who has already earned it. Players who hold the replaced one keep it.
     @discardableResult
     public func define(
         _ definition: AchievementDefinition, by actor: String, id: String? = nil
@@ -42,7 +43,7 @@ extension AchievementCenter {
             AchievementDefined(achievement: definition, by: actor), for: PlayerID(actor), id: id, by: actor)
     }
 
-    /// Withdraws a defined achievement: it can no longer be unlocked, holders keep it.
+    /// Withdraws an achievement that was defined at run time: it can no longer be unlocked, but its holders keep it.
     @discardableResult
     public func withdraw(
         _ achievement: AchievementKey, by actor: String, reason: String? = nil, id: String? = nil
@@ -52,10 +53,11 @@ extension AchievementCenter {
             by: actor)
     }
 
-    /// Voids an event of a player: metrics and points are rebuilt without it, unlocks stay.
+    /// Voids an event of a player: metrics and points are rebuilt without it, but unlocks stay.
     ///
-    /// A void of a grant, a revocation, a freeze, a join or another void leaves the player as if that had never been: what was
-    /// granted is taken back and can be earned, what was revoked is held since it was earned. O(length of the player's log).
+    /// Voiding a grant, a revocation, a freeze, a join or another void leaves the player as if it had never happened: a
+    /// granted achievement is taken back and can be earned, and a revoked one is held again as of when it was earned.
+    /// O(n) in the length of the player's log.
     @discardableResult
     public func void(
         _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -65,14 +67,14 @@ extension AchievementCenter {
             id: id, by: actor)
     }
 
-    /// Brings an event back that is void, by voiding what voids it: the player is as if it had never been void.
+    /// Reinstates a voided event by voiding its voids: the player is as if the event had never been voided.
     ///
     /// - Parameters:
-    ///   - event: the event that counts again, not its void.
+    ///   - event: the voided event, which counts again; not its void.
     ///   - player: the player.
-    ///   - actor: the actor whom the host authenticated, who has to be allowed to void.
+    ///   - actor: the actor whom the host authenticated, who must be allowed to void.
     ///   - reason: why, for the log.
-    /// - Returns: ``Receipt/repeated`` if the event is not void; then nothing changed.
+    /// - Returns: ``Receipt/repeated`` if the event is not voided, in which case nothing changes.
     @discardableResult
     public func reinstate(
         _ event: EventID, of player: PlayerID, by actor: String, reason: String? = nil
@@ -84,7 +86,7 @@ extension AchievementCenter {
         }
         let voids = Voids(in: log)
         var rewards: [Reward]?
-        // Devices that did not know of one another may have voided it twice.
+        // Devices that were not in contact may both have voided the event.
         for void in log where void.voidedEvent == event && !voids.contains(void.id) {
             let receipt = try await self.void(void.id, of: player, by: actor, reason: reason)
             if case .recorded(let more) = receipt { rewards = (rewards ?? []) + more }
@@ -92,7 +94,7 @@ extension AchievementCenter {
         return rewards.map { .recorded($0) } ?? .repeated
     }
 
-    /// Bridges a day of a player's streak: it links its neighbours and is not counted.
+    /// Bridges a day of a player's streak: the day links its neighbors but is not counted.
     @discardableResult
     public func freeze(
         _ day: Day, in streak: Metric<ActiveDays>, of player: PlayerID, by actor: String, id: String? = nil
@@ -100,19 +102,20 @@ extension AchievementCenter {
         try await record(StreakFrozen(streak: streak.id, day: day, by: actor), for: player, id: id, by: actor)
     }
 
-    /// Gives a player points, or takes some away: an entry of the ledger that no event of the player awarded.
+    /// Gives a player points, or takes some away, as a ledger entry that no event of the player awarded.
     ///
-    /// Totals and levels follow. A total may fall below 0, a level never below 1; a level that is lost and reached again is
-    /// not rewarded again. No achievement is unlocked or taken away. ``void(_:of:by:reason:id:)`` takes it back.
+    /// Totals and levels follow. A total may fall below 0, but a level never falls below 1, and a level that is lost
+    /// and reached again is not rewarded again. No achievement is unlocked or taken away. Undo an adjustment with
+    /// ``void(_:of:by:reason:id:)``.
     ///
     /// - Parameters:
-    ///   - points: how many, from -1,000,000 to 1,000,000 but 0.
+    ///   - points: how many, from -1,000,000 to 1,000,000 except 0.
     ///   - player: the player.
-    ///   - mode: the mode whose points these are; `nil` for points that count in the total over all modes alone.
+    ///   - mode: the mode whose points change; `nil` for points that count only in the total over all modes.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id that a retry repeats, and with which the adjustment can be voided.
-    /// - Throws: ``EventError`` for 0 points, more than that, or a mode that is not chosen.
+    ///   - id: an id for retries, and for voiding the adjustment.
+    /// - Throws: ``EventError`` if the points are 0 or out of range, or if the mode is not one of the chosen modes.
     @discardableResult
     public func adjust(
         _ points: Int, of player: PlayerID, mode: GameModeID? = nil, by actor: String, reason: String,
@@ -122,14 +125,15 @@ extension AchievementCenter {
             PointsAdjusted(amount: points, mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Leaves a player out of leaderboards, of every board and period, or puts the player on them again. The others are
-    /// ranked without gaps; the player's own state is as before.
+    /// Hides a player from all leaderboards and periods, or lists the player again. The other players are ranked
+    /// without gaps; the player's own state does not change.
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - isListed: whether the player stands on leaderboards. Of several decisions the one with the latest moment counts.
+    ///   - isListed: whether leaderboards list the player. Among several decisions, the one with the latest moment
+    ///     counts.
     ///   - actor: the actor whom the host authenticated, for the policy.
-    ///   - id: an id that a retry repeats, and with which the decision can be voided.
+    ///   - id: an id for retries, and for voiding the decision.
     @discardableResult
     public func list(
         _ player: PlayerID, onBoards isListed: Bool, by actor: String, id: String? = nil
@@ -137,24 +141,25 @@ extension AchievementCenter {
         try await record(PlayerListed(boards: isListed, by: actor), for: player, id: id, by: actor)
     }
 
-    /// Makes another id the same player: a rename, or two accounts of one person.
+    /// Joins another id into a player: the player was renamed, or one person had two accounts.
     ///
-    /// From then on the whole history of `other` is part of the player's. Its events, earlier and later ones, count for the
-    /// player, as if they had come to one player all along; what both held is held once, at the earlier date, and only what
-    /// the joined history newly earns is announced. Queries about `other` throw ``EventError`` with code `joined`.
+    /// From then on the whole history of `other` belongs to the player. Its events, past and future, count for the
+    /// player as if they had been recorded for one player all along. An achievement that both held is held once, at the
+    /// earlier date, and only what the joined history newly earns is announced. Queries about `other` throw
+    /// ``EventError`` with code `joined`.
     ///
-    /// ``void(_:of:by:reason:id:)`` with the id of the join gives both players back what was recorded for each. Erasing the
-    /// player erases both. O(length of both logs).
+    /// Voiding the join with ``void(_:of:by:reason:id:)`` gives each id back its own events. Erasing the player erases
+    /// both. O(n) in the length of both logs.
     ///
     /// - Parameters:
-    ///   - other: the id that is joined; it may be unknown so far.
-    ///   - player: the player; without a history, this is a rename.
+    ///   - other: the id to join; it may have no history yet.
+    ///   - player: the player to join it into; if the player has no history, this is a rename.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id that a retry repeats, and with which the join can be voided.
-    /// - Returns: what the joined history newly earns.
-    /// - Throws: ``EventError`` with code `joined` if `other` is joined already, or the player is joined into `other`, or old
-    ///   events of one of them were folded; with code `erased` if one of them was erased.
+    ///   - id: an id for retries, and for voiding the join.
+    /// - Returns: the rewards that the joined history newly earns.
+    /// - Throws: ``EventError`` with code `joined` if `other` is already joined, the player is joined into `other`, or
+    ///   old events of one of them were folded; with code `erased` if one of them was erased.
     @discardableResult
     public func join(
         _ other: PlayerID, into player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -162,19 +167,20 @@ extension AchievementCenter {
         try await record(PlayerJoined(player: other, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Imports what an app had of a player before it recorded events: totals, sets, streaks, bests, unlocks and points.
+    /// Imports the progress that an app kept before it recorded events: totals, sets, streaks, bests, unlocks and
+    /// points.
     ///
-    /// What is earned is announced as one summary. A retry changes nothing; another import of the same player needs an
-    /// id of its own, and adds to this one, unless this one is void: then it takes its place.
+    /// What the import earns is announced as one summary. A retry changes nothing. Another import of the same player
+    /// needs its own id and adds to this one, unless this one was voided: then the new import replaces it.
     ///
     /// - Parameters:
-    ///   - progress: what the app had.
+    ///   - progress: the progress to import.
     ///   - player: the player.
-    ///   - moment: when the state was taken, on the player's clock.
+    ///   - moment: when the progress was captured, on the player's clock.
     ///   - actor: the actor whom the host authenticated, for the policy.
-    ///   - id: an id that a retry repeats; without one, made from the player.
-    /// - Throws: ``EventError`` with everything that does not fit the catalog; then nothing is imported. With the code
-    ///   `conflict`, what differs, if the player was imported before with something else under the same id.
+    ///   - id: an id for retries; by default, an id derived from the player's.
+    /// - Throws: ``EventError`` that lists everything that does not fit the catalog; nothing is imported then. With
+    ///   code `conflict` and the differences, if other progress was imported for the player under the same id.
     @discardableResult
     public func `import`(
         _ progress: ProgressImported, for player: PlayerID, at moment: Moment, by actor: String, id: String? = nil
@@ -182,7 +188,7 @@ extension AchievementCenter {
         try await `import`(progress, for: player, atIfKnown: moment, by: actor, id: id)
     }
 
-    /// Imports what an app has of a player now; see ``import(_:for:at:by:id:)``.
+    /// Imports a player's progress as of now; see ``import(_:for:at:by:id:)``.
     @discardableResult
     public func `import`(
         _ progress: ProgressImported, for player: PlayerID, by actor: String, id: String? = nil
@@ -190,7 +196,7 @@ extension AchievementCenter {
         try await `import`(progress, for: player, atIfKnown: nil, by: actor, id: id)
     }
 
-    /// Imports what an app had at a moment, or if that is not known now.
+    /// Imports a player's progress as of `moment`, or as of now if `moment` is `nil`.
     package func `import`(
         _ progress: ProgressImported, for player: PlayerID, atIfKnown moment: Moment?, by actor: String, id: String?
     ) async throws -> Receipt {
@@ -212,16 +218,17 @@ extension AchievementCenter {
 
     /// Resets one mode of a player, as of now: metrics, streaks, points and unlocks.
     ///
-    /// Events of the mode up to this moment no longer count, not even those that arrive later. Unlocks are revoked and
-    /// can be earned again. The log keeps the events: ``void(_:of:by:reason:id:)`` with the id of the reset restores
-    /// everything. What other modes earned stays, and so does the level over all modes. O(length of the player's log).
+    /// Events of the mode that are dated up to this moment no longer count, not even if they arrive later. Unlocks are
+    /// revoked and can be earned again. The log keeps the events: voiding the reset with ``void(_:of:by:reason:id:)``
+    /// restores everything. What other modes earned is kept, as is the level over all modes. O(n) in the length of the
+    /// player's log.
     ///
     /// - Parameters:
     ///   - mode: the mode's id.
     ///   - player: the player.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id that a retry repeats, and with which the reset can be voided.
+    ///   - id: an id for retries, and for voiding the reset.
     @discardableResult
     public func reset(
         _ mode: GameModeID, of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -229,16 +236,16 @@ extension AchievementCenter {
         try await record(ModeReset(mode: mode, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Resets several modes of a player at one moment, in one commit, such as all those of an app.
+    /// Resets several modes of a player, such as all modes of an app, at the same moment and in one commit.
     ///
     /// - Parameters:
     ///   - modes: the modes' ids.
     ///   - player: the player.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id that a retry repeats; the reset of each mode has the id `<id>/<mode>`, with which it can be voided.
+    ///   - id: an id for retries. The reset of each mode gets the id `<id>/<mode>`, with which it can be voided.
     /// - Returns: the receipt of each mode, in the order of `modes`.
-    /// - Throws: ``EventError`` if the reset of a mode is refused; the modes before it are reset then.
+    /// - Throws: ``EventError`` if the reset of a mode is refused; the modes before it have been reset by then.
     @discardableResult
     public func reset(
         modes: [GameModeID], of player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -254,18 +261,19 @@ extension AchievementCenter {
         return try await record(resets, stoppingAtFirstError: true).map { try $0.get() }
     }
 
-    /// Erases a player: events, state, unlocks, points and pending deliveries are deleted for good, in one commit.
-    /// Later events of the same id start from an empty player; events that are not dated later are refused with the
-    /// code ``EventError/Code/erased``, and do not come back with a merge.
+    /// Erases a player: events, state, unlocks, points and pending deliveries are deleted permanently, in one commit.
+    /// Later events of the same id start from an empty player. Events that are not dated later are refused with code
+    /// ``EventError/Code/erased``, and a merge does not bring them back.
     ///
-    /// A tombstone stays: a digest of the id, the moment and the actor. Earlier backups still have the player, and so
-    /// do sinks; other players' events that mention the player are not changed. O(length of the player's log).
+    /// A tombstone remains: a digest of the id, the moment and the actor. Earlier backups and sinks still have the
+    /// player's data, and other players' events that mention the player are not changed. O(n) in the length of the
+    /// player's log.
     ///
     /// - Parameters:
-    ///   - player: the player; an unknown one leaves a tombstone too.
+    ///   - player: the player; erasing an unknown player leaves a tombstone too.
     ///   - actor: the actor whom the host authenticated, for the policy.
-    ///   - reason: why; checked and not stored.
-    ///   - id: an id that a retry repeats. Without one, a retry also erases what came since.
+    ///   - reason: why; validated but not stored.
+    ///   - id: an id for retries. Without one, a retry also erases events that were recorded since the first attempt.
     @discardableResult
     public func erase(
         _ player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil
@@ -273,8 +281,8 @@ extension AchievementCenter {
         try await record(PlayerErased(by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Records a mode's sample day for a test player as new events, for debug menus: on its number of consecutive days,
-    /// the last of which is the latest that is entirely in the past. Throws unless
+    /// Records a mode's sample day for a test player as new events, for debug menus. The events span the sample's
+    /// number of consecutive days, of which the last is the latest that lies entirely in the past. Throws unless
     /// ``CenterConfiguration/allowsSimulation``.
     @discardableResult
     public func simulate(_ sample: SampleDay, for player: PlayerID) async throws -> [Receipt] {

@@ -1,22 +1,22 @@
 public import AchievementCore
 
-/// A definition that a store has, for lists of an instructor.
+/// A definition in a store, for lists such as an instructor's.
 public struct RecordedDefinition: Hashable, Sendable {
-    /// The latest one under its key.
+    /// The latest definition under its key.
     public let definition: AchievementDefinition
-    /// Whether it was withdrawn since: it cannot be unlocked, and holders keep it.
+    /// Whether it has been withdrawn: it can no longer be unlocked, but its holders keep it.
     public let isWithdrawn: Bool
 }
 
-/// An achievement that is defined at run time, as data: by an instructor, a teacher, an operator.
+/// An achievement that is defined at run time, as data, for example by an instructor, a teacher or an operator.
 ///
-/// With ``/AchievementCore/Criterion/granted`` only a grant unlocks it; any other criterion reads the metrics of its
-/// mode. With a window it is a time-limited challenge:
+/// With ``/AchievementCore/Criterion/granted``, only a grant unlocks it; any other criterion reads the metrics of its
+/// mode. With a time window, it is a time-limited challenge:
 /// ``challenge(_:of:title:description:points:metric:window:by:)``.
 public struct AchievementDefinition: Hashable, Codable, Sendable {
-    /// The mode that it belongs to.
+    /// The mode to which it belongs.
     public var mode: GameModeID
-    /// Its id within the mode; never that of another achievement.
+    /// Its id within the mode, which no other achievement of the mode may have.
     public var id: AchievementID
     /// A short name, in at least one language.
     public var title: LocalizedText
@@ -30,14 +30,14 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     public var points: Int
     /// The name of an icon.
     public var icon: String
-    /// A colour: a name or `#RRGGBB`.
+    /// A color: a name or `#RRGGBB`.
     public var color: String
-    /// When it unlocks; of a recurring one, what has to hold over a period.
+    /// When it unlocks; for a recurring achievement, the condition that must hold over a period.
     public var criterion: Criterion
-    /// How often it can be earned again, once in each period; `nil` for once.
+    /// The period in which it can be earned once, over and over; `nil` if it can be earned only once.
     public var recurrence: Recurrence?
 
-    /// A definition; it is checked like the rest of the catalog when it is recorded.
+    /// Creates a definition. Recording the definition checks it like the rest of the catalog.
     public init(
         mode: GameModeID, id: AchievementID, title: LocalizedText, description: LocalizedText,
         category: String = "custom", rarity: Rarity = .common, points: Int, icon: String = "star.fill",
@@ -56,7 +56,7 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
         self.recurrence = recurrence
     }
 
-    /// A challenge: within `window`, `metric` must grow by `amount`. Late events count by their own time.
+    /// A challenge: within `window`, `metric` must grow by `amount`. Late events count at their own time.
     public static func challenge(
         _ id: AchievementID, of mode: GameModeID, title: LocalizedText, description: LocalizedText, points: Int,
         metric: Metric<Sum>, window: TimeWindow, by amount: Amount
@@ -83,7 +83,7 @@ extension AchievementDefinition {
         case recurrence = "every"
     }
 
-    /// Category, rarity, icon, colour and `every` may be left out; an unknown member is an error.
+    /// Decodes a definition. Category, rarity, icon, color and `every` are optional; an unknown member is an error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         try MemberName.refuse(

@@ -1,7 +1,7 @@
 public import AchievementCore
 
 /// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, list, join, import, reset, erase and retain.
-/// A host passes one to its center; the default allows nobody.
+/// A host passes a policy to its center; the default allows nobody.
 ///
 /// ```swift
 /// let coaches = AdministrationPolicy.actors(["coach", "sensei"])
@@ -10,9 +10,9 @@ public import AchievementCore
 /// }
 /// ```
 ///
-/// The policy is asked once, when the event is recorded, and not again when history is replayed. The actor is the one
-/// that the host authenticated and passed with the event (``EventEnvelope/actor``), `nil` if it passed none; an actor
-/// that only the event's payload claims is never passed.
+/// The policy is consulted once, when the event is recorded, and not again when history is replayed. The actor is the
+/// one that the host authenticated and passed with the event (``EventEnvelope/actor``), or `nil` if it passed none. An
+/// actor that only the event's payload claims is never passed.
 public struct AdministrationPolicy: Sendable {
     private let isAllowed: @Sendable (_ action: AdministrativeAction, _ actor: String?) -> Bool
 
@@ -21,19 +21,19 @@ public struct AdministrationPolicy: Sendable {
         self.isAllowed = isAllowed
     }
 
-    /// Allows nobody anything.
+    /// Allows no action to anybody.
     public static let nobody = AdministrationPolicy { _, _ in false }
 
-    /// Allows everybody everything: for tools whose user owns the store.
+    /// Allows every action to everybody, for tools whose user owns the store.
     public static let everybody = AdministrationPolicy { _, _ in true }
 
-    /// Allows these actors everything. Names are compared by UTF-8 bytes.
+    /// Allows these actors every action. Names are compared by their UTF-8 bytes.
     public static func actors(_ actors: some Sequence<String>) -> AdministrationPolicy {
         let actors = Set(actors.map { ExactText($0) })
         return AdministrationPolicy { _, actor in actor.map { actors.contains(ExactText($0)) } ?? false }
     }
 
-    /// Allows each of these actors the given kinds of actions. Names are compared by UTF-8 bytes.
+    /// Allows each of these actors the given kinds of actions. Names are compared by their UTF-8 bytes.
     ///
     /// ```swift
     /// let policy = AdministrationPolicy.actors(allowing: ["coach": [.grant, .revoke], "sensei": [.define]])
@@ -46,11 +46,11 @@ public struct AdministrationPolicy: Sendable {
         }
     }
 
-    /// Whether `actor` may do this.
+    /// Whether `actor` may perform this action.
     public func allows(_ action: AdministrativeAction, by actor: String?) -> Bool { isAllowed(action, actor) }
 }
 
-/// An action that needs a permission.
+/// An action that requires permission.
 public enum AdministrativeAction: Hashable, Sendable {
     /// Give a player an achievement.
     case grant(AchievementKey, to: PlayerID)
@@ -64,22 +64,22 @@ public enum AdministrativeAction: Hashable, Sendable {
     case void(EventID, of: PlayerID)
     /// Bridge a day of a player's streak.
     case freeze(MetricID, Day, of: PlayerID)
-    /// Give a player points, or take some away.
+    /// Give a player points, or take points away.
     case adjust(points: Int, of: PlayerID)
-    /// Put a player on leaderboards, or leave the player out of them.
+    /// List a player on leaderboards, or hide the player.
     case list(PlayerID, onBoards: Bool)
-    /// Make the history of a player part of another's.
+    /// Make one player's history part of another's.
     case join(PlayerID, into: PlayerID)
     /// Reset one mode of a player.
     case reset(GameModeID, of: PlayerID)
-    /// Import what an app had of a player.
+    /// Import a player's progress from before events were recorded.
     case importProgress(of: PlayerID)
     /// Erase a player.
     case erase(PlayerID)
     /// Fold the events that are dated before a day.
     case retain(before: Day)
 
-    /// The kinds of actions. The raw values are the words of the command's `--allow-actors`.
+    /// The kinds of actions. The raw values are the words of the command-line option `--allow-actors`.
     public enum Kind: String, CaseIterable, Sendable {
         /// Give achievements.
         case grant
@@ -87,21 +87,21 @@ public enum AdministrativeAction: Hashable, Sendable {
         case revoke
         /// Add achievements and challenges.
         case define
-        /// Withdraw them.
+        /// Withdraw achievements and challenges.
         case withdraw
         /// Void events.
         case void
         /// Bridge days of streaks.
         case freeze
-        /// Give points, or take some away.
+        /// Give points, or take points away.
         case adjust
-        /// Put players on leaderboards, or leave them out.
+        /// List players on leaderboards, or hide them.
         case list
         /// Join players.
         case join
         /// Reset modes of players.
         case reset
-        /// Import what an app had.
+        /// Import players' progress.
         case importProgress = "import"
         /// Erase players.
         case erase

@@ -2,21 +2,21 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// Applies events that change the catalog: their answers, the commit, and the catalog after it.
+/// Applies events that change the catalog, and yields their answers, the commit, and the resulting catalog.
 struct CatalogChange {
     let answers: [Result<Receipt, EventError>]
-    /// The commit; `nil` if no event counts.
+    /// The commit; `nil` if no event takes effect.
     let commit: StoreCommit?
     let catalog: CompiledCatalog
 
     /// - Parameters:
-    ///   - envelopes: the events, all of them definitions or withdrawals, or one that erases a player.
-    ///   - logged: those of them that are in the log already.
+    ///   - envelopes: the events: either definitions and withdrawals only, or a single erasure of a player.
+    ///   - logged: the events among them that are already in the log.
     ///   - catalog: the current catalog.
     ///   - source: recompiles the catalog.
     ///   - admission: checks each event first.
-    ///   - covered: the last moment that an erasure has to cover.
-    ///   - stopsAtFirstError: whether nothing after the first refused event counts.
+    ///   - covered: the last moment that an erasure must cover.
+    ///   - stopsAtFirstError: whether events after the first refused one are ignored.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
         _ admission: EventAdmission, covering covered: Moment?, stopsAtFirstError: Bool
@@ -34,7 +34,7 @@ struct CatalogChange {
     }
 }
 
-/// Applies an event that erases a player: its answer and the commit.
+/// Applies an event that erases a player, and yields its answer and the commit.
 private struct Erasure {
     let answer: Result<Receipt, EventError>
     /// The commit; `nil` if the event was recorded before or is refused.
@@ -59,7 +59,7 @@ private struct Erasure {
                     throw EventError(
                         .joined, "\(envelope.player) is joined into \(owner); erasing \(owner) erases both")
                 }
-                // An older erasure that is sent again must not remove what came since.
+                // Resending an older erasure must not delete what was recorded since.
                 if envelope.isMomentGiven, let known { try admission.check(envelope, against: known.made.milliseconds) }
                 let actor = envelope.actor ?? envelope.claimedActor ?? ""
                 var tombstone = Tombstone(envelope, by: actor)
@@ -72,7 +72,7 @@ private struct Erasure {
                 for player in joined { notes[JoinedPlayers.Join.note(player)] = .some(nil) }
                 for (key, text) in notes { stored.notes[key] = text }
                 stored.generation += 1
-                // The new generation makes a conflict of work that was judged with the erased player.
+                // The new generation makes commits that were prepared with the erased player conflict.
                 commit = StoreCommit(
                     generation: catalog.generation, changesCatalog: true, notes: notes, erased: erased)
                 answer = .success(.recorded([]))

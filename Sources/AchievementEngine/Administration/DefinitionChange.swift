@@ -1,25 +1,25 @@
 import AchievementCore
 import AchievementStorage
 
-/// Applies events that define and withdraw achievements: the catalog after them, the commit, and the answer to each
-/// event.
+/// Applies events that define and withdraw achievements, and yields the resulting catalog, the commit, and the answer
+/// to each event.
 ///
-/// Defining a key again as the same thing succeeds and changes nothing. A later definition of something else replaces
-/// the one in force; one that is not later is a conflict, so that the loser of a race is told.
+/// Repeating a definition unchanged succeeds and changes nothing. A later definition with different contents replaces
+/// the current one; one that is not later is a conflict, so that the loser of a race is told.
 struct DefinitionChange {
     private(set) var answers: [Result<Receipt, EventError>] = []
-    /// The commit; `nil` if no event counts.
+    /// The commit; `nil` if no event takes effect.
     private(set) var commit: StoreCommit?
     /// The catalog after the commit.
     private(set) var catalog: CompiledCatalog
 
     /// - Parameters:
-    ///   - envelopes: the events, all of them definitions or withdrawals.
-    ///   - logged: those of them that are in the log already.
+    ///   - envelopes: the events, which must all be definitions or withdrawals.
+    ///   - logged: the events among them that are already in the log.
     ///   - catalog: the current catalog.
     ///   - source: recompiles the catalog.
     ///   - admission: checks each event first.
-    ///   - stopsAtFirstError: whether nothing after the first refused event counts.
+    ///   - stopsAtFirstError: whether events after the first refused one are ignored.
     init(
         _ envelopes: [EventEnvelope], _ logged: [LoggedEvent], _ catalog: CompiledCatalog, _ source: CatalogSource,
         _ admission: EventAdmission, stopsAtFirstError: Bool
@@ -34,7 +34,7 @@ struct DefinitionChange {
                 commit = StoreCommit(generation: catalog.generation, events: draft.accepted.map(\.logged))
                 return
             }
-            // What does not fit is set aside by the compiler, and refused here.
+            // The compiler sets aside definitions that do not fit; here, they are refused.
             let compiled = try source.compile(draft.stored, isWriter: true)
             let reasons = Dictionary(
                 compiled.setAside.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
@@ -60,15 +60,15 @@ struct DefinitionChange {
     }
 }
 
-/// The definitions while events change them one by one.
+/// The definitions while events change them, one at a time.
 private struct Draft {
     /// The notes after the changes.
     private(set) var stored: StoredCatalog
-    /// The notes that change.
+    /// The notes to write: changed ones, and `nil` for those to delete.
     private(set) var notes: [String: String?] = [:]
-    /// The events that count.
+    /// The events that take effect.
     private(set) var accepted: [EventEnvelope] = []
-    /// The keys that events add.
+    /// The achievement keys that events add or replace, by event.
     private(set) var added: [EventID: AchievementKey] = [:]
     private var definitions: [AchievementKey: StoredDefinition]
 
@@ -121,7 +121,7 @@ private struct Draft {
         accepted.append(envelope)
     }
 
-    /// Changes a definition, and records what was in force before: unlocks under it stay.
+    /// Changes a definition, and records the version that was in effect before, because unlocks under it stay.
     private mutating func keepingVersions(
         of key: AchievementKey, _ change: (inout Draft) throws(EventError) -> Void
     ) throws(EventError) {
@@ -137,13 +137,13 @@ private struct Draft {
     ) throws(EventError) {
         let (key, time) = (definition.key, envelope.moment.milliseconds)
         try checkLanguages(of: definition)
-        // A withdrawal that is dated later has withdrawn this one, too.
+        // A withdrawal with a later date withdraws this definition, too.
         var isWithdrawn = false
         if let earlier = definitions[key] {
             guard earlier.definition != definition else {
                 guard earlier.isWithdrawn else { return }
-                // It counts again from now on; a device that knows only of the withdrawal has to see that the
-                // withdrawal is older.
+                // The definition takes effect again from now on. A device that knows only the withdrawal must be able
+                // to tell that the withdrawal is older.
                 let latest = max(time, earlier.definedAt)
                 set(nil, CompiledCatalog.withdrawalNote(key))
                 set(String(latest), CompiledCatalog.timeNote(key))
@@ -165,13 +165,14 @@ private struct Draft {
         let note = try CompiledCatalog.note(definition)
         set(note.text, note.key)
         set(String(time), CompiledCatalog.timeNote(key))
-        // A merge that brings it judges all players for it; so the next merge does it here, too.
+        // A merge that brings in a definition reevaluates all players for it, so the next merge must do so here, too.
         set("1", StoreNotes.replay)
         added[envelope.id] = key
         definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: isWithdrawn)
     }
 
-    /// Refuses a definition that does not recur as the one it replaces does: what is held under its key are periods.
+    /// Refuses a definition that changes the recurrence of the one it replaces, because holders of its key hold periods
+    /// of that recurrence.
     private func checkRecurrence(
         of definition: AchievementDefinition, after earlier: AchievementDefinition
     ) throws(EventError) {
@@ -205,7 +206,7 @@ private struct Draft {
         if envelope.isMomentGiven, let notes = DefinitionNotes(key.description, stored.notes),
             let older = notes.withdrawingEarlier(at: moment.milliseconds)
         {
-            // What it withdrew has been defined anew since.
+            // The definition that this event withdraws has been replaced since.
             let note = older.earlierNote(of: key.description)
             if stored.notes[note.key] != note.text {
                 set(note.text, note.key)
@@ -214,7 +215,7 @@ private struct Draft {
             return
         }
         if earlier.isWithdrawn {
-            // Elsewhere it may have been defined again in between.
+            // On another device, it may have been defined again between the two withdrawals.
             let last = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
             guard let last, last.milliseconds < moment.milliseconds else { return }
         } else {

@@ -1,22 +1,22 @@
 package import AchievementCore
 import AchievementStorage
 
-/// A join that is judged, and not written yet.
+/// A join that has been evaluated but not yet written.
 struct JudgedJoin {
     let join: JoinedPlayers.Join
-    /// The player who has the events afterwards.
+    /// The player to whom the events belong afterwards.
     let owner: PlayerID
-    /// The events that put it in force now.
+    /// The events that put the join into effect.
     let decisions: Set<EventID>
     let union: PlayerUnion
-    /// The player as the events of both leave it.
+    /// The player as evaluated from the events of both ids.
     let players: [LoadedPlayer]
-    /// The numbers of events of the other id and of the player.
+    /// The number of events of the other id, and that of the player.
     let counts: (other: Int, own: Int)
 
-    /// The entries of the player's ledger that stay.
+    /// The entries of the player's ledger that are kept.
     let ledger: [LedgerEntry]
-    /// What the joined history newly earned.
+    /// The rewards that the joined history newly earns.
     let rewards: [Reward]
 
     init(
@@ -34,15 +34,15 @@ struct JudgedJoin {
 
 /// What a join would do.
 package struct JoinPreview: Sendable {
-    /// The player who has the events afterwards.
+    /// The player to whom the events belong afterwards.
     package let owner: PlayerID
     /// How many events the other id has.
     package let otherEvents: Int
     /// How many events the player has.
     package let ownEvents: Int
-    /// The points of both together; what both earned counts once.
+    /// The points of both together; what both have earned counts once.
     package let points: Int
-    /// What the joined history newly earns.
+    /// The rewards that the joined history newly earns.
     package let rewards: [Reward]
 
     init(_ join: JudgedJoin) {
@@ -53,9 +53,10 @@ package struct JoinPreview: Sendable {
 }
 
 extension AchievementCenter {
-    /// What ``join(_:into:by:reason:id:)`` would do now, without writing; `nil` if the event was recorded before.
+    /// Returns what ``join(_:into:by:reason:id:)`` would do now, without writing; `nil` if the event was already
+    /// recorded.
     ///
-    /// - Throws: what that would throw.
+    /// - Throws: what the join itself would throw.
     package func previewJoin(
         _ other: PlayerID, into player: PlayerID, by actor: String, id: String
     ) async throws -> JoinPreview? {

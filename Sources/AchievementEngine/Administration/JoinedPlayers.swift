@@ -4,23 +4,23 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// The ids of a store that were joined into other players. They follow from the joins in the log that are not void; a note
-/// has each of them, so that the player of an event is found without reading logs.
+/// The ids of a store that are joined into other players. They follow from the joins in the log that are not voided.
+/// Each has a note, so that the player of an event is found without reading logs.
 package struct JoinedPlayers: Sendable {
-    /// A join, as its note has it.
+    /// A join as its note stores it.
     struct Join: Hashable, Codable, Sendable {
         /// The id that is joined.
         let player: PlayerID
-        /// The player into whom it is joined, who may be joined into another one.
+        /// The player into whom the id is joined, who may be joined into yet another.
         let into: PlayerID
-        /// The identity of the event.
+        /// The identity of the event that joins: its source and id.
         private let source: String
         private let id: String
 
         /// The identity of the event that joins.
         var event: EventID { EventID(source: source, id: id) }
 
-        /// The join that an event makes; `nil` for an event of another type.
+        /// Reads the join that an event makes; `nil` for an event of another type.
         init?(_ event: LoggedEvent) {
             guard event.type == PlayerJoined.type,
                 let joined = try? JSONDecoder().decode(PlayerJoined.self, from: Data(event.data))
@@ -29,7 +29,7 @@ package struct JoinedPlayers: Sendable {
             (source, id) = (event.id.source.string, event.id.id.string)
         }
 
-        /// The note, under a key that does not depend on how Swift compares texts.
+        /// The note, under a key that does not depend on how Swift compares strings.
         var note: (key: String, text: String?) {
             (Self.note(player), (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) })
         }
@@ -41,10 +41,10 @@ package struct JoinedPlayers: Sendable {
 
     static let notePrefix: KeyPrefix = "joined:"
 
-    /// By id, how it was joined.
+    /// The joins, by joined id.
     private(set) var joins: [PlayerID: Join] = [:]
 
-    /// The joins in the notes of a store.
+    /// Reads the joins in the notes of a store.
     package init(_ notes: [String: String]) {
         for text in notes[all: Self.notePrefix].values {
             guard let join = try? JSONDecoder().decode(Join.self, from: Data(text.utf8)) else { continue }
@@ -52,13 +52,13 @@ package struct JoinedPlayers: Sendable {
         }
     }
 
-    /// Whether nobody is joined.
+    /// Whether no id is joined.
     package var isEmpty: Bool { joins.isEmpty }
 
-    /// The player into whom `player` is joined at last; `nil` for one who is not joined.
+    /// The player into whom `player` is ultimately joined; `nil` if `player` is not joined.
     package func owner(of player: PlayerID) -> PlayerID? {
         guard var join = joins[player] else { return nil }
-        // Joins make no circle, unless somebody edits notes.
+        // Joins form no cycle unless somebody edits the notes.
         for _ in joins.indices {
             guard let next = joins[join.into] else { break }
             join = next
@@ -66,34 +66,34 @@ package struct JoinedPlayers: Sendable {
         return join.into
     }
 
-    /// The player to whom what is recorded for `player` belongs.
+    /// The player to whom events recorded for `player` belong.
     func resolved(_ player: PlayerID) -> PlayerID { joins.isEmpty ? player : owner(of: player) ?? player }
 
-    /// The ids that are joined into a player, directly or over others, sorted.
+    /// The ids that are joined into a player, directly or indirectly, sorted.
     package func ids(joinedInto player: PlayerID) -> [PlayerID] {
         joins.keys.filter { owner(of: $0) == player }.sorted()
     }
 
-    /// The join in force that an event made; `nil` if it made none.
+    /// The join in effect that an event made; `nil` if there is none.
     func join(by event: EventID) -> Join? { joins.values.first { $0.event == event } }
 
-    /// The joins without that of one id.
+    /// The joins without the one of `player`.
     func without(_ player: PlayerID) -> JoinedPlayers {
         var rest = self
         rest.joins[player] = nil
         return rest
     }
 
-    /// The joins with one more.
+    /// The joins with `join` added.
     func with(_ join: Join) -> JoinedPlayers {
         var more = self
         more.joins[join.player] = join
         return more
     }
 
-    /// The join that an event of a player makes.
+    /// Returns the join that an event makes.
     ///
-    /// - Throws: ``EventError`` if it makes no sense beside the others.
+    /// - Throws: ``EventError`` if the event is malformed, or if the join contradicts existing joins.
     func join(of event: LoggedEvent) throws(EventError) -> Join {
         guard let join = Join(event) else {
             throw EventError(.malformed, "the join \(event.id) cannot be read")
@@ -110,7 +110,7 @@ package struct JoinedPlayers: Sendable {
         return join
     }
 
-    /// The event as one of the player to whom it belongs.
+    /// The event, reassigned to the player to whom it belongs.
     func placed(_ event: LoggedEvent) -> LoggedEvent {
         joins.isEmpty && event.attributes == nil ? event : event.belonging(to: resolved(event.recordedPlayer))
     }
@@ -120,7 +120,9 @@ extension PlayerReader {
     /// The ids that were joined into other players.
     package var joinedPlayers: JoinedPlayers { catalog.joined }
 
-    /// - Throws: ``EventError`` with code `joined` for an id that was joined into another player.
+    /// Refuses an id that is joined into another player.
+    ///
+    /// - Throws: ``EventError`` with code `joined`.
     func checkIsNotJoined(_ player: PlayerID) throws(EventError) {
         if let owner = catalog.joined.owner(of: player) { throw EventError(player, joinedInto: owner) }
     }

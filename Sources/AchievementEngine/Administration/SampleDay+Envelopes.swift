@@ -1,7 +1,7 @@
 import AchievementCore
 
 extension SampleDay {
-    /// The events of each day, with ids of their own; the last day is the latest that is entirely in the past.
+    /// The events of each day, each with a new id. The last day is the latest that lies entirely in the past.
     ///
     /// - Throws: ``EventError`` with code `notAllowed` if the configuration does not allow simulation.
     func envelopes(

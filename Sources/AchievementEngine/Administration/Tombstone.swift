@@ -6,13 +6,13 @@ import Foundation
 /// What remains of an erased player: enough to recognize the id when it comes back from a backup or another store, and
 /// to report when and by whom it was erased. Stored as one note.
 ///
-/// The digest does not protect an id that can be guessed: it can be found by brute force.
+/// The digest does not protect an id that can be guessed, because brute force finds it.
 package struct Tombstone: Hashable, Codable, Sendable {
-    /// The end of its coverage: nothing of the player that is dated up to this moment comes back.
+    /// The end of the erasure's coverage: no data of the player that is dated up to this moment comes back.
     private(set) package var at: Moment
-    /// When the player was erased, if that was before ``at`` because an erased event was dated ahead.
+    /// When the player was erased, if that is before ``at`` because an erased event was dated in the future.
     private var done: Moment?
-    /// The actor; `nil` for the player, whose name must not be kept.
+    /// The actor; `nil` if it was the player, whose name must not be kept.
     package let by: String?
     /// The digest of the identity of the last event that erased the player.
     let event: String
@@ -26,7 +26,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
     /// When the player was erased.
     package var made: Moment { done ?? at }
 
-    /// The same tombstone, covering what is dated up to `moment`, too.
+    /// The same tombstone, but covering data that is dated up to `moment`, too.
     func covering(_ moment: Moment) -> Tombstone {
         guard moment.milliseconds > at.milliseconds else { return self }
         var later = self
@@ -34,7 +34,8 @@ package struct Tombstone: Hashable, Codable, Sendable {
         return later
     }
 
-    /// Whether an event is from before the erasure: it is dated so, or it was dated ahead and recorded before.
+    /// Whether an event predates the erasure: it has an earlier date, or was recorded earlier with a date in the
+    /// future.
     func covers(_ event: LoggedEvent) -> Bool {
         event.moment.milliseconds <= at.milliseconds || (event.recordedAt ?? .max) <= at.milliseconds
     }
@@ -50,7 +51,8 @@ package struct Tombstone: Hashable, Codable, Sendable {
 }
 
 extension CompiledCatalog {
-    /// The tombstone of a player; `nil` for one who was never erased. A player who came back afterwards still has one.
+    /// The tombstone of a player; `nil` if the player was never erased. A player who came back after an erasure still
+    /// has one.
     func tombstone(of player: PlayerID) -> Tombstone? {
         hasTombstones ? stored.notes[Tombstone.note(player)].flatMap { Tombstone($0) } : nil
     }
@@ -66,7 +68,7 @@ package struct RecordedErasure: Sendable {
 extension AchievementCenter {
     /// Removes erased data from the files, if no other process is reading them.
     ///
-    /// - Returns: whether none of it is left.
+    /// - Returns: whether all erased data is gone from the files.
     package func finishErasure() async throws(StoreError) -> Bool {
         try await (store as? any ErasingStore)?.finishErasure() ?? true
     }
@@ -86,13 +88,13 @@ extension PlayerReader {
     /// The digest of a player's id, to look it up among ``erasures``.
     package static func digest(of player: PlayerID) -> String { SHA256.hexadecimal(of: player.text.string) }
 
-    /// Whether the store has anything of a player, even if only an event. Reads one or two rows.
+    /// Whether the store holds any data of a player, even just an event. Reads one or two rows.
     package func holdsAnything(of player: PlayerID) async throws(StoreError) -> Bool {
         let snapshot = try await store.load(players: [PlayerRequest(player)], events: [])
         if snapshot.players.contains(where: { $0.revision > 0 }) { return true }
         return try await !store.log(of: player, after: 0, limit: 1).isEmpty
     }
 
-    /// The tombstone of an erased player; `nil` for one who was not erased.
+    /// The tombstone of an erased player; `nil` if the player was never erased.
     package func tombstone(of player: PlayerID) -> Tombstone? { catalog.tombstone(of: player) }
 }

@@ -2,12 +2,13 @@ package import AchievementCore
 package import AchievementStorage
 
 extension AchievementCenter {
-    /// Voids events of players, except those that are void already or that cannot be voided. Those whose unlocks stay are
-    /// voided in one commit for many players, with one rebuild each, O(length of the player's log); resets, grants and the
-    /// like one by one, and whatever is of a player who has events that are dated ahead.
+    /// Voids the selected events of players, except events that are already void or cannot be voided. Events whose
+    /// unlocks stay are voided in one commit for many players, with one rebuild per player. Resets, grants and similar
+    /// events are voided one by one, as are all events of a player who has events that are dated in the future. Each
+    /// rebuild takes O(n) in the length of the player's log.
     ///
     /// - Parameter players: players whose logs fit into memory together, such as a few hundred.
-    /// - Returns: how many were voided.
+    /// - Returns: how many events were voided.
     package func void(
         together isSelected: @Sendable @escaping (LoggedEvent) -> Bool, of players: [PlayerID], by actor: String,
         reason: String? = nil
@@ -15,7 +16,7 @@ extension AchievementCenter {
         var count = 0
         var groups: [[EventEnvelope]] = []
         for player in players {
-            // Voids among them first, because they decide which of the others are void; the newest of them first.
+            // Selected voids come first, newest first, because they decide which of the other events are void.
             var selected = try await selection(isSelected, of: player)
             while let void = selected.last(where: { $0.type == EventVoided.type }) {
                 try await self.void(void.id, of: player, by: actor, reason: reason)
@@ -23,7 +24,7 @@ extension AchievementCenter {
                 selected = try await selection(isSelected, of: player)
             }
             let now = configuration.now()
-            // What has happened since then is judged anew after each void.
+            // Events that are dated after the void must be reevaluated after each void.
             let isLast = try await store.history(of: player).allSatisfy { $0.moment.milliseconds < now.milliseconds }
             func isVoidedTogether(_ target: LoggedEvent) -> Bool { isLast && target.canBeVoidedTogether }
             let envelopes = try selected.filter(isVoidedTogether).map { target in
@@ -45,10 +46,10 @@ extension AchievementCenter {
         return count + (try await void(groups))
     }
 
-    /// How many events are collected before they are committed; those of one player stay together.
+    /// How many voids are collected before they are committed; the voids of one player stay together.
     private static let eventsPerCommit = 10_000
 
-    /// Records voids of many players in one commit, or if one of the players refuses, in one for each.
+    /// Records the voids of many players in one commit or, if one of them is refused, in one commit per player.
     private func void(_ groups: [[EventEnvelope]]) async throws -> Int {
         guard !groups.isEmpty else { return 0 }
         let result = try await recorder.inTurn { recorder in try await recorder.void(together: groups) }
@@ -60,13 +61,13 @@ extension AchievementCenter {
         return count
     }
 
-    /// Whether an event is in the log, and void. O(length of its player's log).
+    /// Whether an event is in the log and void. O(n) in the length of its player's log.
     func isVoid(_ event: EventID) async throws(StoreError) -> Bool {
         guard let logged = try await store.load(players: [], events: [event]).events.first else { return false }
         return Voids(in: try await store.history(of: logged.player)).contains(event)
     }
 
-    /// The selected events that can be voided and are not void, in the order of arrival.
+    /// The selected events that can be voided and are not void yet, in order of arrival.
     private func selection(
         _ isSelected: (LoggedEvent) -> Bool, of player: PlayerID
     ) async throws(StoreError) -> [LoggedEvent] {
@@ -77,15 +78,15 @@ extension AchievementCenter {
 }
 
 extension LoggedEvent {
-    /// Whether it can be voided in one rebuild with others.
+    /// Whether the event can be voided together with others in a single rebuild.
     fileprivate var canBeVoidedTogether: Bool { whenVoided == .recounts && type != ModeReset.type }
 }
 
 extension Recorder {
-    /// Voids events, none of which is a reset or undone as a whole, in one commit.
+    /// Voids events in one commit. None of them may be a reset, or an event that a void undoes completely.
     ///
-    /// - Parameter groups: the voids of each player.
-    /// - Returns: how many were voided; meanwhile some may have been voided by others, or a player may have been erased.
+    /// - Parameter groups: the voids, grouped by player.
+    /// - Returns: how many events were voided. Others may have voided some of them in the meantime.
     func void(together groups: [[EventEnvelope]]) async throws(StoreError) -> Result<Int, EventError> {
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
@@ -114,7 +115,7 @@ extension Recorder {
         }
     }
 
-    /// Rebuilds players without what is voided, and records the voids.
+    /// Rebuilds players without the voided events, and records the voids.
     private func rebuildOnce(
         _ voids: [(player: PlayerID, events: [LoggedEvent])]
     ) async throws(StoreError) -> Result<Void, EventError> {
@@ -125,7 +126,7 @@ extension Recorder {
         var players: [LoadedPlayer] = []
         for (loaded, (_, events)) in zip(snapshot.players, voids) {
             var found = [loaded]
-            // What a newer catalog would have found until now is found first, as before any other event.
+            // The backfill for a newer catalog comes first, as before any other event.
             if loaded.staleModes.isEmpty { try await loader.catchUp(&found, backfill, at: configuration.now()) }
             let now = events.last?.moment ?? configuration.now()
             if case .failure(let error) = try await loader.rebuild(&found[0], because: .voiding(events), at: now) {
@@ -139,9 +140,9 @@ extension Recorder {
 }
 
 extension PlayerReader {
-    /// The unlocks that a player holds only because of the events that `isSelected` selects: without them, the rest of the
-    /// player's log gives no such unlock. Events count whether or not they are void; grants of others are left out.
-    /// O(length of the player's log).
+    /// The unlocks that a player holds only because of the selected events: without these, the rest of the player's log
+    /// does not earn them. Events count whether or not they are void; grants by others are excluded. O(n) in the length
+    /// of the player's log.
     package func unlocksEarned(
         alone isSelected: (LoggedEvent) -> Bool, of player: PlayerID
     ) async throws(StoreError) -> [Unlock] {
@@ -153,7 +154,7 @@ extension PlayerReader {
         let held = catalog.codec.records(stored).unlocks
         guard !held.isEmpty else { return [] }
         let remaining = log.filter { !selected.contains($0.id) }
-        // A void of a selected event is ignored.
+        // Voids of selected events are ignored.
         let counting = log.filter { !($0.voidedEvent.map(selected.contains) ?? false) }
         let (with, without) = (rulebook.fold(counting).unlocks, rulebook.fold(remaining).unlocks)
         return held.filter { unlock in

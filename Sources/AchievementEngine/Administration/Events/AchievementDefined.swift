@@ -5,19 +5,19 @@ package struct AchievementDefined: GameEvent {
     /// The type on the wire, `achievements.defined`.
     package static let type: EventType = "achievements.defined"
 
-    /// What is added.
+    /// The achievement that is added.
     package var achievement: AchievementDefinition
     /// The actor who adds it.
     package var by: String
 
-    /// A definition of `achievement` by `by`.
+    /// Creates a definition of `achievement` by `by`.
     package init(achievement: AchievementDefinition, by: String) {
         self.achievement = achievement
         self.by = by
     }
 
-    /// Rejects a `by` or title that isn't valid text, a malformed achievement id, a colour that
-    /// doesn't exist, and a definition without texts.
+    /// Rejects a `by` or title that isn't valid text, a malformed achievement id, an unknown color, and a definition
+    /// without texts.
     package func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")

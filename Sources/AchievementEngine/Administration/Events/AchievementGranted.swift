@@ -1,18 +1,18 @@
 package import AchievementCore
 
-/// A player is given an achievement, whatever its criterion says.
+/// A player is granted an achievement, regardless of its criterion.
 package struct AchievementGranted: GameEvent {
     /// The type on the wire, `achievements.granted`.
     package static let type: EventType = "achievements.granted"
 
-    /// What is granted.
+    /// The achievement that is granted.
     package var achievement: AchievementKey
     /// The actor who grants it.
     package var by: String
     /// The reason, if one is given.
     package var reason: String?
 
-    /// A grant of `achievement` by `by`.
+    /// Creates a grant of `achievement` by `by`.
     package init(achievement: AchievementKey, by: String, reason: String? = nil) {
         self.achievement = achievement
         self.by = by

@@ -1,18 +1,18 @@
 package import AchievementCore
 
-/// An achievement is taken away from one player. It stays away until it is granted again.
+/// An achievement is taken away from one player, who cannot hold it again until it is granted.
 package struct AchievementRevoked: GameEvent {
     /// The type on the wire, `achievements.revoked`.
     package static let type: EventType = "achievements.revoked"
 
-    /// What is revoked.
+    /// The achievement that is revoked.
     package var achievement: AchievementKey
     /// The actor who revokes it.
     package var by: String
     /// The reason, if one is given.
     package var reason: String?
 
-    /// A revocation of `achievement` by `by`.
+    /// Creates a revocation of `achievement` by `by`.
     package init(achievement: AchievementKey, by: String, reason: String? = nil) {
         self.achievement = achievement
         self.by = by

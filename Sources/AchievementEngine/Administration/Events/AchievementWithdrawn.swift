@@ -1,18 +1,18 @@
 package import AchievementCore
 
-/// An achievement that was defined while the app ran is withdrawn: nobody unlocks it any more, holders keep it.
+/// An achievement that was defined at run time is withdrawn: it can no longer be unlocked, but its holders keep it.
 package struct AchievementWithdrawn: GameEvent {
     /// The type on the wire, `achievements.withdrawn`.
     package static let type: EventType = "achievements.withdrawn"
 
-    /// What is withdrawn.
+    /// The achievement that is withdrawn.
     package var achievement: AchievementKey
     /// The actor who withdraws it.
     package var by: String
     /// The reason, if one is given.
     package var reason: String?
 
-    /// A withdrawal of `achievement` by `by`.
+    /// Creates a withdrawal of `achievement` by `by`.
     package init(achievement: AchievementKey, by: String, reason: String? = nil) {
         self.achievement = achievement
         self.by = by

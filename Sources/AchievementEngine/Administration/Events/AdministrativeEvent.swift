@@ -1,21 +1,21 @@
 import AchievementCore
 import AchievementStorage
 
-/// An event of the engine's own, which needs a permission. The list of them is ``Rulebook/ownEventTypes``.
+/// One of the engine's own events, which require permission. ``Rulebook/ownEventTypes`` lists them.
 protocol AdministrativeEvent: GameEvent {
-    /// How the event is recorded; `progress` unless it says otherwise.
+    /// How the event is recorded; `progress` by default.
     static var kind: EventKind { get }
 
-    /// What a void of the event does; it is refused unless the event says otherwise.
+    /// What voiding the event does; `refused` by default.
     static var whenVoided: VoidEffect { get }
 
     /// The actor that the payload names.
     var claimedActor: String? { get }
 
-    /// The action that has to be allowed.
+    /// The action that the policy must allow.
     func action(on player: PlayerID) -> AdministrativeAction
 
-    /// Adds what the event writes; nothing unless it says otherwise.
+    /// Adds the event's writes to `writes`; by default, none.
     ///
     /// - Throws: ``EventError`` if the catalog lacks what the event names.
     func addWrites(at moment: Moment, under rulebook: Rulebook, to writes: inout EventWrites) throws(EventError)
@@ -34,26 +34,26 @@ enum EventKind {
     case progress
     /// The catalog.
     case definition
-    /// What earlier events of a player count for.
+    /// Which earlier events of a player count.
     case voiding
-    /// Everything that is stored of a player.
+    /// Everything that is stored about a player.
     case erasure
-    /// Whose the events of another player are.
+    /// To which player the events of another id belong.
     case joining
 }
 
-/// What a void of an event does.
+/// What voiding an event does.
 enum VoidEffect {
-    /// Nothing: a void cannot name it.
+    /// The event cannot be voided.
     case refused
     /// Metrics and points are rebuilt without the event; unlocks stay.
     case recounts
-    /// The player is as if the event had never been, unlocks included.
+    /// The player is as if the event had never happened, unlocks included.
     case undoes
 }
 
 extension Rulebook {
-    /// The id in front of the engine's own event types; no mode can have it.
+    /// The prefix of the engine's own event types; no mode can have this id.
     static let ownEvents = "achievements"
     fileprivate static let ownEventPrefix = "\(ownEvents)."
 
@@ -64,13 +64,13 @@ extension Rulebook {
         PointsAdjusted.self, PlayerListed.self, PlayerJoined.self,
     ]
 
-    /// The same by their Swift types, to be compared with that of every event.
+    /// The identities and kinds of the engine's own event types, for comparison with the Swift type of every event.
     static let ownEventKinds = ownEventTypes.map { (type: ObjectIdentifier($0), kind: $0.kind) }
 
     fileprivate static let ownEventsByName = Dictionary(
         ownEventTypes.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The index of a mode.
+    /// Returns the index of a chosen mode.
     func index(ofMode id: GameModeID) throws(EventError) -> Int {
         if let index = modeIndices[id], chosenModes.contains(index) { return index }
         let nearest = NearestName.find(id.rawValue, among: modeIDs.map(\.rawValue))
@@ -80,22 +80,23 @@ extension Rulebook {
 }
 
 extension LoggedEvent {
-    /// Whether it is one of the engine's own, of this release or another.
+    /// Whether the event is one of the engine's own, of this or another release.
     var isAdministrative: Bool { type.rawValue.hasPrefix(Rulebook.ownEventPrefix) }
 
-    /// How it was recorded.
+    /// How the event was recorded.
     var kind: EventKind { administrativeType?.kind ?? .progress }
 
-    /// Whether it takes something away: a void, a reset or a revocation.
+    /// Whether the event takes something away: a void, a reset or a revocation.
     var takesBack: Bool { isAdministrative && (kind == .voiding || type == AchievementRevoked.type) }
 
-    /// What a void of the event does.
+    /// What voiding the event does.
     var whenVoided: VoidEffect { administrativeType?.whenVoided ?? (isAdministrative ? .refused : .recounts) }
 
-    /// Whether a void may name the event.
+    /// Whether the event can be voided.
     package var canBeVoided: Bool { whenVoided != .refused }
 
-    /// The prefix is compared first: this is asked of all events of a log, nearly all of which are a mode's.
+    /// The prefix is compared first, because this runs for every event of a log, and nearly all of them are events of
+    /// modes.
     private var administrativeType: (any AdministrativeEvent.Type)? {
         isAdministrative ? Rulebook.ownEventsByName[type] : nil
     }

@@ -1,7 +1,7 @@
 package import AchievementCore
 
-/// An event is voided: metrics and points are rebuilt without it, and unlocks stay. Of a grant, a revocation, a freeze or
-/// another void nothing stays: the player is as if it had never been.
+/// An event is voided: metrics and points are rebuilt without it, but unlocks stay. After the void of a grant, a
+/// revocation, a freeze, a join or another void, the player is as if that event had never happened.
 package struct EventVoided: GameEvent {
     /// The type on the wire, `achievements.event-voided`.
     package static let type: EventType = "achievements.event-voided"
@@ -15,7 +15,7 @@ package struct EventVoided: GameEvent {
     /// The reason, if one is given.
     package var reason: String?
 
-    /// Voids the event `id` of `source`.
+    /// Creates a void of the event `id` of `source`.
     package init(source: String, id: String, by: String, reason: String? = nil) {
         self.source = source
         self.id = id

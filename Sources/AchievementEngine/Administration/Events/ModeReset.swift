@@ -1,11 +1,11 @@
 package import AchievementCore
 import AchievementStorage
 
-/// One mode of a player is reset: metrics, streaks, points and unlocks of the mode.
+/// One mode of a player is reset: its metrics, streaks, points and unlocks.
 ///
-/// Events of the mode up to and including the millisecond of the reset no longer count, whenever they arrive; later
-/// ones count. Unlocks are revoked, can be earned again, and their points are revoked by ledger entries. The events
-/// stay in the log: voiding the reset restores everything.
+/// Events of the mode that are dated up to and including the millisecond of the reset no longer count, no matter when
+/// they arrive; later ones count. Unlocks are revoked but can be earned again, and ledger entries revoke their points.
+/// The events stay in the log: voiding the reset restores everything.
 package struct ModeReset: GameEvent {
     /// The type on the wire, `achievements.mode-reset`.
     package static let type: EventType = "achievements.mode-reset"
@@ -17,7 +17,7 @@ package struct ModeReset: GameEvent {
     /// The reason, if one is given.
     package var reason: String?
 
-    /// A reset of `mode` by `by`.
+    /// Creates a reset of `mode` by `by`.
     package init(mode: GameModeID, by: String, reason: String? = nil) {
         self.mode = mode
         self.by = by
@@ -44,7 +44,7 @@ extension ModeReset: AdministrativeEvent {
 }
 
 extension Rulebook {
-    /// By mode, the moment of the last reset in a log, in milliseconds; voided ones left out.
+    /// The moment of the last reset of each mode in a log, in milliseconds, ignoring voided resets.
     func resets(in log: [LoggedEvent], voided: Set<EventID>) -> [Int: Int64] {
         var resets: [Int: Int64] = [:]
         for event in log where event.type == ModeReset.type && !voided.contains(event.id) {
@@ -54,7 +54,7 @@ extension Rulebook {
         return resets
     }
 
-    /// The writes of an event at `moment`, without those to modes that were reset later.
+    /// The writes of an event at `moment`, without writes to modes that have been reset at that moment or later.
     func leavingOutResets(
         _ writes: EventWrites, at moment: Moment, _ histories: [ModeHistory]
     ) -> EventWrites {

@@ -1,18 +1,18 @@
 package import AchievementCore
 
-/// A player is erased: everything that the store has of the player is deleted, and a tombstone stays.
+/// A player is erased: everything that the store holds about the player is deleted, and a tombstone remains.
 ///
-/// The event itself is not logged, since it names the player. A repeat is recognized by the tombstone.
+/// The event itself is not logged, because it names the player. A retry is recognized by the tombstone.
 package struct PlayerErased: GameEvent {
     /// The type on the wire, `achievements.erased`.
     package static let type: EventType = "achievements.erased"
 
-    /// The actor who erases.
+    /// The actor who erases the player.
     package var by: String
     /// The reason, if one is given. It is not stored.
     package var reason: String?
 
-    /// An erasure by `by`.
+    /// Creates an erasure by `by`.
     package init(by: String, reason: String? = nil) {
         self.by = by
         self.reason = reason

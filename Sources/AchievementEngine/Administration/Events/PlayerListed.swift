@@ -1,17 +1,17 @@
 package import AchievementCore
 
-/// A player is left out of leaderboards, or stands on them again. Of several, the one with the latest moment counts, and of
-/// one millisecond the one that lists; without any, a player is listed.
+/// A player is hidden from leaderboards or listed again. Among several such events, the one with the latest moment
+/// counts; within the same millisecond, the one that lists. By default, a player is listed.
 package struct PlayerListed: GameEvent {
     /// The type on the wire, `achievements.player-listed`.
     package static let type: EventType = "achievements.player-listed"
 
-    /// Whether the player stands on leaderboards.
+    /// Whether leaderboards list the player.
     package var boards: Bool
     /// The actor who decides, if it is not the player.
     package var by: String?
 
-    /// A decision of `by` about leaderboards.
+    /// Creates a decision by `by` about leaderboards.
     package init(boards: Bool, by: String? = nil) {
         self.boards = boards
         self.by = by
@@ -35,14 +35,14 @@ extension PlayerListed: AdministrativeEvent {
 }
 
 extension Rulebook {
-    /// The engine's own metric: 1 for players who stand on leaderboards, 0 for those who do not. It comes behind the metrics
-    /// that modes list, and is not shown.
+    /// The engine's own metric: 1 for players whom leaderboards list, 0 for the others. It follows the metrics of the
+    /// modes, and is not shown.
     static let listing = Metric<Latest>("achievements.listed")
 
-    /// Its index.
+    /// The index of the ``listing`` metric.
     var listingMetric: Int { listedMetrics.upperBound }
 
-    /// Whether a player stands on leaderboards.
+    /// Whether leaderboards list a player.
     func isListed(_ progress: PlayerProgress) -> Bool {
         progress.cells[listingMetric].reading(.value) != .zero
     }

@@ -1,28 +1,29 @@
 package import AchievementCore
 import AchievementStorage
 
-/// Points are given to a player or taken away, whatever events award: goodwill, or a penalty for unfair play.
+/// Points are given to or taken from a player, independent of what events award: as goodwill, or as a penalty for
+/// unfair play.
 ///
-/// An entry of the ledger like those of events: totals are sums and may fall below 0, levels follow and are never below
-/// 1, and a level that is lost and reached again is not rewarded again. Without a mode, the points count in the total
-/// over all modes alone.
+/// Recorded in the ledger like the points of other events: totals are sums and may fall below 0, levels follow and
+/// never fall below 1, and a level that is lost and reached again is not rewarded again. Without a mode, the points
+/// count only in the total over all modes.
 package struct PointsAdjusted: GameEvent {
     /// The type on the wire, `achievements.points-adjusted`.
     package static let type: EventType = "achievements.points-adjusted"
 
-    /// The points, above 0 to give, below 0 to take.
+    /// The points: positive to give, negative to take away.
     package var amount: Int
-    /// The mode whose points these are; `nil` for none.
+    /// The mode whose points change; `nil` for none.
     package var mode: GameModeID?
-    /// The actor who adjusts.
+    /// The actor who adjusts the points.
     package var by: String
     /// The reason.
     package var reason: String
 
-    /// The most points of one adjustment, of either sign.
+    /// The maximum number of points of one adjustment, of either sign.
     package static let limit = 1_000_000
 
-    /// An adjustment by `by`.
+    /// Creates an adjustment by `by`.
     package init(amount: Int, mode: GameModeID? = nil, by: String, reason: String) {
         self.amount = amount
         self.mode = mode
@@ -30,8 +31,8 @@ package struct PointsAdjusted: GameEvent {
         self.reason = reason
     }
 
-    /// Rejects 0, more than 1,000,000 points of either sign, a malformed mode id, and a `by` or `reason` that isn't a valid
-    /// identifier.
+    /// Rejects 0 points, more than 1,000,000 points of either sign, a malformed mode id, and a `by` or `reason` that
+    /// isn't a valid identifier.
     package func validate(_ fields: inout FieldChecks) {
         fields.check(
             "amount", amount, amount != 0 && (-Self.limit...Self.limit).contains(amount),

@@ -1,8 +1,8 @@
 public import AchievementCore
 
-/// A day of a streak is bridged: it links its neighbours like an active day and is not counted. A day that is linked to
-/// no active day changes nothing yet, so a freeze can be booked ahead, or back, by up to 366 days of the event's own
-/// local day.
+/// A day of a streak is bridged: like an active day it links its neighbors, but it is not counted. A frozen day that is
+/// linked to no active day has no effect yet, so a freeze can be booked ahead or afterwards, up to 366 days from the
+/// event's own local day.
 public struct StreakFrozen: GameEvent {
     /// The type on the wire, `achievements.streak-frozen`.
     public static let type: EventType = "achievements.streak-frozen"
@@ -11,13 +11,13 @@ public struct StreakFrozen: GameEvent {
     package var streak: MetricID
     /// The local day that is bridged, at most 366 days from the event's own.
     package var day: Day
-    /// The actor who gave the freeze, if it was given.
+    /// The actor who gave the freeze, if somebody gave it.
     package var by: String?
 
-    /// The most days between the event and the day that it bridges.
+    /// The maximum number of days between the event and the day that it bridges.
     static let reach = 366
 
-    /// A freeze of `day` for `streak`.
+    /// Creates a freeze of `day` for `streak`.
     public init(streak: MetricID, day: Day, by: String? = nil) {
         self.streak = streak
         self.day = day

@@ -1,10 +1,11 @@
 import AchievementCore
 
 extension Rulebook {
-    /// When the player completed what an import brings, by achievement, as far as its dated facts tell: days, members,
-    /// values and unlocks with a date. What they do not complete by themselves is completed by the import.
+    /// When the player completed the achievements that an import brings, as far as the import's dated facts tell: days,
+    /// members, values, and unlocks with a date. Achievements that these facts alone do not complete are completed by
+    /// the import itself.
     ///
-    /// Depends on the import alone, so it is the same whatever else is known of the player.
+    /// Depends on the import alone, so the result is the same no matter what else is known about the player.
     func dates(
         ofImport writes: EventWrites, _ unlocks: [EventWrites.ImportedUnlockWrite], at moment: Moment
     ) -> [AchievementKey: Moment] {
@@ -22,7 +23,7 @@ extension Rulebook {
                 }
                 try settle(&progress, &evaluation)
             } catch {
-                // Sums that grow beyond their limit; the import itself is refused for it.
+                // A sum grew beyond its limit; the import itself is refused for this.
                 return [:]
             }
             guard !evaluation.rewards.isEmpty else { continue }
@@ -33,7 +34,7 @@ extension Rulebook {
         return dates
     }
 
-    /// When an import has the player complete what it is about, at the earliest, by achievement.
+    /// The earliest moment at which an import completes each achievement that it unlocks.
     func earliestDates(ofImport writes: EventWrites, at moment: Moment) -> [AchievementKey: Moment] {
         guard let unlocks = writes.imported else { return [:] }
         var dates = dates(ofImport: writes, unlocks, at: moment)
@@ -44,7 +45,7 @@ extension Rulebook {
         return dates
     }
 
-    /// The facts that have a date before the import, in the order of their dates.
+    /// The facts that are dated before the import, ordered by date.
     private func datedFacts(
         _ writes: EventWrites, _ unlocks: [EventWrites.ImportedUnlockWrite], at moment: Moment
     ) -> [DatedFact] {
@@ -53,7 +54,7 @@ extension Rulebook {
                 DatedFact(at: $0, content: .change(change))
             }
         }
-        // Unlocks alone say when they were earned; they matter to what needs days besides.
+        // Unlocks carry their own dates; here they matter only to achievements that also depend on dated changes.
         guard !facts.isEmpty else { return [] }
         facts += unlocks.map { DatedFact(at: $0.at, content: .unlock($0)) }
         return facts.filter { $0.at < moment }.sorted { $0.at < $1.at }
@@ -69,7 +70,7 @@ extension Rulebook {
     }
 }
 
-/// A fact of an import whose date is known.
+/// A fact of an import that has a known date.
 private struct DatedFact {
     enum Content {
         case change(MetricChange)

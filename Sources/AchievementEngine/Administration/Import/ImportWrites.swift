@@ -2,9 +2,9 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Adds the writes of an import taken at `moment`.
+    /// Adds the writes of an import that was captured at `moment`.
     ///
-    /// - Throws: ``EventError`` with every part that does not fit the catalog, by name.
+    /// - Throws: ``EventError`` that lists every part that does not fit the catalog.
     func addWrites(
         of imported: ProgressImported, at moment: Moment, to writes: inout EventWrites
     ) throws(EventError) {
@@ -22,7 +22,7 @@ extension Rulebook {
     }
 }
 
-/// Reads an import against a catalog, and collects what does not fit.
+/// Reads an import against a catalog, and collects the parts that do not fit.
 private struct ImportReader {
     let rulebook: Rulebook
     let moment: Moment
@@ -59,7 +59,8 @@ private struct ImportReader {
                 points: unlock.points ?? achievement.points))
     }
 
-    /// The period in which a recurring achievement was unlocked: the one in the key, otherwise that of the date.
+    /// The period in which a recurring achievement was unlocked: the one that its key names, or else the period of the
+    /// date.
     private mutating func period(of key: AchievementKey, _ achievement: Achievement, _ at: Moment) -> RecurrencePeriod?
     {
         guard let recurrence = achievement.recurrence else { return nil }
@@ -91,7 +92,7 @@ private struct ImportReader {
         readSum(metric, index, field)
         for (key, best) in bests(metric) {
             if let best = amount(best, field, definition) {
-                // An offer to a run would be one success, and one to the most within a span one event.
+                // For a longest run, an offer would count as one success; for the most within a span, as one event.
                 let isOffered = definition.kind != .longestRun && definition.kind != .mostWithin
                 let operation: MetricChange.Operation = isOffered ? .offer(best) : .addUndated(best)
                 changes.append(MetricChange(metric: index, key: key, operation: operation))
@@ -121,12 +122,12 @@ private struct ImportReader {
         let rules = definition.rules
         let frozen = Set(metric.frozenDays ?? [])
         let active = (metric.activeDays ?? []) + (metric.streak?.days(rules, around: frozen) ?? [])
-        // Each day counts where it lies, whenever the import is taken.
+        // Each day counts at its own date, no matter when the import is captured.
         let offset = Int(moment.offsetSeconds)
         mark(active, "\(field).activeDays", through: moment.localDay) { day in
             MetricChange(metric: index, operation: .mark(day), at: rules.start(of: day, offsetSeconds: offset))
         }
-        // A freeze may be booked ahead, as far as one that is recorded.
+        // Like a recorded freeze, an imported one may be booked ahead.
         let lastBooked = moment.localDay.advanced(by: StreakFrozen.reach)
         mark(frozen, "\(field).frozenDays", through: lastBooked) { .init(metric: index, operation: .freeze($0)) }
     }
@@ -196,7 +197,7 @@ private struct ImportReader {
 }
 
 extension MetricDefinition {
-    /// The names of the parts that an import of the metric can have.
+    /// The names of the parts that an import of the metric may have.
     fileprivate var importedParts: [String] {
         switch kind {
         case .sum: isKeyed ? ["totals"] : keepsDays ? ["total", "days"] : ["total"]
@@ -210,7 +211,7 @@ extension MetricDefinition {
 }
 
 extension ImportedMetric {
-    /// The names of the present parts.
+    /// The names of the parts that are present.
     fileprivate var parts: [String] {
         let given: [(String, Bool)] = [
             ("total", total != nil), ("totals", totals != nil), ("days", days != nil), ("best", best != nil),
@@ -223,7 +224,7 @@ extension ImportedMetric {
 }
 
 extension ImportedStreak {
-    /// The days of the streak, and of the longest one before it, around those that are known to be frozen.
+    /// The days of the streak, and of the longest streak before it, placed around the days that are known to be frozen.
     fileprivate func days(_ rules: StreakRules, around frozen: Set<Day>) -> [Day] {
         guard var day = through else { return [] }
         func take(_ count: Int) -> [Day] {
@@ -250,7 +251,7 @@ extension EventWrites {
 }
 
 extension Rulebook {
-    /// The rows of the periods that an import unlocks.
+    /// The rows for the periods of recurring achievements that an import unlocks.
     func importedRows(of writes: EventWrites) -> [RowAddress] {
         (writes.imported ?? []).compactMap { occurrence(of: $0).map(heldRow) }
     }
@@ -259,8 +260,8 @@ extension Rulebook {
         item.period.map { Occurrence(achievement: item.achievement, period: $0) }
     }
 
-    /// Records the unlocks of an import, with their points and effects, except those that the player holds or that were
-    /// revoked.
+    /// Records the unlocks of an import, with their points and effects, except achievements that the player holds or
+    /// that were revoked.
     func unlock(
         _ unlocks: [EventWrites.ImportedUnlockWrite], _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {

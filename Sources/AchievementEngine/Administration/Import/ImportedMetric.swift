@@ -1,16 +1,16 @@
 public import AchievementCore
 
-/// What an app had of one metric; the possible parts depend on its kind.
+/// What an app recorded for one metric before the import; the allowed parts depend on the metric's kind.
 ///
 /// | kind | parts |
 /// |---|---|
-/// | sum | `total`, and with days kept `days`: how much of it on which local day |
+/// | sum | `total`, and if the metric keeps days `days`: the amount on each local day |
 /// | highest, lowest, longest run, most within a span | `best`; of a family `bests` by key |
 /// | earliest, latest, largest fall or rise | `values`, each with its moment |
-/// | set | `members`, and `dates` for those whose moment is known |
-/// | active days | `activeDays`, or just `streak`; `frozenDays` beside either |
+/// | set | `members`, and `dates` for members whose moment is known |
+/// | active days | `activeDays`, or just `streak`; `frozenDays` with either |
 public struct ImportedMetric: Hashable, Codable, Sendable {
-    /// The total of a sum, including what `days` has.
+    /// The total of a sum, including the amounts in ``days``.
     package var total: Double?
     /// The amount of a sum on each local day, yyyy-mm-dd.
     package var days: [String: Double]?
@@ -24,16 +24,16 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
     package var values: [ImportedValue]?
     /// The members of a set.
     package var members: [String]?
-    /// When members were inserted; the others count as inserted by the import.
+    /// When members were inserted; members without a date count as inserted by the import.
     package var dates: [String: Moment]?
-    /// Local days on which the player was active.
+    /// The local days on which the player was active.
     package var activeDays: [Day]?
-    /// Local days that bridge a streak and are not counted.
+    /// The local days that bridge a streak but are not counted.
     package var frozenDays: [Day]?
-    /// A streak of which only the length and the end are known.
+    /// A streak of which only the length and the last day are known.
     package var streak: ImportedStreak?
 
-    /// The total of a sum, and in `days` how much of it came on which local day.
+    /// The total of a sum, and how much of it was recorded on which local day.
     public static func total(_ total: Double, days: [Day: Double] = [:]) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.total = total
@@ -72,7 +72,7 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// The members of a set, and when they were inserted, if known.
+    /// The members of a set, and the moments of their insertion, if known.
     public static func members(_ members: [String], dates: [String: Moment] = [:]) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.members = members
@@ -80,8 +80,8 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// Local days on which the player was active, and those that bridge a streak without being counted, as bought
-    /// freezes and holidays do.
+    /// The local days on which the player was active, and those that bridge a streak without being counted, such as
+    /// purchased freezes and holidays.
     public static func activeDays(_ days: [Day], frozen: [Day] = []) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.activeDays = days
@@ -89,7 +89,8 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// A streak of `length` days whose last one is `through`, and the length of the longest ever, if that was another.
+    /// A streak of `length` days that ends with `through`, and the length of the longest streak ever, if that was
+    /// another one.
     public static func streak(_ length: Int, through: Day, longest: Int? = nil) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.streak = ImportedStreak(length: length, through: through, longest: longest)
@@ -102,7 +103,7 @@ extension ImportedMetric {
         case total, totals, days, best, bests, values, members, dates, activeDays, frozenDays, streak
     }
 
-    /// Decodes the present parts; an unknown part is refused by name.
+    /// Decodes the parts that are present; an unknown part is an error that names it.
     public init(from decoder: any Decoder) throws {
         try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue))
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -120,7 +121,7 @@ extension ImportedMetric {
     }
 }
 
-/// Any name of a member.
+/// A coding key with any name.
 private struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -129,7 +130,7 @@ private struct MemberKey: CodingKey {
 }
 
 extension Decoder {
-    /// Refuses an object that has other members than these.
+    /// Refuses an object with members other than `known`.
     func checkMembers(_ known: [String]) throws {
         let container = try container(keyedBy: MemberKey.self)
         guard let unknown = container.allKeys.first(where: { !known.contains($0.stringValue) }) else { return }
@@ -146,32 +147,32 @@ public struct ImportedValue: Hashable, Codable, Sendable {
     /// When it was recorded.
     package var at: Moment
 
-    /// An amount that was recorded at a moment.
+    /// Creates a value that was recorded at a given moment.
     public init(_ value: Double, at: Moment) {
         self.value = value
         self.at = at
     }
 }
 
-/// A streak of which the app kept only numbers.
+/// A streak of which the app kept only numbers, not the days.
 package struct ImportedStreak: Hashable, Codable, Sendable {
-    /// The number of its active days, 0 to 36,600; they lie one after the other, around `frozenDays`.
+    /// The number of its active days, 0 to 36,600. They are placed consecutively, around the frozen days.
     package var length: Int
-    /// Its last day; may be missing if there are no days to place.
+    /// Its last day; optional if there are no days to place.
     package var through: Day?
-    /// The length of the longest streak ever, if it is longer. Its days are not known: they are placed directly before
-    /// this one, with a gap that no streak rules bridge.
+    /// The length of the longest streak ever, if it is longer. Because its days are unknown, they are placed directly
+    /// before this streak, with a gap that no streak rules bridge.
     package var longest: Int?
 }
 
-/// Something that the player had unlocked.
+/// An achievement that the player had unlocked before the import.
 public struct ImportedUnlock: Hashable, Codable, Sendable {
-    /// The achievement. A recurring one is earned in the period of ``at``, or in the one that the key names, as in
+    /// The achievement. A recurring one is earned in the period of ``at``, or in the period that the key names, as in
     /// `gym/weekly:2026-W47`.
     package var achievement: AchievementKey
-    /// When it was unlocked; `nil` is the moment of the import.
+    /// When it was unlocked; `nil` for the moment of the import.
     package var at: Moment?
-    /// Its points; `nil` are those of the catalog.
+    /// The points that it earned; `nil` for those of the catalog.
     package var points: Int?
 
     /// An unlock whose moment is not known: it is dated by the import.

@@ -1,25 +1,26 @@
 public import AchievementCore
 import AchievementSupport
 
-/// What an app had of a player before it recorded events: totals, sets, days, bests, unlocks and points.
+/// The progress that an app kept for a player before it recorded events: totals, sets, days, bests, unlocks and points.
 ///
-/// One event, so it counts once, can be voided and is replayed like any other. Its moment is when the state was taken.
-/// What it imports is combined with what events record, before or after: sums add, sets and days unite, bests stay the
-/// best. A second import of a player is combined too; to correct one, void it and import again.
+/// An import is one event, so it counts once, can be voided and is replayed like any other. Its moment is when the
+/// progress was captured. The imported progress is combined with what events record, before or after: sums are added,
+/// sets and days are united, and the best of all bests counts. A second import of a player is combined as well; to
+/// correct an import, void it and import again.
 public struct ProgressImported: GameEvent {
     /// The type on the wire, `achievements.imported`.
     public static let type: EventType = "achievements.imported"
 
-    /// What the app had of each metric, by the metric's id.
+    /// The progress of each metric, by the metric's id.
     package var metrics: [String: ImportedMetric]
-    /// What the player had unlocked.
+    /// The achievements that the player had unlocked.
     package var unlocks: [ImportedUnlock]
-    /// Points that no unlock explains, by the mode's id, 0 to 1e12 each. Unlocks bring their own.
+    /// Points that do not come from unlocks, by the mode's id, 0 to 1e12 each. Unlocks bring their own points.
     package var points: [String: Int]
-    /// The actor who imports, if any.
+    /// The actor who imports the progress, if any.
     package var by: String?
 
-    /// An import.
+    /// Creates an import.
     public init(
         metrics: [MetricID: ImportedMetric] = [:], unlocks: [ImportedUnlock] = [], points: [GameModeID: Int] = [:],
         by: String? = nil
@@ -30,10 +31,11 @@ public struct ProgressImported: GameEvent {
         self.by = by
     }
 
-    /// Rejects values that no metric can have. Ids and kinds are checked against the catalog when it is recorded.
+    /// Rejects values that no metric can have. Ids and kinds are checked against the catalog when the import is
+    /// recorded.
     public func validate(_ fields: inout FieldChecks) {
         if let by { fields.check("by", id: by) }
-        // Where an Int has 32 bits, it has no room for more than that.
+        // A 32-bit Int has no room for the full limit.
         let most = Int(clamping: 1_000_000_000_000 as Int64)
         for (mode, points) in points.sorted(by: { $0.key < $1.key }) {
             fields.check("points.\(mode)", points, in: 0...most)
@@ -50,10 +52,10 @@ extension ProgressImported {
         case metrics, unlocks, points, by
     }
 
-    /// Decodes an import; every member may be left out, and an unknown member is refused by name.
+    /// Decodes an import. Every member is optional; an unknown member is an error that names it.
     public init(from decoder: any Decoder) throws { try self.init(from: decoder, besides: []) }
 
-    /// Decodes an import from an object that also has the members in `others`.
+    /// Decodes an import from an object that may also have the members in `others`.
     package init(from decoder: any Decoder, besides others: [String]) throws {
         try decoder.checkMembers(CodingKeys.allCases.map(\.rawValue) + others)
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -63,7 +65,7 @@ extension ProgressImported {
         by = try container.decodeIfPresent(String.self, forKey: .by)
     }
 
-    /// The id of an import that is a player's only one from its source.
+    /// The id of a player's import when the caller gives none; each player has only one such id per source.
     package static func id(of player: PlayerID) -> String {
         "import-\(SHA256.hexadecimal(of: player.text.string).prefix(32))"
     }
