@@ -2,38 +2,38 @@ public import AchievementCore
 public import AchievementStorage
 public import Foundation
 
-/// A whole store in one file: JSON lines, the first of which names format and version, the last a SHA-256 digest of
-/// all before it.
+/// A backup of a whole store in one file of JSON lines. The first line names the format and version; the last contains
+/// a SHA-256 digest of everything before it.
 ///
 /// ```swift
 /// let backup = try await center.backup(to: file)
 /// try await Backup(contentsOf: file).restore(into: emptyStore)
 /// ```
 ///
-/// The file holds the log of every player, what each earned, what was defined and withdrawn, tombstones, and pending
-/// deliveries. It is not encrypted. The digest detects accidents and careless edits; anybody who recomputes it can
-/// change the file at will.
+/// The file contains the log of every player, what each player earned, definitions and withdrawals, tombstones, and
+/// pending deliveries. It is not encrypted. The digest detects accidents and careless edits, but anybody who recomputes
+/// it can change the file at will.
 public struct Backup: Sendable {
     /// The file.
     public let file: URL
-    /// When it was made, by the clock of the host that made it.
+    /// When the backup was made, by the clock of the host that made it.
     public let madeAt: Moment
-    /// How many players it holds.
+    /// The number of players in the backup.
     public var players: Int { counts.players }
-    /// How many events it holds.
+    /// The number of events in the backup.
     public var events: Int { counts.events }
     /// The digest in the last line.
     let digest: String
     private let counts: BackupCounts
-    /// The temporary file that it reads, if it is one: it is there as long as the backup is.
+    /// The temporary file of the backup, if it has one, which exists as long as the backup does.
     private let draft: DraftFile?
 
-    /// Reads a whole backup and checks it. O(size), memory for one line.
+    /// Reads and checks a whole backup. O(n) in the size of the file, with memory for one line.
     ///
-    /// - Throws: ``BackupError`` if the file cannot be read, is not a backup, was truncated or edited.
+    /// - Throws: ``BackupError`` if the file cannot be read, is not a backup, or was truncated or edited.
     public init(contentsOf file: URL) throws(BackupError) { try self.init(contentsOf: file, draft: nil) }
 
-    /// Reads a backup in a temporary file, and keeps that.
+    /// Reads a backup in a temporary file, and keeps the file as long as the backup exists.
     package init(contentsOf draft: DraftFile) throws(BackupError) {
         try self.init(contentsOf: URL(fileURLWithPath: draft.path), draft: draft)
     }
@@ -45,12 +45,12 @@ public struct Backup: Sendable {
         (madeAt, counts, digest) = (reader.madeAt, reader.counts, reader.finished ?? "")
     }
 
-    /// Writes everything in a store into a temporary file. What stores hold is equal if these backups are: they have no
-    /// time.
+    /// Writes everything in a store into a temporary file. Because such a backup contains no time, two stores have the
+    /// same contents if their backups are equal.
     ///
     /// - Parameters:
     ///   - draft: makes the file.
-    ///   - progress: called from time to time with the number of events so far.
+    ///   - progress: called from time to time with the number of events written so far.
     package init(
         ofContentsOf store: any ProgressStore, draft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
     ) async throws {
@@ -58,52 +58,52 @@ public struct Backup: Sendable {
             to: "the copy", draft, progress)
     }
 
-    /// Passes the path of the file to `body`; a temporary file is there meanwhile.
+    /// Passes the path of the file to `body`, and keeps a temporary file alive during the call.
     package func withPath<Value>(_ body: (String) throws -> Value) rethrows -> Value {
         try withExtendedLifetime(draft) { try body(file.path) }
     }
 
-    /// Whether both say the same in every byte.
+    /// Whether both backups have identical contents.
     package func hasSameContents(as other: Backup) -> Bool { digest == other.digest }
 
-    /// How far a store is with the restoring of a backup.
+    /// How far the restore of a backup into a store has progressed.
     package enum Standing: Sendable {
         /// Nothing is being restored.
         case notBegun
-        /// This backup is being restored, and was cut off.
+        /// The restore of this backup was interrupted.
         case begun
-        /// Another one is being restored, and was cut off.
+        /// The restore of another backup was interrupted.
         case otherBegun
-        /// This backup was restored.
+        /// This backup has been restored.
         case restored
     }
 
-    /// How far `store` is with this backup.
+    /// Returns how far the restore of this backup into `store` has progressed.
     package func standing(in store: any ProgressStore) async throws(StoreError) -> Standing {
         let notes = try await store.catalog().notes
         if let restoring = notes[StoreNotes.restoring] { return restoring == digest ? .begun : .otherBegun }
         return notes[StoreNotes.restored] == digest ? .restored : .notBegun
     }
 
-    /// The same backup after its file was renamed.
+    /// The same backup after its file was moved.
     fileprivate init(_ backup: Backup, movedTo file: URL) {
         (self.file, draft) = (file, nil)
         (madeAt, counts, digest) = (backup.madeAt, backup.counts, backup.digest)
     }
 
-    /// Restores the backup into an empty store: one that is new, or that a center opened and nobody used. Opening the
-    /// store afterwards shows every player as in the original.
+    /// Restores the backup into an empty store: one that is new, or that a center has opened but nobody has used. A
+    /// center that opens the store afterwards sees every player as in the original.
     ///
-    /// A restore that was interrupted leaves a store that no center opens until the same backup is restored again,
-    /// which resumes where it was. O(size); memory for one player, some thousand more records, and the pending
-    /// deliveries.
+    /// After an interrupted restore, no center opens the store until the same backup is restored again, which resumes
+    /// where it stopped. O(n) in the size of the backup, with memory for one player, a few thousand more records, and
+    /// the pending deliveries.
     ///
     /// - Parameters:
-    ///   - store: where to restore to.
-    ///   - progress: called from time to time with the number of restored events.
-    /// - Returns: whether there was something to do; `false` if this backup was restored here before.
-    /// - Throws: ``BackupError`` with code `notEmpty` if the store holds anything else, and nothing is changed;
-    ///   ``/AchievementStorage/StoreError`` if the store cannot be written.
+    ///   - store: the store to restore into.
+    ///   - progress: called from time to time with the number of events restored so far.
+    /// - Returns: whether there was anything to do; `false` if this backup had already been restored into the store.
+    /// - Throws: ``BackupError`` with code `notEmpty` if the store contains anything else, in which case nothing is
+    ///   changed; ``/AchievementStorage/StoreError`` if the store cannot be written.
     @discardableResult
     public func restore(
         into store: any ProgressStore, progress: (_ events: Int) -> Void = { _ in }
@@ -111,21 +111,22 @@ public struct Backup: Sendable {
         try await Restore(backup: self, store: store).run(progress)
     }
 
-    /// Merges the history of another store, of which this is a backup, into that of a center: events by their identity,
-    /// judged in the canonical order with what administrators did at its position, and definitions, withdrawals and
-    /// erasures of both. Merging is commutative, associative and idempotent.
+    /// Merges the history of another store, backed up here, into that of a center. Events are matched by their identity
+    /// and evaluated in canonical order, with administrative actions at their positions; definitions, withdrawals and
+    /// erasures of both stores are combined. Merging is commutative, associative and idempotent.
     ///
-    /// What either store had is not announced again; what only both together have earned is, as a backfill under an id
-    /// that is the same wherever it is found. The policy is not asked: what administrators did elsewhere was allowed
-    /// there. Merge only what you trust. O(length of the logs of the players of the backup, of those with late events
-    /// since the last merge, and of all players if something was defined since); memory for one player.
+    /// Rewards that either store had are not announced again. What only both histories together have earned is
+    /// announced as a backfill, with an id that is the same wherever the merge happens. The policy is not consulted,
+    /// because administrative actions were allowed where they were recorded. Merge only backups that you trust. O(n) in
+    /// the length of the logs of the players in the backup and of those with late events since the last merge, or of
+    /// all players if there are new definitions since then; memory for one player.
     ///
     /// - Parameters:
     ///   - center: the center into whose store the history is merged.
     ///   - progress: called after each player with the changes so far.
-    /// - Throws: ``BackupError`` with code `contradiction` if an event has different contents here and there, or no
-    ///   chosen mode knows a part of it, and nothing is changed; ``/AchievementStorage/StoreError`` if something could
-    ///   not be stored, and the same call can be repeated.
+    /// - Throws: ``BackupError`` with code `contradiction` if an event differs between the two stores, or if no chosen
+    ///   mode knows a part of the history, in which case nothing is changed; ``/AchievementStorage/StoreError`` if
+    ///   something could not be stored, in which case the call can be retried.
     @discardableResult
     public func merge(
         into center: AchievementCenter, progress: (MergeSummary) -> Void = { _ in }
@@ -139,15 +140,15 @@ public struct Backup: Sendable {
 }
 
 extension ProgressReading {
-    /// Writes a backup of the whole store. An existing file is replaced only after the new one is complete, durable,
-    /// and was read back.
+    /// Writes a backup of the whole store. An existing file is replaced only after the new one is complete and durable
+    /// and has been read back.
     ///
-    /// Recording may continue meanwhile: each player is read from one snapshot. O(size of the store); memory for one
-    /// player and the pending deliveries.
+    /// Recording may continue meanwhile, because each player is read from one snapshot. O(n) in the size of the store,
+    /// with memory for one player and the pending deliveries.
     ///
     /// - Parameters:
-    ///   - file: where to write it.
-    ///   - progress: called from time to time with the number of written events.
+    ///   - file: the file to write.
+    ///   - progress: called from time to time with the number of events written so far.
     /// - Throws: ``BackupError`` if the file cannot be written, ``/AchievementStorage/StoreError`` if the store cannot
     ///   be read.
     @discardableResult
@@ -155,10 +156,10 @@ extension ProgressReading {
         Backup(try await backup(to: file.path, draft: { try DraftFile(for: file.path) }, progress), movedTo: file)
     }
 
-    /// Writes a backup of the whole store into the draft that `makeDraft` makes, and moves it into place. The returned
-    /// backup reads the draft.
+    /// Writes a backup of the whole store into the draft that `makeDraft` makes, and moves the draft into place. The
+    /// returned backup reads the draft.
     ///
-    /// - Parameter displayName: the file's name in messages.
+    /// - Parameter displayName: the name of the file in messages.
     @discardableResult
     package func backup(
         to displayName: String, draft makeDraft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void

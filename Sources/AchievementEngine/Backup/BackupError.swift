@@ -1,11 +1,11 @@
-/// Why a backup cannot be written, read or restored. Nothing of a refused file was used.
+/// Why a backup cannot be written, read, restored or merged. Nothing from a refused file was used.
 public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of problem; stable, may grow.
+    /// The kind of problem. The codes are stable; later versions may add some.
     public struct Code: Hashable, Sendable {
-        /// The code as text.
+        /// The code as a string.
         public let rawValue: String
 
-        /// The code with this text.
+        /// Creates a code from its string.
         package init(rawValue: String) { self.rawValue = rawValue }
 
         /// The file cannot be read.
@@ -18,15 +18,15 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let newerVersion = Code(rawValue: "newer-version")
         /// The file was truncated or edited.
         public static let damaged = Code(rawValue: "damaged")
-        /// The store to restore to is not empty.
+        /// The store to restore into is not empty.
         public static let notEmpty = Code(rawValue: "not-empty")
-        /// Two histories contradict each other, or one has something that no chosen mode knows.
+        /// Two histories contradict each other, or one contains something that no chosen mode knows.
         public static let contradiction = Code(rawValue: "contradiction")
     }
 
     /// The kind of problem.
     public let code: Code
-    /// What is wrong, for people.
+    /// A description of the problem for people.
     public let description: String
 
     init(_ code: Code, _ description: String) {

@@ -3,7 +3,7 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// The numbers of records in a backup, from its last line.
+/// The record counts of a backup, as in its last line.
 struct BackupCounts: Hashable, Sendable {
     var players = 0
     var events = 0
@@ -19,7 +19,7 @@ struct BackupCounts: Hashable, Sendable {
     }
 }
 
-/// The first and the last line of a backup.
+/// The first and last line of a backup.
 enum BackupFrame {
     static let format = "achievements-backup"
     static let version = 1
@@ -46,7 +46,7 @@ enum BackupFrame {
         return object.object
     }
 
-    /// Checks a first line.
+    /// Checks the first line of a backup.
     ///
     /// - Returns: when the backup was made.
     /// - Throws: ``BackupError`` with code `notABackup` or `newerVersion`.
@@ -64,7 +64,7 @@ enum BackupFrame {
     }
 }
 
-/// Writes a backup to a draft, and moves it into place when it is complete and durable.
+/// Writes a backup to a draft, and moves the draft into place when it is complete and durable.
 final class BackupWriter {
     private let draft: DraftFile
     private let displayName: String
@@ -73,7 +73,7 @@ final class BackupWriter {
     private var digest = SHA256.Incremental()
     private(set) var counts = BackupCounts()
 
-    /// - Parameter displayName: the file's name in messages.
+    /// - Parameter displayName: the name of the file in messages.
     init(to draft: DraftFile, called displayName: String, at moment: Moment) throws(BackupError) {
         self.draft = draft
         self.displayName = displayName
@@ -90,7 +90,7 @@ final class BackupWriter {
         try append(line)
     }
 
-    /// Finishes the backup, reads it back, and moves it into place.
+    /// Completes the backup, reads it back, and moves it into place.
     func finish() throws(BackupError) -> Backup {
         try flush()
         try append(BackupFrame.last(counts, digest: digest.hexadecimal))

@@ -61,7 +61,7 @@ struct BackupObject {
         return moment
     }
 
-    /// The identity of an event, if there is one.
+    /// Returns the identity of an event; `nil` if the line has none.
     func event() throws(BackupError) -> EventID? {
         guard has("source") else { return nil }
         return EventID(source: try text("source"), id: try text("id"))

@@ -2,21 +2,21 @@ import AchievementCore
 import AchievementSupport
 import Foundation
 
-/// Reads a backup line by line, and checks the digest at its end. Memory: one line.
+/// Reads a backup line by line, and checks the digest at its end. Needs memory for one line.
 final class BackupReader {
     let madeAt: Moment
     private let path: String
     private let file: OpenFile
-    /// Bytes that were read; those from `start` on are not parsed yet.
+    /// The bytes that were read; those from `start` on have not been parsed yet.
     private var buffer: [UInt8] = []
     private var start = 0
-    /// The digest of the lines that are no longer in the buffer.
+    /// The digest of the lines that have left the buffer.
     private var digest = SHA256.Incremental()
     private(set) var counts = BackupCounts()
-    /// The player to whom the records belong.
+    /// The player to whom the current records belong.
     private(set) var player: PlayerID?
     private var line = 1
-    /// The digest, after the last line was read.
+    /// The digest of the whole backup, once the last line has been read.
     private(set) var finished: String?
 
     /// The maximum length of a line, in bytes.
@@ -31,7 +31,7 @@ final class BackupReader {
         madeAt = try Self.madeAt(file, path, &buffer, &start, &digest)
     }
 
-    /// The next record; `nil` at the end, after the digest was checked.
+    /// Returns the next record; `nil` at the end, after checking the digest.
     func next() throws(BackupError) -> BackupRecord? {
         guard finished == nil else { return nil }
         line += 1
@@ -48,7 +48,7 @@ final class BackupReader {
         return record
     }
 
-    /// Refuses players out of order, and records of players before the first one.
+    /// Refuses players that are out of order, and records that precede the first player.
     private func check(_ record: BackupRecord) throws(BackupError) {
         switch record {
         case .player(let name, _, _):
@@ -79,7 +79,7 @@ final class BackupReader {
         _ file: OpenFile, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
         _ digest: inout SHA256.Incremental
     ) throws(BackupError) -> Moment {
-        // A file that is not a backup may have no line ends at all.
+        // A file that is not a backup may not contain any line breaks.
         guard let bytes = try? nextLine(file, path, &buffer, &start, &digest, limit: 4_096) else {
             throw BackupError(.notABackup, "\(path) is no backup")
         }
@@ -90,7 +90,7 @@ final class BackupReader {
         return moment
     }
 
-    /// The next line without its end; `nil` at the end of the file or if the line's end is missing.
+    /// Returns the next line without its line break; `nil` at the end of the file or if the line break is missing.
     private static func nextLine(
         _ file: OpenFile, _ path: String, _ buffer: inout [UInt8], _ start: inout Int,
         _ digest: inout SHA256.Incremental, limit: Int

@@ -3,26 +3,26 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// One line of a backup between its first and its last.
+/// One line of a backup between the first and the last.
 ///
-/// The notes come first. Then come the players, in the order of the bytes of their ids: a line that names the player,
-/// then the events in the order of arrival, rows, unlocks and ledger entries. Pending deliveries come last. The numbers
-/// of metrics and achievements are those in the notes.
+/// The notes come first. The players follow, ordered by the bytes of their ids: a line that names the player, then the
+/// player's events in order of arrival, rows, unlocks and ledger entries. Pending deliveries come last. Metrics and
+/// achievements are identified by their numbers in the notes.
 enum BackupRecord {
     /// A note of the store.
     case note(key: String, text: String)
-    /// The start of a player. Without a state, the store has only events of the player.
+    /// The start of a player. A player without a state has only events in the store.
     case player(PlayerID, judgedUnder: Int64, state: [UInt8]?)
     case event(LoggedEvent)
     case rows([StoredRow])
     case unlock(StoredUnlock)
     case points(StoredPoints)
-    /// A pending delivery and the sinks that wait for it.
+    /// A pending delivery and the sinks that are waiting for it.
     case waiting(Delivery, sinks: [String])
 }
 
 extension BackupRecord {
-    /// The line, as JSON.
+    /// Returns the record as a line of JSON.
     ///
     /// - Throws: `EncodingError` for a reward that cannot be encoded as JSON.
     func line() throws -> [UInt8] {
@@ -92,7 +92,7 @@ extension JSONObjectWriter {
         add("id", event.id.string)
     }
 
-    /// Adds a moment with its full offset, including seconds.
+    /// Adds a moment with its full UTC offset, including seconds.
     fileprivate mutating func add(_ moment: Moment) {
         add("at", moment.milliseconds)
         add("offset", Int(moment.offsetSeconds))
@@ -100,9 +100,9 @@ extension JSONObjectWriter {
 }
 
 extension BackupRecord {
-    /// Parses a line; `player` is the last one that was named.
+    /// Parses a line; `player` is the player named last.
     ///
-    /// - Throws: ``BackupError`` with code `damaged` if the line is not a record of a backup.
+    /// - Throws: ``BackupError`` with code `damaged` if the line is not a backup record.
     init(line: ArraySlice<UInt8>, of player: PlayerID?) throws(BackupError) {
         let object = try BackupObject(line)
         guard let kind = object.firstKey else { throw object.error("a record") }

@@ -2,28 +2,28 @@ import AchievementStorage
 package import AchievementSupport
 import Foundation
 
-/// A temporary file that is atomically renamed to its target once it is complete. Until then it is hidden, belongs to
-/// this process, and is removed with it.
+/// A temporary file that is renamed atomically to its target once it is complete. Until then it is hidden, belongs to
+/// this process, and is removed when this object is deallocated.
 ///
-/// A process that is killed leaves its draft behind. The next draft for the same target or of the same store removes
-/// it: a draft is locked while its process lives, so one that can be locked was left behind.
+/// A process that is killed leaves its draft behind. The next draft for the same target or from the same store removes
+/// it: a draft stays locked while its process lives, so a draft that can be locked has been abandoned.
 package final class DraftFile: Sendable {
     /// The path of the draft.
     package let path: String
-    /// Open for reading and writing.
+    /// The file descriptor, open for reading and writing.
     package let descriptor: Int32
-    /// The file that it replaces; `nil` for a scratch file.
+    /// The path of the file to replace; `nil` for a scratch file.
     private let target: String?
     private let drafts: OpenDrafts?
 
-    /// Makes a draft in the folder of the file that it replaces, which need not exist yet. A symbolic link stays one;
-    /// the file that it refers to is replaced.
+    /// Creates a draft in the folder of the file to replace, which need not exist yet. If the target is a symbolic
+    /// link, the link stays and the file that it refers to is replaced.
     ///
     /// - Parameters:
     ///   - target: the path of the file to replace.
-    ///   - store: the store that it is made from, whose name identifies abandoned drafts, too.
+    ///   - store: the path of the store that the draft is made from, whose name also identifies abandoned drafts.
     ///   - drafts: registers the draft.
-    ///   - removesAbandoned: whether to remove abandoned drafts, which reads the folder.
+    ///   - removesAbandoned: whether to remove abandoned drafts, which requires listing the folder.
     package convenience init(
         for target: String, of store: String? = nil, drafts: OpenDrafts? = nil, removesAbandoned: Bool = true
     ) throws(SystemError) {
@@ -34,9 +34,10 @@ package final class DraftFile: Sendable {
         if stat(base, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
 
-    /// Makes a scratch file in the temporary folder that only this user may read, and that is removed with this object.
+    /// Creates a scratch file in the temporary folder that only this user can read, and that is removed with this
+    /// object.
     ///
-    /// - Parameter name: a prefix that tells its purpose.
+    /// - Parameter name: a prefix that describes the file's purpose.
     package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(SystemError) {
         let base = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         try self.init(target: nil, base: base, of: nil, mode: 0o600, drafts: drafts, removesAbandoned: true)
@@ -53,9 +54,9 @@ package final class DraftFile: Sendable {
             let path = name.new()
             let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             guard descriptor >= 0 else { throw SystemError(code: errno) }
-            // If the file system has no locks, no other process can mistake the draft for an abandoned one either.
+            // On a file system without locks, no other process can mistake the draft for an abandoned one either.
             flock(descriptor, LOCK_EX | LOCK_NB)
-            // Another process may have removed it before it was locked.
+            // Another process may have removed the file before it was locked.
             guard FileIdentity(path: path) == FileIdentity(descriptor: descriptor) else {
                 close(descriptor)
                 continue
@@ -69,14 +70,14 @@ package final class DraftFile: Sendable {
 
     deinit {
         drafts?.remove(path)
-        // After a move the name is unused, and no other process can have reused it, because names are unique.
+        // After a move, the path is unused, and no other process can have reused it because the names are unique.
         unlink(path)
         close(descriptor)
     }
 
-    /// Renames it to its target.
+    /// Renames the draft to its target.
     ///
-    /// - Parameter isDurable: whether content and name have to survive a power failure.
+    /// - Parameter isDurable: whether the contents and the name must survive a power failure.
     package func moveIntoPlace(isDurable: Bool = false) throws(SystemError) {
         guard let target else { return }
         if isDurable, fsync(descriptor) != 0 { throw SystemError(code: errno) }
@@ -89,7 +90,7 @@ package final class DraftFile: Sendable {
     }
 }
 
-/// The drafts of a process that are not yet moved into place, so that it can remove them when a signal ends it.
+/// The drafts of a process that have not been moved into place yet, so that it can remove them when a signal ends it.
 package final class OpenDrafts: Sendable {
     private let paths = Locked<Set<String>>([])
 
@@ -99,12 +100,11 @@ package final class OpenDrafts: Sendable {
 
     fileprivate func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 
-    /// Removes their files. To be called when the process ends; files still being written have no name afterwards.
+    /// Removes all draft files when the process ends. Files that are still being written have no name afterwards.
     package func removeAll() { paths.withLock { for path in $0 { unlink(path) } } }
 }
 
-/// The naming of drafts: the file that they replace, the store that they are made from, and a UUID.
-/// `.NAME.STORE.UUID.part`.
+/// The name of a draft, `.NAME.STORE.UUID.part`: the file to replace, the store that it is made from, and a UUID.
 private struct DraftName {
     let folder: URL
     let name: String
@@ -122,7 +122,7 @@ private struct DraftName {
         }
     }
 
-    /// A new path.
+    /// Returns a new path.
     func new() -> String {
         let end = ".\(UUID().uuidString)\(Self.end)"
         let store = store.map { ".\($0)" } ?? ""
@@ -137,7 +137,7 @@ private struct DraftName {
             ? name : String(decoding: name.utf8.prefix(available / 2), as: UTF8.self)
     }
 
-    /// Removes matching drafts that no living process holds locked.
+    /// Removes matching drafts that no running process has locked.
     func removeAbandoned() {
         for found in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where isMatch(found) {
             let path = folder.appendingPathComponent(found).path

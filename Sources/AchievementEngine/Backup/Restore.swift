@@ -11,7 +11,7 @@ struct Restore {
 
     private static let page = 5_000
 
-    /// - Returns: whether there was something to do.
+    /// - Returns: whether there was anything to do.
     func run(_ progress: (Int) -> Void) async throws -> Bool {
         var catalog = try await store.catalog()
         let isBegun = catalog.notes[StoreNotes.restoring] == backup.digest
@@ -39,7 +39,7 @@ struct Restore {
         do {
             waiting = try await copy(from: record, by: reader, to: writer, isBegun: isBegun, progress)
         } catch {
-            // The pending write is awaited, so that nothing is in progress when the error is thrown.
+            // Awaits the pending write, so that nothing is in progress when the error is thrown.
             try? await writer.finish()
             throw error
         }
@@ -97,7 +97,7 @@ struct Restore {
         }
     }
 
-    /// A player, skipping what an earlier attempt wrote.
+    /// Returns a player to restore, without what an earlier attempt has already written.
     private func player(
         _ name: PlayerID, _ judgedUnder: Int64, _ state: [UInt8]?, isBegun: Bool
     ) async throws(StoreError) -> RestoredPlayer {
@@ -110,7 +110,7 @@ struct Restore {
         return player
     }
 
-    /// Restores pending deliveries, then lets centers open the store. Every step is idempotent.
+    /// Restores pending deliveries, and then allows centers to open the store. Every step is idempotent.
     private func finish(
         _ waiting: [WaitingDelivery], _ catalog: StoredCatalog
     ) async throws(StoreError) {
@@ -119,7 +119,7 @@ struct Restore {
             try await store.register(sinks: sinks.map { SinkRegistration($0) })
             try await commit(waiting.map(\.delivery), catalog)
         }
-        // A commit makes each delivery pending for every sink.
+        // The commit above makes each delivery pending for every sink, so confirm those that a sink already had.
         for sink in sinks {
             let pendingIDs = Set(waiting.filter { $0.sinks.contains(sink) }.map(\.delivery.id))
             let found = try await store.undelivered(to: sink, limit: .max)

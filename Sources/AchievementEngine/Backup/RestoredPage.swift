@@ -1,17 +1,17 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player being restored.
+/// A player that is being restored.
 struct RestoredPlayer {
     var update: PlayerUpdate
-    /// Whether the backup has a state of the player that the store lacks.
+    /// Whether the backup has a state of the player that the store still lacks.
     var isWanted: Bool
-    /// How many of the player's events an earlier attempt wrote.
+    /// The number of the player's events that an earlier attempt wrote.
     var skipped = 0
     var events: [LoggedEvent] = []
 }
 
-/// The next page to write. Players that fit are written as a whole, so that what an event earned is stored with it.
+/// The next page to write. A player that fits is written as a whole, so that events are stored with what they earned.
 struct RestoredPage {
     /// The approximate number of records of complete players.
     private(set) var count = 0
@@ -31,7 +31,7 @@ struct RestoredPage {
         count += player.update.rows.count
     }
 
-    /// - Returns: how many events of the player are buffered.
+    /// - Returns: the number of buffered events of the current player.
     mutating func add(_ event: LoggedEvent) -> Int {
         guard var player = begun.take() else { return 0 }
         if player.skipped > 0 { player.skipped -= 1 } else { player.events.append(event) }
@@ -63,7 +63,7 @@ struct RestoredPage {
     }
 }
 
-/// Writes pages in order, each while the next one is read.
+/// Writes pages in order, each while the next one is being read.
 final class PageWriter {
     private let store: any ProgressStore
     private let generation: Int64
@@ -74,9 +74,9 @@ final class PageWriter {
         self.generation = generation
     }
 
-    /// Starts writing a page, after the previous one is written.
+    /// Starts writing a page once the previous one has been written.
     ///
-    /// - Throws: ``StoreError`` if the previous one could not be written.
+    /// - Throws: ``StoreError`` if the previous page could not be written.
     func write(_ page: (events: [LoggedEvent], players: [PlayerUpdate])) async throws {
         try await finish()
         guard !page.events.isEmpty || !page.players.isEmpty else { return }
@@ -86,7 +86,7 @@ final class PageWriter {
         writing = Task { _ = try await store.commit(commit) }
     }
 
-    /// Waits until the current page is written.
+    /// Waits until the current page has been written.
     func finish() async throws {
         let last = writing
         writing = nil

@@ -8,14 +8,14 @@ struct StoreDump {
     let store: any ProgressStore
     let madeAt: Moment
 
-    /// The maximum number of attempts, each restarted because the catalog changed or a player was erased meanwhile.
+    /// The maximum number of attempts: the dump restarts if the catalog changes or a player is erased meanwhile.
     private static let attempts = 5
 
-    /// Writes the store into a draft, and moves it into place.
+    /// Writes the store into a draft, and moves the draft into place.
     ///
     /// - Parameters:
-    ///   - displayName: the file's name in messages.
-    ///   - makeDraft: makes the draft, and another one for each further attempt.
+    ///   - displayName: the name of the file in messages.
+    ///   - makeDraft: makes a new draft for each attempt.
     func write(
         to displayName: String, _ makeDraft: () throws -> DraftFile, _ progress: (Int) -> Void
     ) async throws -> Backup {
@@ -40,7 +40,7 @@ struct StoreDump {
         let catalog = try await store.catalog()
         try catalog.checkIsWhole()
         var notes = catalog.notes.filter { !StoreNotes.isLocal($0.key) }
-        // As of now: records that are read from here on may be newer.
+        // A lower bound, as of now: records that are read later may be newer.
         notes[StoreNotes.knowledge] = try await Knowledge(of: store, catalog.notes)?.text
         for (key, text) in notes.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
             try writer.write(.note(key: key, text: text))
@@ -66,8 +66,8 @@ struct StoreDump {
         try check(try await store.load(players: [], events: []).generation, catalog)
     }
 
-    /// The actors whose definitions and withdrawals are in the log, sorted. They need not be players, so lists of
-    /// players may lack them.
+    /// Returns the actors whose definitions and withdrawals are in the log, sorted. They need not be players, so the
+    /// store's list of players may lack them.
     private func definers() async throws(StoreError) -> [PlayerID] {
         var found: Set<PlayerID> = []
         var last: Int64 = 0
@@ -81,7 +81,7 @@ struct StoreDump {
         }
     }
 
-    /// Writes a player as of one snapshot.
+    /// Writes a player from a single snapshot.
     private func write(
         _ player: PlayerID, _ series: [Int64], _ catalog: StoredCatalog, to writer: BackupWriter
     ) async throws {
@@ -111,7 +111,7 @@ struct StoreDump {
         for entry in part.ledger { try writer.write(.points(entry)) }
     }
 
-    /// The pending deliveries, player by player, the oldest of each first.
+    /// Returns the pending deliveries, grouped by player, oldest first.
     private func waiting() async throws(StoreError) -> [(delivery: Delivery, sinks: [String])] {
         var found: [Int64: (delivery: Delivery, sinks: [String])] = [:]
         for sink in try await store.pendingDeliveries() where sink.count > 0 {
@@ -122,7 +122,8 @@ struct StoreDump {
         return found.sorted { ($0.value.delivery.player, $0.key) < ($1.value.delivery.player, $1.key) }.map(\.value)
     }
 
-    /// A backup has each definition or not, and nothing of an erased player: both change the generation.
+    /// Fails if the generation has changed, so that a backup has each definition completely and nothing of an erased
+    /// player.
     private func check(_ generation: Int64, _ catalog: StoredCatalog) throws(StoreError) {
         guard generation == catalog.generation else {
             throw StoreError(.conflict, "the catalog changed during the backup")
@@ -131,7 +132,7 @@ struct StoreDump {
 }
 
 extension ProgressStore {
-    /// Every event of a player, in the order of arrival. O(length of the player's log).
+    /// Returns every event of a player, in order of arrival. O(n) in the length of the player's log.
     func history(of player: PlayerID) async throws(StoreError) -> [LoggedEvent] {
         var log: [LoggedEvent] = []
         while true {

@@ -1,55 +1,58 @@
 package import AchievementCore
 package import AchievementStorage
 
-/// The notes that are about a store itself, not about its players.
+/// The notes that describe a store itself, not its players.
 package enum StoreNotes {
     /// The digest of the backup that is being restored.
     static let restoring = "backup:restoring"
-    /// Set once the pending deliveries were restored.
+    /// Set once the pending deliveries have been restored.
     static let delivering = "backup:delivering"
     /// The digest of the backup that was restored.
     static let restored = "backup:restored"
 
-    /// The id by which replicas know the store.
+    /// The id by which replicas know this store.
     static let replica = "exchange:replica"
-    /// The last sequence number and change that other replicas were told of.
+    /// The last sequence number and change number that were reported to other replicas.
     static let reported = "exchange:told"
-    /// What other replicas have that this store has completely, too. The only note of its kind in a backup.
+    /// How much of other replicas' histories this store has completely. The only exchange note that backups contain.
     static let knowledge = "exchange:knowledge"
-    /// Set if definitions have changed, here or elsewhere, and the players' histories were not judged for them yet.
+    /// Set if definitions have changed, here or elsewhere, and players' histories have not been reevaluated for them
+    /// yet.
     static let replay = "exchange:replay"
-    /// How far log and players were examined for what the ordered history dates differently.
+    /// How far the log and the players have been checked for unlocks that canonical order dates differently.
     static let dated = "exchange:dated"
 
-    /// Set if the unlocks of all players have the dates of the canonical order; earlier releases dated by arrival.
+    /// Set if all players' unlocks are dated by canonical order; earlier releases dated them by order of arrival.
     static let ordered = "dates:ordered"
 
-    /// Whether a note stays in its store, because it refers to numbers that differ in another store.
+    /// Whether a note stays in its store, because it refers to numbers that are different in another store.
     static func isLocal(_ key: String) -> Bool {
         localPrefixes.contains { $0.isPrefix(of: key) }
     }
 
     private static let localPrefixes: [KeyPrefix] = bookkeeping + ["seal:"]
 
-    /// The notes about what was done so far: written without a new generation of the catalog, and so often that a store
-    /// that seals its notes leaves them out.
+    /// The notes that record progress. They are written without a new generation of the catalog, and so often that a
+    /// store that seals its notes leaves them out.
     package static let bookkeeping: [KeyPrefix] = [
         "backup:", "exchange:", BackfillState.notePrefix, StreakRulesChange.notePrefix,
     ]
 
-    /// Whether a store with this note may still be empty.
+    /// Whether a store that has this note may still be empty.
     static func isOfEmptyStore(_ key: String) -> Bool {
         isLocal(key) || SymbolTable.notePrefix.isPrefix(of: key) || key == ordered
     }
 }
 
 extension StoredCatalog {
-    /// The modes that writers of the store have had, sorted.
+    /// The modes of all writers that the store has had, sorted.
     package var modes: [GameModeID] {
         notes[all: SymbolTable.pointsNotePrefix].keys.map { GameModeID($0) }.sorted { $0.rawValue < $1.rawValue }
     }
 
-    /// - Throws: ``StoreError`` with code `corrupt` if a restore was interrupted.
+    /// Checks that no restore into the store was interrupted.
+    ///
+    /// - Throws: ``StoreError`` with code `corrupt` if one was.
     func checkIsWhole() throws(StoreError) {
         guard notes[StoreNotes.restoring] == nil else {
             throw StoreError(.corrupt, "a copy or restore was cut off in this store; do the same once more to go on")
@@ -58,7 +61,7 @@ extension StoredCatalog {
 }
 
 extension SymbolTable {
-    /// The numbers of all series that may have rows, by the names in the notes of a store.
+    /// Returns the numbers of all series that may have rows, from the notes of a store.
     static func series(in notes: [String: String]) -> [Int64] {
         var series: Set<Int64> = [StateCodec.unlockSeries]
         for (name, text) in notes[all: notePrefix] {
