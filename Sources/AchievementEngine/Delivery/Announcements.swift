@@ -3,28 +3,29 @@ import AchievementStorage
 import AchievementSupport
 import Foundation
 
-/// What a commit changed of a player's progress.
+/// The changes that a commit made to a player's progress.
 public struct ProgressChange: Hashable, Sendable {
     /// The player.
     public let player: PlayerID
     /// The metrics that changed, streaks included.
     public let metrics: Set<MetricID>
-    /// What was earned, in order; points and levels too.
+    /// What the player earned, in order, including points and levels.
     public let rewards: [Reward]
 }
 
-/// Publishes what was committed, to the live listeners and to the sinks.
+/// Announces commits to live listeners and to sinks.
 struct Announcements: Sendable {
     let sinks: [SinkRunner]
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
-    /// The catalog is everybody's: its only topic is `nil`.
+    /// The catalog concerns everybody, so its only topic is `nil`.
     let rulebooks = Broadcast<Rulebook, PlayerID?>()
 
-    /// Announces a commit of players. `sequences` are the sequence numbers of their deliveries in the outbox; empty if no
-    /// sink is registered.
+    /// Announces a commit of players. `sequences` contains the sequence numbers of their deliveries in the outbox, or
+    /// is empty if no sink is registered.
     ///
-    /// Runs on the caller's actor: hopping to another executor and back for each sink takes longer than the work.
+    /// Runs on the caller's actor, because hopping to another executor and back for each sink takes longer than the
+    /// work.
     func publish(
         _ players: [PlayerUpdate], at sequences: [Int64], _ changed: [ProgressChange],
         isolation: isolated (any Actor)? = #isolation
@@ -34,7 +35,7 @@ struct Announcements: Sendable {
         guard isHeard || !sinks.isEmpty else { return }
         var entries: [OutboxEntry] = []
         entries.reserveCapacity(sequences.count)
-        // By index: copying an update with its many parts would retain each of them.
+        // Access by index, because copying an update would retain each of its many parts.
         for player in players.indices {
             for delivery in players[player].deliveries {
                 if isHeard { rewards.send(delivery.reward, to: [delivery.player]) }
@@ -46,12 +47,12 @@ struct Announcements: Sendable {
         for sink in sinks { await sink.enqueue(entries) }
     }
 
-    /// Makes every sink read the outbox, for what a commit of unknown outcome may have left there.
+    /// Makes every sink read the outbox, because a commit with an unknown outcome may have left deliveries there.
     func checkOutbox() { for sink in sinks { sink.checkOutbox() } }
 
-    /// Delivers what is pending now to each sink, and returns when each has it or has failed.
+    /// Delivers everything that is pending now to each sink, and returns once each sink has accepted it or has failed.
     ///
-    /// - Throws: the error of the first sink that failed or took too long.
+    /// - Throws: the error of the first sink that failed or timed out.
     func deliverAll(within limit: Duration) async throws {
         let failures = await withTaskGroup(of: (Int, (any Error)?).self) { group in
             for (index, sink) in sinks.enumerated() {
@@ -73,23 +74,23 @@ struct Announcements: Sendable {
         if let first = failures.min(by: { $0.0 < $1.0 }) { throw first.1 }
     }
 
-    /// Drops what waits in memory for a player who was erased, or whose deliveries got new sequence numbers, before
-    /// those are announced.
+    /// Drops queued deliveries of a player who was erased, or whose deliveries got new sequence numbers. To be called
+    /// before the new deliveries are announced.
     func drop(_ player: PlayerID) { for sink in sinks { sink.drop(player) } }
 
-    /// Tells listeners that everything about an erased player changed.
+    /// Tells listeners that all metrics of an erased player changed.
     func announceErasure(of player: PlayerID, _ rulebook: Rulebook) {
         let metrics = Set(rulebook.metrics.map(\.definition.id))
         changes.send(ProgressChange(player: player, metrics: metrics, rewards: []), to: [player, nil])
     }
 }
 
-/// Sends values to the listeners of a topic. A listener buffers the newest values that it has not consumed yet.
+/// Publishes values to the listeners of a topic. Each listener buffers the newest values that it has not consumed yet.
 final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: Sendable {
-    // `AsyncStream` continuations end on any thread. `nil` after the end.
+    // Locked, because `AsyncStream` continuations end on any thread. `nil` after `finish()`.
     private let listeners = Locked<[Topic: [UUID: AsyncStream<Value>.Continuation]]?>([:])
 
-    /// The buffer size of a listener; older values are dropped.
+    /// The buffer size of a listener; when the buffer is full, the oldest values are dropped.
     static var bufferLimit: Int { 1_024 }
 
     func listen(to topic: Topic) -> AsyncStream<Value> {
@@ -120,7 +121,7 @@ final class Broadcast<Value: Sendable, Topic: Hashable & Sendable>: Sendable {
         for continuation in open { continuation.yield(value) }
     }
 
-    /// Ends every stream, and those that are asked for later at once.
+    /// Ends every stream. Streams that are requested later end immediately.
     func finish() {
         let open = listeners.withLock { listeners in
             defer { listeners = nil }

@@ -2,16 +2,17 @@ package import AchievementCore
 import AchievementWire
 
 extension Delivery {
-    /// The reward as one CloudEvent 1.0 in structured mode, the form of `achieve run --rewards cloudevents`, without a line
-    /// end:
+    /// The reward as a CloudEvent 1.0 in structured mode, as `achieve run --rewards cloudevents` prints it, without a
+    /// line break:
     ///
     /// ```json
     /// {"specversion":"1.0","id":"…","source":"achieve","type":"achievements.reward.level","subject":"ada",
     ///  "time":"2026-11-18T21:04:00+08:00","datacontenttype":"application/json","data":{"reward":"level",…}}
     /// ```
     ///
-    /// `id` is the ``/AchievementCore/Delivery/id``, so a consumer drops repeats by `source` and `id`; `type` ends with the
-    /// name of the case, and `data` is ``json``. A backfill without unlocks has no `time`. O(size of the line).
+    /// `id` is the ``/AchievementCore/Delivery/id``, so a consumer can deduplicate by `source` and `id`; `type` ends
+    /// with the name of the case, and `data` is ``json``. A backfill without unlocks has no `time`. O(n) in the length
+    /// of the line.
     package var cloudEvent: String {
         var event = JSONObjectWriter()
         event.add("specversion", "1.0")

@@ -2,14 +2,15 @@ package import AchievementCore
 import AchievementWire
 
 extension Delivery {
-    /// The reward as one line of JSON, the form that `achieve run` prints, without a line end:
+    /// The reward as one line of JSON, as `achieve run` prints it, without a line break:
     ///
     /// ```json
     /// {"reward":"level","player":"ada","mode":"task-focus","level":3,"at":"2026-11-18T21:04:00+08:00","delivery":"…"}
     /// ```
     ///
-    /// `reward` names the case, which decides the members; `delivery` is the ``/AchievementCore/Delivery/id``. The
-    /// `points` of all lines of a player add up to the total: those of a revocation are negative. O(size of the line).
+    /// `reward` is the name of the case, which determines the other members; `delivery` is the
+    /// ``/AchievementCore/Delivery/id``. The `points` of all lines of a player add up to the total, because a
+    /// revocation has negative points. O(n) in the length of the line.
     package var json: String {
         var line = JSONObjectWriter()
         line.add("reward", reward.name)
@@ -36,7 +37,7 @@ extension Reward {
         case .level: "level"
         case .room: "room"
         case .revoked: "revoked"
-        // The name in the JSON form stays, although the case was renamed.
+        // The JSON form keeps this name although the case was renamed.
         case .backfill: "caught-up"
         }
     }

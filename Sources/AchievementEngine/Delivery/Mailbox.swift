@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The in-memory queue of one sink. Committers enqueue without waiting; the sink's own task dequeues.
+/// The in-memory queue of one sink. Commits enqueue without waiting, and the sink's own task dequeues.
 final class Mailbox: Sendable {
     private struct State {
         var waiting: [OutboxEntry] = []
-        /// Whether something undelivered is in the outbox and not in `waiting`.
+        /// Whether the outbox has undelivered entries that are not in `waiting`.
         var mustReadOutbox = false
         /// The last sequence number that was read from the outbox.
         var lastRead: Int64 = 0
@@ -18,19 +18,19 @@ final class Mailbox: Sendable {
     private let state = Locked(State())
     private let hasOutbox: Bool
 
-    /// The queue's capacity; what exceeds it waits in the outbox only.
+    /// The queue's capacity; entries beyond it wait only in the outbox.
     static let limit = 50_000
 
-    /// - Parameter hasOutbox: whether what exceeds the capacity is in the outbox.
+    /// - Parameter hasOutbox: whether entries beyond the capacity are in the outbox.
     init(hasOutbox: Bool) { self.hasOutbox = hasOutbox }
 
-    /// Enqueues what was just committed.
+    /// Enqueues the deliveries of a commit.
     ///
-    /// - Returns: whether the sink's task has to be started.
+    /// - Returns: whether the sink's task must be started.
     func enqueue(_ entries: [OutboxEntry]) -> Bool {
         state.withLock { state in
             guard !state.isClosed, let first = entries.first else { return false }
-            // What was read from the outbox meanwhile is not delivered twice.
+            // Entries that were read from the outbox in the meantime must not be delivered twice.
             if hasOutbox,
                 state.mustReadOutbox || first.sequence <= state.lastRead
                     || state.waiting.count + entries.count > Self.limit
@@ -44,7 +44,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Dequeues the oldest entries; `nil` if there are none.
+    /// Dequeues up to `count` of the oldest entries; `nil` if there are none.
     func dequeue(_ count: Int) -> [OutboxEntry]? {
         state.withLock { state in
             guard !state.waiting.isEmpty else { return nil }
@@ -56,8 +56,8 @@ final class Mailbox: Sendable {
     var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
     var isFull: Bool { state.withLock { $0.waiting.count > Self.limit } }
 
-    /// Notes that the outbox has to be read, after an earlier process or a failed attempt. It includes what is in
-    /// memory.
+    /// Notes that the outbox must be read, because of an earlier process or a failed attempt. The outbox includes the
+    /// entries that are in memory.
     func requireOutboxRead() {
         state.withLock { state in
             state.waiting.removeAll()
@@ -66,9 +66,9 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Notes that something newer than what is in memory is in the outbox only.
+    /// Notes that the outbox has entries that are newer than those in memory.
     ///
-    /// - Returns: whether the sink's task has to be started.
+    /// - Returns: whether the sink's task must be started.
     func noteMissedEntries() -> Bool {
         state.withLock { state in
             guard hasOutbox, !state.isClosed else { return false }
@@ -78,7 +78,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Whether the outbox has to be read. What is enqueued from now on may be part of what is read.
+    /// Returns whether the outbox must be read. Entries that are enqueued from now on may also be read from it.
     func beginReading() -> Bool {
         state.withLock { state in
             defer { state.mustReadOutbox = false }
@@ -86,7 +86,8 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Notes what was read. What was enqueued meanwhile is newer than the rest of the outbox, and is read from there.
+    /// Notes how far the outbox was read. Entries that were enqueued meanwhile are dropped, because they are newer than
+    /// what remains in the outbox and are read from there.
     func endReading(at last: Int64) {
         state.withLock { state in
             state.waiting.removeAll()
@@ -95,7 +96,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Marks the sink's task as ended, so that the next enqueue starts it; `false` if there is more to deliver.
+    /// Marks the sink's task as ended, so that the next enqueue starts it; returns `false` if there is more to deliver.
     func becomeIdleIfEmpty() -> Bool {
         state.withLock { state in
             guard state.waiting.isEmpty, !state.mustReadOutbox else { return false }
@@ -104,13 +105,13 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Marks the sink's task as ended, whatever is pending.
+    /// Marks the sink's task as ended, even if entries are pending.
     func becomeIdle() { state.withLock { $0.isIdle = true } }
 
     /// Drops the entries of a player.
     func drop(_ player: PlayerID) { state.withLock { $0.waiting.removeAll { $0.delivery.player == player } } }
 
-    /// Drops all entries and accepts none any more.
+    /// Drops all entries, and refuses new ones from now on.
     func close() {
         state.withLock { state in
             state.waiting.removeAll()

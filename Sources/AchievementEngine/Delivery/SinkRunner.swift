@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// Delivers to one sink: one call at a time, in order, from the outbox, confirmed after the sink returned. After a
-/// failure it retries by itself, with exponential backoff.
+/// Delivers to one sink: one call at a time, in order, from the outbox, confirming deliveries after the sink has
+/// returned. After a failure it retries automatically, with exponential backoff.
 actor SinkRunner {
     nonisolated let name: String
     /// The store's registration of the sink; `nil` for a sink without an outbox.
@@ -17,12 +17,12 @@ actor SinkRunner {
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private var isRunning = false
     private var isStopped = false
-    /// Continuations of callers that wait until nothing is being delivered, by number.
+    /// Continuations of callers that wait for the current run to end, by number.
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiter = 0
     /// Waiters whose time limit has passed.
     private var expired: Set<Int> = []
-    /// Sequence numbers that are delivered and not yet confirmed to the store.
+    /// Sequence numbers of deliveries that were made but not yet confirmed to the store.
     private var unconfirmed: [Int64] = []
     private var lastConfirmation: ContinuousClock.Instant
     /// The number of failed attempts since the last success.
@@ -35,7 +35,7 @@ actor SinkRunner {
     private var confirmationTask: Task<Void, Never>?
 
     private static let pageSize = 500
-    /// The minimum interval of confirmations, unless somebody waits for one: each is a commit.
+    /// The minimum interval between confirmations, unless a caller waits for one, because each is a commit.
     private static let confirmationInterval = Duration.milliseconds(250)
 
     init(_ sink: any RewardSink, store: any ProgressStore, _ configuration: CenterConfiguration) {
@@ -63,8 +63,8 @@ actor SinkRunner {
         confirmationTask?.cancel()
     }
 
-    /// Enqueues what was just committed, without waiting for delivery. A delivery that no sink of the store wants has
-    /// sequence number 0.
+    /// Enqueues the deliveries of a commit, without waiting until they are delivered. A delivery that no sink of the
+    /// store wants has sequence number 0.
     func enqueue(_ entries: [OutboxEntry], isolation: isolated (any Actor)? = #isolation) async {
         let entries = entries.filter {
             (registration == nil || $0.sequence > 0) && wanted.contains($0.delivery.reward.kind)
@@ -74,13 +74,13 @@ actor SinkRunner {
         if mailbox.enqueue(entries) { Task { await run() } }
     }
 
-    /// Delivers what is in the outbox only, before what comes from now on.
+    /// Delivers entries that are only in the outbox, before any that are enqueued from now on.
     nonisolated func checkOutbox() { if mailbox.noteMissedEntries() { Task { await run() } } }
 
-    /// Drops what waits in memory for a player. A call of the sink that is in progress is not affected.
+    /// Drops queued deliveries of a player. A call of the sink that is in progress is not affected.
     nonisolated func drop(_ player: PlayerID) { mailbox.drop(player) }
 
-    /// Stops delivering for good.
+    /// Stops delivering permanently.
     func stop() {
         isStopped = true
         retryTask?.cancel()
@@ -88,12 +88,12 @@ actor SinkRunner {
         mailbox.close()
     }
 
-    /// Removes confirmed deliveries that are older than the store is to keep them.
+    /// Deletes confirmed deliveries that the store has kept longer than it should.
     func clearSent() async throws(StoreError) {
         if registration != nil { try await store.confirm([], by: name, at: now()) }
     }
 
-    /// Delivers what an earlier process or attempt left behind.
+    /// Delivers what an earlier process or attempt did not deliver.
     func catchUp() {
         guard !isStopped else { return }
         retryTask?.cancel()
@@ -102,9 +102,9 @@ actor SinkRunner {
         Task { await run() }
     }
 
-    /// Delivers what is pending now, and returns when all of it is confirmed.
+    /// Delivers everything that is pending now, and returns once all of it is confirmed.
     ///
-    /// - Throws: the error of an attempt that failed; ``SinkTimeoutError`` if the sink takes longer than `limit`.
+    /// - Throws: the error of a failed attempt; ``SinkTimeoutError`` if the sink takes longer than `limit`.
     func deliverAll(within limit: Duration) async throws {
         let waiter = newWaiter()
         let timer = Task { [weak self, pause] in
@@ -112,7 +112,7 @@ actor SinkRunner {
             await self?.expire(waiter)
         }
         defer { timer.cancel() }
-        // An attempt that is in progress may have begun before the last commit.
+        // An attempt in progress may have started before the last commit, so wait for it and start another.
         await waitUntilIdle(waiter)
         if !expired.contains(waiter), !isStopped {
             retryTask?.cancel()
@@ -146,7 +146,7 @@ actor SinkRunner {
         waiters.removeValue(forKey: waiter)?.resume()
     }
 
-    /// - Parameter confirmsNow: whether a confirmation is due by now.
+    /// - Parameter confirmsNow: whether to confirm deliveries even if the interval has not passed.
     private func run(confirmsNow: Bool = false) async {
         guard !isRunning else { return }
         isRunning = true
@@ -163,7 +163,7 @@ actor SinkRunner {
             } while !mailbox.becomeIdleIfEmpty()
             (failures, lastFailure) = (0, nil)
         } catch {
-            // Confirmed so that it is not delivered again; the rest is in the outbox.
+            // Confirm what was delivered, so that it is not delivered again; the rest is in the outbox.
             try? await confirm()
             lastFailure = error
             mailbox.requireOutboxRead()
@@ -176,12 +176,12 @@ actor SinkRunner {
         waiters.removeAll()
     }
 
-    /// Not on the actor, so that a sink that blocks its thread blocks no caller.
+    /// Runs outside the actor, so that a sink that blocks its thread does not block callers.
     private nonisolated func deliver(_ deliveries: [Delivery]) async throws { try await sink.deliver(deliveries) }
 
     private var isConfirmationDue: Bool { uptime() - lastConfirmation >= Self.confirmationInterval }
 
-    /// Schedules a confirmation of what is delivered until then.
+    /// Schedules a confirmation of everything that is delivered by then.
     private func confirmLater() {
         guard !unconfirmed.isEmpty, confirmationTask == nil, !isStopped else { return }
         confirmationTask = Task { [weak self, pause] in
@@ -203,7 +203,7 @@ actor SinkRunner {
     }
 
     private func tryAgainLater(after error: any Error) {
-        // A closed store stays closed; the next commit or request tries again.
+        // A closed store stays closed, so there is no timer: the next commit or request tries again.
         let isFinal = (error as? StoreError).map { !$0.isRetryable } ?? false
         guard registration != nil, !isFinal, !isStopped else { return mailbox.becomeIdle() }
         let delay = Duration.seconds(min(300, 1 << min(failures - 1, 9)))
@@ -214,7 +214,7 @@ actor SinkRunner {
     }
 
     private func next() async throws -> [OutboxEntry]? {
-        // What is in memory is older than what is in the outbox only.
+        // Entries in memory are older than entries that are only in the outbox.
         if let entries = mailbox.dequeue(Self.pageSize) { return entries }
         guard mailbox.beginReading() else { return nil }
         // Unconfirmed deliveries would be read again.

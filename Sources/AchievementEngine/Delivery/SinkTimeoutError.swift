@@ -1,12 +1,12 @@
-/// A sink exceeded ``CenterConfiguration/deliveryLimit``. It is not interrupted, and its unconfirmed deliveries stay
-/// pending.
+/// A sink took longer than ``CenterConfiguration/deliveryLimit``. It is not interrupted, and its unconfirmed deliveries
+/// stay pending.
 public struct SinkTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sink's name.
     public let sink: String
     /// The limit that it exceeded.
     public let limit: Duration
 
-    /// A sentence with the name and the time.
+    /// A sentence with the sink's name and the limit.
     public var description: String {
         "the sink \(sink) has not taken its deliveries within \(limit.wholeMilliseconds) ms; they wait"
     }
