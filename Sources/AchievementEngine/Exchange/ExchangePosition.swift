@@ -1,17 +1,17 @@
 import AchievementCore
 import AchievementStorage
 
-/// A position in the order in which every device sends: definitions and tombstones, then player by player.
+/// A position in the order in which every device sends: first definitions and tombstones, then player by player.
 ///
-/// If a player does not fit into one piece, administrators' events come first, then what is held, then the other
-/// events, and finally what is held once more. So what was announced, revoked or voided is known before the events that
-/// it is about, and records count as if everything had come at once.
+/// If a player does not fit into one piece, administrative events come first, then the player's records, then the other
+/// events, and finally the records again. This way, unlocks, revocations and voids are known before the events to which
+/// they refer, and records count as if everything had arrived at once.
 struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
     /// 0 for notes, 1 for players.
     let stage: Int
     let player: ExactText
     let part: Int
-    /// The name of a note, the key of a record, or the id of the store where an event was first logged.
+    /// The name of a note, the key of a record, or the id of the store that first logged an event.
     let key: ExactText
     /// The sequence number of an event in that store.
     let sequence: Int64
@@ -39,10 +39,10 @@ struct ExchangePosition: Hashable, Comparable, Codable, Sendable {
         )
     }
 
-    /// Whether it is an event of an administrator.
+    /// Whether this is the position of an administrative event.
     var isAdministration: Bool { stage == 1 && part == Part.administration.rawValue }
 
-    /// The position after everything of a player.
+    /// The position after all elements of a player.
     static func end(of player: PlayerID) -> ExchangePosition { ExchangePosition(player, .end, "") }
 
     private init(_ player: PlayerID, _ part: Part, _ key: ExactText, _ sequence: Int64 = 0) {

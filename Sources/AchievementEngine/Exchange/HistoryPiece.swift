@@ -7,10 +7,10 @@ import Foundation
 /// A part of a store's history for another device, created by ``AchievementCenter/pieces(since:limit:bytes:)`` and
 /// applied by ``merge(into:)``.
 ///
-/// Encode it in any format. It carries a digest, and is refused if it was truncated or changed by accident; it is
-/// neither encrypted nor signed.
+/// Encode it in any format. A piece contains a digest and is refused if it was truncated or changed by accident, but it
+/// is neither encrypted nor signed.
 public struct HistoryPiece: Hashable, Codable, Sendable {
-    /// How many events it carries.
+    /// The number of events in the piece.
     public var events: Int { body.players.reduce(0) { $0 + $1.events.count } }
     /// Whether it is the last piece.
     public var isLast: Bool { body.through == nil }
@@ -18,13 +18,13 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
     let body: Body
 
     struct Body: Hashable, Codable, Sendable {
-        /// What a receiver must have for the first piece; `nil` for the others.
+        /// The knowledge that the receiver of the first piece must have; `nil` in other pieces.
         var since: Knowledge?
-        /// The position of the last record of the previous piece; `nil` for the first piece.
+        /// The position of the last record in the previous piece; `nil` in the first piece.
         var after: ExchangePosition?
-        /// The position of the last record; `nil` for the last piece.
+        /// The position of the last record in this piece; `nil` in the last piece.
         var through: ExchangePosition?
-        /// What the sender has, and the receiver will have after all pieces.
+        /// The knowledge of the sender, which the receiver has after merging all pieces.
         var target: Knowledge
         var notes: [String: String] = [:]
         var players: [PlayerPiece] = []
@@ -69,7 +69,7 @@ extension HistoryPiece.Body {
     }
 }
 
-/// The part of one player in a piece.
+/// One player's part of a piece.
 struct PlayerPiece: Hashable, Codable, Sendable {
     let player: PlayerID
     /// The sender's tombstone of the player.
@@ -77,13 +77,13 @@ struct PlayerPiece: Hashable, Codable, Sendable {
     var levels: PlayerLevels?
     var unlocks: [UnlockPiece] = []
     var revocations: [RevocationFact] = []
-    /// The achievements that the sender's events explain; sent with the last part of the player.
+    /// The achievements that the sender's events explain, sent with the last part of the player.
     var explained: [AchievementKey]?
-    /// Events as lines of a backup.
+    /// Events, encoded like the lines of a backup.
     var events: [String] = []
 }
 
-/// A record of an unlock with the full offset of its moment, including seconds.
+/// A record of an unlock with the full UTC offset of its moment, including seconds.
 struct UnlockPiece: Hashable, Codable, Sendable {
     private let record: Unlock
     private let offset: Int32
@@ -99,7 +99,7 @@ struct UnlockPiece: Hashable, Codable, Sendable {
     }
 }
 
-/// The highest levels that were rewarded.
+/// The highest levels for which the player was rewarded.
 struct PlayerLevels: Hashable, Codable, Sendable {
     var modes: [String: Int64]
     var overall: Int64
@@ -130,28 +130,28 @@ extension HistoryPiece: HistorySource {
 
 /// The outcome of merging a piece.
 public enum PieceOutcome: Hashable, Sendable {
-    /// Its history was merged into the store's.
+    /// The piece's history was merged into the store's.
     case merged(MergeSummary)
-    /// The store had all of it before; nothing changed.
+    /// The store already had all of the piece; nothing changed.
     case repeated
-    /// A previous piece is missing; nothing changed. Merge that one first, or request pieces again with a new
+    /// A previous piece is missing; nothing changed. Merge the missing piece first, or request new pieces with a new
     /// ``AchievementCenter/versionVector()``.
     case early
 }
 
 extension HistoryPiece {
-    /// Merges the piece's history into that of a center, as ``Backup/merge(into:progress:)`` does with a whole one. Any
-    /// piece may come twice; one that comes too early is not merged.
+    /// Merges the piece's history into that of a center, as ``Backup/merge(into:progress:)`` does with a whole history.
+    /// Any piece may arrive twice; a piece that arrives too early is not merged.
     ///
-    /// - Throws: ``BackupError`` with code `contradiction` if an event has different contents here and there, or no
-    ///   chosen mode knows a part of it, and nothing of the piece is kept; ``/AchievementStorage/StoreError`` if
-    ///   something could not be stored, and the same call can be repeated.
+    /// - Throws: ``BackupError`` with code `contradiction` if an event differs between the two histories, or if no
+    ///   chosen mode knows a part of the piece, in which case nothing of the piece is kept;
+    ///   ``/AchievementStorage/StoreError`` if something could not be stored, in which case the call can be retried.
     @discardableResult
     public func merge(into center: AchievementCenter) async throws -> PieceOutcome {
         let recorder = center.recorder
         let replica = try await recorder.replica(peerHeads: body.target.seen, reports: false)
         let known = replica.whole
-        // An erasure leaves no event and no player, so the notes have to be compared, too.
+        // An erasure leaves neither events nor a player, so the notes must be compared, too.
         if known.covers(body.target, through: body.through), !MergedNotes(replica.notes, notes()).hasNews {
             return .repeated
         }

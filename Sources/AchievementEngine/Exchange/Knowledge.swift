@@ -3,13 +3,13 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// How much of one store's log and players a device has.
+/// How much of one store's log and players a device knows.
 struct Seen: Hashable, Codable, Sendable {
-    /// Everything up to this sequence number of the log, wherever it was first logged.
+    /// The sequence number up to which the device knows the log, including events that were first logged elsewhere.
     var sequence: Int64
-    /// Everything of players whose last change is at most this number.
+    /// The change number up to which the device knows the players, by their last change.
     var change: Int64
-    /// The digest of the identity of the event at `sequence`, by which a store detects that it is a copy.
+    /// The digest of the identity of the event at `sequence`, with which a store detects that it is a copy.
     var mark: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -21,14 +21,14 @@ struct Seen: Hashable, Codable, Sendable {
         (self.sequence, self.change, self.mark) = (sequence, change, mark)
     }
 
-    /// Reads ``text``; `nil` for any other one.
+    /// Parses ``text``; `nil` if the string has another format.
     init?(_ text: String) {
         let numbers = text.split(separator: " ").compactMap { Int64($0) }
         guard numbers.count == 2 else { return nil }
         self.init(sequence: numbers[0], change: numbers[1])
     }
 
-    /// The text of a note, without the mark.
+    /// The text of the note, without the mark.
     var text: String { "\(sequence) \(change)" }
 
     func covers(_ other: Seen) -> Bool { sequence >= other.sequence && change >= other.change }
@@ -46,26 +46,26 @@ extension [String: Seen] {
     }
 }
 
-/// What a device has of other devices' histories: all of some, and of others a prefix in the order of sending.
+/// What a device knows of other devices' histories: some of them completely, others up to a position in sending order.
 struct Knowledge: Hashable, Codable, Sendable {
-    /// By the ids of stores.
+    /// How much is known completely, by the ids of stores.
     private(set) var seen: [String: Seen] = [:]
-    /// Prefixes, the newest last.
+    /// Partially received histories, newest last.
     private(set) var parts: [Part] = []
 
     struct Part: Hashable, Codable, Sendable {
         /// The knowledge that was being sent.
         var seen: [String: Seen]
-        /// The position up to which it was received.
+        /// The position up to which that knowledge was received.
         var through: ExchangePosition
 
         func covers(_ other: Part) -> Bool { through >= other.through && seen.covers(other.seen) }
     }
 
-    /// The maximum number of parts. What a dropped part covered is sent again.
+    /// The maximum number of parts. Histories that a dropped part covered are sent again.
     private static let partLimit = 16
 
-    /// Whether an event is known.
+    /// Returns whether an event is known.
     func has(_ origin: EventOrigin, at position: ExchangePosition) -> Bool {
         if let seen = seen[origin.replica], seen.sequence >= origin.sequence { return true }
         return parts.contains { part in
@@ -73,12 +73,12 @@ struct Knowledge: Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether a record of a player is known whose last change in a store is `change`.
+    /// Returns whether a player's record is known, where `change` is the player's last change in the store `replica`.
     func hasRecord(at position: ExchangePosition, of replica: String, _ change: Int64) -> Bool {
         parts.contains { $0.through >= position && ($0.seen[replica]?.change ?? 0) >= change }
     }
 
-    /// Whether all of `other` is known, or its prefix up to a position.
+    /// Returns whether all of `other` is known or, if a position is given, everything in `other` up to it.
     func covers(_ other: Knowledge, through position: ExchangePosition? = nil) -> Bool {
         guard let position else {
             return seen.covers(other.seen)
@@ -90,7 +90,7 @@ struct Knowledge: Hashable, Codable, Sendable {
         return seen.covers(other.seen) || parts.contains { $0.covers(part) }
     }
 
-    /// Adds all of `other`, or its prefix up to a position.
+    /// Adds all of `other` or, if a position is given, everything in `other` up to it.
     mutating func add(_ other: Knowledge, through position: ExchangePosition? = nil) {
         if let position {
             parts += other.parts.map { Part(seen: $0.seen, through: min($0.through, position)) }
@@ -106,7 +106,7 @@ struct Knowledge: Hashable, Codable, Sendable {
         parts = Array(kept.prefix(Self.partLimit).reversed())
     }
 
-    /// Adds what is known of one store.
+    /// Adds knowledge about one store.
     mutating func set(_ seen: Seen, of replica: String) {
         self.seen[replica] = self.seen[replica]?.joined(with: seen) ?? seen
     }
@@ -118,10 +118,10 @@ extension Knowledge {
         self = knowledge
     }
 
-    /// The text of a note.
+    /// The text of the note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The current knowledge of a store; `nil` if it never exchanged with another one.
+    /// Reads the current knowledge of a store; `nil` if it has never exchanged with another store.
     init?(of store: any ProgressStore, _ notes: [String: String]) async throws(StoreError) {
         let known = notes[StoreNotes.knowledge].flatMap { Knowledge($0) }
         guard let replica = notes[StoreNotes.replica] else {

@@ -2,9 +2,9 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// Collects what another device lacks, player by player.
+/// Collects the elements that another device lacks, player by player.
 struct PieceCollection: Sendable {
-    /// What the store has.
+    /// The knowledge of this store.
     let target: Knowledge
     let notes: [String: String]
     private let store: any ProgressStore
@@ -12,13 +12,13 @@ struct PieceCollection: Sendable {
     private let vector: VersionVector
     private let unlocks: Set<UInt64>
     private let replica: String
-    /// How much of this store the other device has.
+    /// How much of this store the other device knows.
     private let since: Seen
-    /// The last sequence number and change to send.
+    /// The last sequence number and change number to send.
     private let head: Seen
-    /// The names of the remaining notes.
+    /// The names of the note groups that remain to be sent.
     private var names: ArraySlice<String> = []
-    /// The remaining players, with their last change if it is new.
+    /// The players that remain to be sent, each with its last change if the other device lacks it.
     private var players: ArraySlice<(key: PlayerID, value: Int64?)> = []
 
     var isEmpty: Bool { names.isEmpty && players.isEmpty }
@@ -37,7 +37,7 @@ struct PieceCollection: Sendable {
         players = try await changedPlayers().sorted { $0.key < $1.key }[...]
     }
 
-    /// The players with something new, with the last change of those who changed.
+    /// Returns the players with news for the other device, with the last change of those whose state changed.
     private func changedPlayers() async throws(StoreError) -> [PlayerID: Int64?] {
         var found: [PlayerID: Int64?] = [:]
         var last = max(0, since.sequence)
@@ -68,7 +68,7 @@ struct PieceCollection: Sendable {
         return !vector.knowledge.has(origin, at: .event(event, origin))
     }
 
-    /// What the device lacks of the next note or player, in the order of sending; `nil` at the end.
+    /// Returns what the device lacks of the next note or player, in sending order; `nil` at the end.
     mutating func next(limit: Int, bytes: Int) async throws -> [PieceGroup]? {
         if let name = names.popFirst() {
             let notes = SharedNotes(notes).groups[name] ?? [:]
@@ -90,7 +90,7 @@ struct PieceCollection: Sendable {
             + [PieceGroup(elements: [explained], through: .end(of: player))]
     }
 
-    /// A player who does not fit into one piece, divided. An administrator's event is grouped with its effects.
+    /// Divides a player that does not fit into one piece. An administrative event is grouped with its effects.
     private func divided(
         _ records: [PlayerRecord], _ events: [PieceEvent], of player: PlayerID, _ change: Int64?
     ) -> [PieceGroup] {
@@ -114,7 +114,7 @@ struct PieceCollection: Sendable {
         } ?? false
     }
 
-    /// The achievements that a player's events explain, so that they are not records to keep.
+    /// Returns the achievements that a player's events explain, which the receiver need not keep as records.
     private func explained(of player: PlayerID) async throws -> [AchievementKey] {
         let request = PlayerRequest(player, [.unlocks, .ledger])
         guard let stored = try await store.load(players: [request], events: []).players.first, stored.revision > 0
@@ -145,7 +145,7 @@ struct PieceCollection: Sendable {
         return events.sorted { $0.position < $1.position }
     }
 
-    /// The records of a player that the device may lack: what is held and revoked, and levels.
+    /// Returns a player's records that the device may lack: unlocks, revocations and levels.
     private func records(of player: PlayerID, _ change: Int64) async throws -> [PlayerRecord] {
         let request = PlayerRequest(player, [.state, .unlocks, .ledger])
         guard let stored = try await store.load(players: [request], events: []).players.first, stored.revision > 0
@@ -159,7 +159,7 @@ struct PieceCollection: Sendable {
         let revokingEvents = past.ledger.revokingEvents
         let causes = Set(past.unlocks.compactMap(\.event) + revokingEvents).sorted()
         past.log = try await store.load(players: [], events: causes).events
-        // What was earned since is left for the next exchange.
+        // Records of events that were logged after the head are left for the next exchange.
         let later = Set(past.log.filter { $0.sequence > head.sequence }.map(\.id))
         let history = PlayerHistory(player, past, progress, catalog.rulebook)
 
@@ -187,10 +187,10 @@ private struct PieceEvent {
     let element: PieceElement
 }
 
-/// A record to send along with the events of a player.
+/// A record of a player to send along with the player's events.
 private struct PlayerRecord {
     let key: String
-    /// The event that it is about.
+    /// The event that caused the record.
     let event: EventID?
     let element: PieceElement
 }

@@ -4,20 +4,20 @@ import AchievementWire
 import Foundation
 
 extension AchievementCenter {
-    /// What this center's store has and another device lacks, in pieces that are made lazily.
+    /// Returns what this center's store has and another device lacks, as pieces that are created lazily.
     ///
-    /// Events that the device has are left out, wherever it got them from. Merge any number of the pieces: a device
-    /// that has some of them reports so in its next ``versionVector()``, and any device can continue from there. If
-    /// nothing is new, there is no piece. O(what was logged since the two last exchanged, and the histories of the
-    /// players concerned).
+    /// Events that the device already has are left out, no matter from where it got them. Merge any number of the
+    /// pieces: a device that has merged some of them reports so in its next ``versionVector()``, and any device can
+    /// continue from there. If there is nothing new, there are no pieces. O(n) in the number of events that were logged
+    /// since the two devices last exchanged, and in the histories of the affected players.
     ///
     /// - Parameters:
     ///   - vector: what the other device has.
-    ///   - limit: how many events, unlocks, definitions and tombstones a piece may carry, at least 1.
-    ///   - bytes: the approximate maximum size of a piece; one with a single event may be larger.
-    /// - Returns: the pieces, in the order in which they are to be merged. The sequence throws
+    ///   - limit: the maximum number of events, unlocks, definitions and tombstones in a piece, at least 1.
+    ///   - bytes: the approximate maximum size of a piece; a piece with a single event may be larger.
+    /// - Returns: the pieces, in the order in which to merge them. The sequence throws
     ///   ``/AchievementStorage/StoreError`` if the store cannot be read, and ``BackupError`` with code `contradiction`
-    ///   if a player holds something that no chosen mode knows.
+    ///   if a player holds an achievement that no chosen mode knows.
     public func pieces(
         since vector: VersionVector, limit: Int = 500, bytes: Int = 256 << 10
     ) -> AsyncThrowingStream<HistoryPiece, any Error> {
@@ -26,7 +26,7 @@ extension AchievementCenter {
     }
 }
 
-/// Makes pieces, one after the other. Memory: one player, and the names of those who changed.
+/// Makes pieces one after another. Needs memory for one player and the names of those who changed.
 private actor PieceMaker {
     private let center: AchievementCenter
     private let vector: VersionVector
@@ -53,7 +53,7 @@ private actor PieceMaker {
                 return nil
             }
         }
-        // One group more than fits, to know whether there is another piece.
+        // Collect one group more than fits, to know whether there is another piece.
         while fitting == waiting.count, let more = try await collection.next(limit: limit, bytes: bytes) {
             waiting += more
         }
@@ -70,7 +70,7 @@ private actor PieceMaker {
         return HistoryPiece(body)
     }
 
-    /// The number of waiting groups that go into the next piece.
+    /// The number of waiting groups that fit into the next piece.
     private var fitting: Int {
         var (count, records, size) = (0, 0, 0)
         for group in waiting {
@@ -82,10 +82,10 @@ private actor PieceMaker {
     }
 }
 
-/// Elements that must not be divided among pieces.
+/// Elements that must stay together in one piece.
 struct PieceGroup: Sendable {
     let elements: [PieceElement]
-    /// The position up to which everything is known after it.
+    /// The position up to which everything is known once this group has been received.
     let through: ExchangePosition
 
     var size: Int { elements.reduce(0) { $0 + $1.size } }
@@ -114,7 +114,7 @@ enum PieceElement: Sendable {
 }
 
 extension HistoryPiece.Body {
-    /// Adds the next element in the order of sending.
+    /// Adds the next element in sending order.
     fileprivate mutating func add(_ element: PieceElement, _ notes: [String: String]) {
         func part(_ player: PlayerID) -> Int {
             if players.last?.player != player {

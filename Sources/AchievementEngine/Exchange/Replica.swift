@@ -2,36 +2,36 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// The identity and knowledge of a store that exchanges with others.
+/// The identity and knowledge of a store that exchanges history with other stores.
 struct Replica: Sendable {
-    /// A random id, made at the first exchange, and not shared with copies of the store.
+    /// A random id, created at the first exchange and not shared with copies of the store.
     let id: String
-    /// The end of the log and the last change.
+    /// The last sequence number of the log, and the last change number.
     let head: Seen
-    /// What the store has of other replicas' histories.
+    /// What the store knows of other replicas' histories.
     let known: Knowledge
     /// The store's notes.
     let notes: [String: String]
 
-    /// Everything that the store has.
+    /// The knowledge of the store, including its own history.
     var whole: Knowledge {
         var whole = known
         whole.set(head, of: id)
         return whole
     }
 
-    /// What other replicas know of the store: the last values that it sent.
+    /// Returns how much other replicas know of the store: the last values that it sent.
     static func reported(_ notes: [String: String]) -> Seen {
         notes[StoreNotes.reported].flatMap { Seen($0) } ?? Seen(sequence: 0, change: 0)
     }
 }
 
 extension Recorder {
-    /// The replica that the store is. A store without an id, or one that shares its id with a copy, gets a new one.
+    /// Returns the store as a replica. A store without an id, or one that shares its id with a copy, gets a new id.
     ///
     /// - Parameters:
-    ///   - peerHeads: what others know of the replicas that they met.
-    ///   - reports: whether others are told of everything that the store has now.
+    ///   - peerHeads: what other devices know of the replicas that they have met.
+    ///   - reports: whether other devices are about to receive everything that the store has now.
     func replica(peerHeads: [String: Seen], reports: Bool) async throws -> Replica {
         try await inTurn { recorder in try await recorder.findReplica(peerHeads, reports: reports) }
     }
@@ -49,7 +49,7 @@ extension Recorder {
             if id == nil {
                 stored.notes[StoreNotes.reported] = nil
                 let new = UUID().uuidString.lowercased().replacing("-", with: "")
-                // A new generation, so that every process that writes to the store learns of it.
+                // Use a new generation, so that every process that writes to the store learns of the id.
                 _ = try await store.commit(
                     StoreCommit(
                         generation: stored.generation, changesCatalog: true,
@@ -71,7 +71,7 @@ extension Recorder {
         }
     }
 
-    /// Records that the store has what another one had, all of it or up to a position.
+    /// Records that the store now has everything that another store had, or everything up to a position.
     func note(_ other: Knowledge, through position: ExchangePosition?) async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { notes in
@@ -83,21 +83,21 @@ extension Recorder {
         }
     }
 
-    /// Records that all players were judged for what was defined elsewhere.
+    /// Records that all players have been evaluated for definitions that were made elsewhere.
     func noteEverybodyReplayed() async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { $0[StoreNotes.replay] == nil ? [:] : [StoreNotes.replay: nil] }
         }
     }
 
-    /// Records the position up to which all players are in the state of the ordered history.
+    /// Records the position up to which all players reflect the canonical order of their histories.
     func noteReplayed(upTo position: ReplayPosition) async throws {
         try await inTurn { recorder in
             try await recorder.commitNotes { _ in [StoreNotes.dated: position.text] }
         }
     }
 
-    /// Commits the changes of notes that `changes` returns, if there are any.
+    /// Commits the note changes that `changes` returns, if there are any.
     private func commitNotes(_ changes: ([String: String]) -> [String: String?]) async throws(StoreError) {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let stored = try await store.catalog()
@@ -109,7 +109,7 @@ extension Recorder {
 }
 
 extension ProgressStore {
-    /// The last event of the log; `nil` for an empty log. O(log n) reads.
+    /// Returns the last event of the log; `nil` if the log is empty. O(log n) reads.
     func lastEvent() async throws(StoreError) -> LoggedEvent? {
         let sequence = try await last(after: 0) { sequence throws(StoreError) in
             try await log(of: nil, after: sequence, limit: 1).first?.sequence
@@ -117,8 +117,8 @@ extension ProgressStore {
         return sequence > 0 ? try await log(of: nil, after: sequence - 1, limit: 1).first : nil
     }
 
-    /// The end of the log and the last change: at least what others were told, which may have been erased since. O(log
-    /// n) reads.
+    /// Returns the last sequence number and change number, but at least those that others were told, even if their
+    /// events have been erased since. O(log n) reads.
     func head(after reported: Seen) async throws(StoreError) -> Seen {
         let sequence = try await last(after: 0) { sequence throws(StoreError) in
             try await log(of: nil, after: sequence, limit: 1).first?.sequence
@@ -131,7 +131,8 @@ extension ProgressStore {
         return head
     }
 
-    /// Whether others know of something that this store never had: it is a copy, or was restored to an earlier state.
+    /// Returns whether others know of events that this store never had, because it is a copy or was restored to an
+    /// earlier state.
     func isForeign(_ claimed: Seen, reported: Seen) async throws(StoreError) -> Bool {
         guard claimed.sequence > 0 else { return false }
         guard let mark = try await mark(at: claimed.sequence) else { return claimed.sequence > reported.sequence }
@@ -145,12 +146,12 @@ extension ProgressStore {
         return String(Tombstone.digest(of: event.id).prefix(16))
     }
 
-    /// The last number that `next` finds, where `next` returns the first one after a number.
+    /// Returns the last number that `next` finds, where `next` returns the first number after its argument.
     private func last(
         after start: Int64, _ next: (Int64) async throws(StoreError) -> Int64?
     ) async throws(StoreError) -> Int64 {
         var (low, step) = (start, Int64(1))
-        // Exponential search upwards, then binary search.
+        // An exponential search upwards, followed by a binary search.
         while let found = try await next(low.addingReportingOverflow(step - 1).partialValue), found > low {
             low = found
             guard step < 1 << 40 else { break }

@@ -4,7 +4,7 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// What a store has of its own history and of others': sent to another device to request the rest.
+/// What a store knows of its own history and of others', sent to another device to request the rest.
 ///
 /// ```swift
 /// // on the phone
@@ -13,16 +13,16 @@ import Foundation
 /// for try await piece in center.pieces(since: vector) { try await send(piece) }
 /// ```
 ///
-/// Its size does not grow with the history: a few numbers for each device ever met, digests of definitions, and digests
-/// of at most 1,000 unlocks. Encode it in any format; its members are private to the engine.
+/// Its size does not grow with the history: a few numbers for each device that the store has ever met, digests of
+/// definitions, and digests of at most 1,000 unlocks. Encode it in any format; its members are private to the engine.
 public struct VersionVector: Hashable, Codable, Sendable {
     let knowledge: Knowledge
-    /// Digests of definitions and tombstones, by the numbers of groups.
+    /// Digests of definitions and tombstones, by group number.
     let notes: [String: String]
-    /// Digests of unlocks of recently changed players, 8 bytes each, sorted.
+    /// Sorted digests of the unlocks of recently changed players, 8 bytes each.
     let unlocks: Data
 
-    /// The vector of an empty store, to which everything is new.
+    /// Creates the vector of an empty store, which lacks everything.
     public init() { self.init(knowledge: Knowledge(), notes: [:], unlocks: []) }
 
     init(knowledge: Knowledge, notes: [String: String], unlocks: Set<UInt64>) {
@@ -42,8 +42,8 @@ public struct VersionVector: Hashable, Codable, Sendable {
 }
 
 extension AchievementCenter {
-    /// What this center's store has. The first call gives the store its replica id; events that came late since the
-    /// last call change the dates of what they completed.
+    /// Returns what this center's store has. The first call assigns the store its replica id. Late events since the
+    /// last call change the dates of the unlocks that they complete.
     ///
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read, or the id cannot be written.
     public func versionVector() async throws -> VersionVector {
@@ -54,13 +54,13 @@ extension AchievementCenter {
             unlocks: try await recentUnlocks(before: replica.head.change))
     }
 
-    /// Brings all players into the state of the ordered history, in which the other device will have them.
+    /// Updates all players to the canonical order of their histories, as the other device will have them.
     func settle() async throws {
         var summary = MergeSummary()
         try await CanonicalReplay(recorder: recorder, store: store).run(&summary)
     }
 
-    /// Digests of unlocks of recently changed players.
+    /// Returns digests of the unlocks of recently changed players.
     private func recentUnlocks(before change: Int64) async throws -> Set<UInt64> {
         let reader = try await reader()
         let listed = try await store.players(.changed(after: max(0, change - 200)), limit: 200).reversed()
@@ -84,13 +84,13 @@ extension Unlock {
     }
 }
 
-/// The notes of a store that every device has to have: definitions with their times, withdrawals and earlier versions,
+/// The notes of a store that every device must have: definitions with their dates, withdrawals and earlier versions,
 /// and tombstones.
 struct SharedNotes {
     /// The notes that belong together, by name.
     let groups: [String: [String: String]]
 
-    /// The number of groups of digests; only the groups that differ are sent.
+    /// The number of digests, each covering many notes. Only notes whose digest differs are sent.
     private static let digestCount = 64
 
     init(_ notes: [String: String]) {
@@ -105,7 +105,7 @@ struct SharedNotes {
         self.groups = groups
     }
 
-    /// A digest of each group that is not empty.
+    /// The digests of the notes, by number; a number without notes has none.
     var digests: [String: String] {
         var digests: [String: SHA256.Incremental] = [:]
         for (name, notes) in groups.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
@@ -117,7 +117,7 @@ struct SharedNotes {
         return digests.mapValues { String($0.hexadecimal.prefix(16)) }
     }
 
-    /// The names of what another store may lack according to its digests, in the order of sending.
+    /// Returns the names of the note groups that another store may lack according to its digests, in sending order.
     func missing(in others: [String: String]) -> [String] {
         let own = digests
         return groups.keys.filter { own[Self.number(of: $0)] != others[Self.number(of: $0)] }
