@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Boosts have ids of their own, a factor that changes something, and a window.
+/// Boosts have unique ids, a factor that changes the points, and a window.
 struct BoostCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         draft.modes.flatMap { mode in

@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// What the modes declare, read once, before anything is checked.
+/// The declarations of all modes, read once before anything is checked.
 struct CatalogDraft {
-    /// A mode with its lists. A class, so that every achievement and metric can refer to its mode.
+    /// A mode with its declared lists. A class, so that every achievement and metric can refer to its mode.
     final class Mode: Sendable {
         let index: Int
         let mode: any GameMode
@@ -32,7 +32,7 @@ struct CatalogDraft {
         func isDefined(_ id: AchievementID) -> Bool { definitionTimes[id] != nil }
     }
 
-    /// An achievement with its mode; a class, because there are many and each check iterates over all of them.
+    /// An achievement with its mode. A class, because there are many and each check iterates over all of them.
     final class Listed: Sendable {
         let achievement: Achievement
         let mode: Mode
@@ -71,13 +71,13 @@ struct CatalogDraft {
         AchievementKey(mode: mode.mode.id, id: achievement.id)
     }
 
-    /// The places of the recurring achievements among themselves, by key.
+    /// The index of each recurring achievement among the recurring ones, by key.
     var recurringIndices: [AchievementKey: Int] {
         let recurring = achievements.filter { $0.achievement.recurrence != nil }.map(\.key)
         return Dictionary(zip(recurring, recurring.indices), uniquingKeysWith: { $1 })
     }
 
-    /// All findings, check by check.
+    /// The findings of all checks, in the order of the checks.
     var findings: [CatalogFinding] {
         let checks: [any CatalogCheck] = [
             ModeCheck(), IdentifierCheck(), DuplicateCheck(), MetricCheck(), BoostCheck(), ReadingCheck(),

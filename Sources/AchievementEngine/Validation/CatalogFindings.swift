@@ -4,11 +4,11 @@ package import AchievementCore
 public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
     /// The id of the check that found it, such as `duplicate-achievement`; stable.
     public let check: String
-    /// What it is about, such as an achievement key or a metric id.
+    /// The subject of the finding, such as an achievement key or a metric id.
     public let subject: String
-    /// What is wrong, and where it helps, what would be correct.
+    /// A description of the defect and, where it helps, of what would be correct.
     public let message: String
-    /// Where it was declared, if known.
+    /// Where the subject was declared, if known.
     package let sourceLine: SourceLine?
 
     init(_ check: String, _ subject: String, _ message: String, at sourceLine: SourceLine? = nil) {
@@ -18,21 +18,21 @@ public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
         self.sourceLine = sourceLine
     }
 
-    /// The source line if it is known, the subject, the message and the check, on one line.
+    /// The finding on one line: the source line if it is known, the subject, the message and the check.
     public var description: String {
         let location = sourceLine.map { "\($0): " } ?? ""
         return "\(location)\(subject): \(message) [\(check)]"
     }
 }
 
-/// The modes cannot be compiled into a rulebook; has every finding at once.
+/// The modes cannot be compiled into a rulebook. The error contains all findings at once.
 public struct CatalogError: Error, Sendable, CustomStringConvertible {
-    /// The findings, at least one.
+    /// The findings; there is at least one.
     public let findings: [CatalogFinding]
 
     init(findings: [CatalogFinding]) { self.findings = findings }
 
-    /// The number of findings, and each on a line of its own.
+    /// The number of findings, followed by each finding on its own line.
     public var description: String {
         let count = findings.count == 1 ? "one finding" : "\(findings.count) findings"
         return "the catalog has \(count):\n" + findings.map { "  \($0)" }.joined(separator: "\n")

@@ -1,19 +1,20 @@
 import AchievementCore
 
-/// No two achievements share a key, no two event structs a type, no source is listed twice, and no metric has two different
-/// descriptions.
+/// No two achievements share a key, no two event structs share a type, no source is listed twice, and no metric has two
+/// different descriptions.
 struct DuplicateCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         achievements(in: draft) + events(in: draft) + sources(in: draft) + metrics(in: draft)
     }
 
-    /// A source that is listed twice counts everything twice. One type may be there with other properties.
+    /// Finds sources that are listed twice, which would count everything twice. A type may be listed again with other
+    /// properties.
     private func sources(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
         for mode in draft.modes {
             let types = Dictionary(grouping: mode.sources) { ObjectIdentifier(type(of: $0)) }
             var seen: Set<String> = []
-            // Sources are slow to print, so only those that share a type are.
+            // Describing a source is slow, so only sources that share a type are described.
             for source in mode.sources where types[ObjectIdentifier(type(of: source))].map({ $0.count > 1 }) ?? false {
                 guard !seen.insert(String(reflecting: source)).inserted else { continue }
                 let event = type(of: source).event.type
@@ -57,7 +58,7 @@ struct DuplicateCheck: CatalogCheck {
         for source in draft.modes.flatMap(\.sources) {
             let event = type(of: source).event
             if let owner = owners[event.type], owner != event {
-                // Names of types are slow to create, so they are created only for a finding.
+                // Type names are slow to create, so they are created only for a finding.
                 let names = (String(reflecting: owner), String(reflecting: event))
                 findings.append(
                     CatalogFinding(

@@ -21,7 +21,7 @@ struct MetricsByID {
         return definition.member(member)
     }
 
-    /// The id, of a listed metric or of a member, that somebody may have meant by `id`.
+    /// Returns the id of the listed metric or family member that was probably meant by `id`.
     func nearest(to id: MetricID) -> String? {
         if let (family, member) = id.familyAndMember {
             let families = listed.values.filter(\.isKeyed).map(\.id.rawValue).sorted()

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Criteria can hold, and do not hold from the start, as far as the bounds of the metrics show it.
+/// Criteria can hold and do not hold from the start, as far as the bounds of their metrics tell.
 struct PossibilityCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
@@ -29,7 +29,7 @@ struct PossibilityCheck: CatalogCheck {
             let days = recurrence.map { Self.days(of: $0) } ?? Self.days
             return satisfiability(of: quantity, comparison, target, metrics, days: days)
         case .periods(_, let comparison, let target):
-            // No period is held at the start, and there are fewer than days.
+            // At the start, no period is held, and there can never be more periods than days.
             if comparison.holds(.zero, target) { return .always }
             return comparison.holds(Self.days, target) ? .depends : .never
         case .contains, .granted:
@@ -47,7 +47,7 @@ struct PossibilityCheck: CatalogCheck {
         }
     }
 
-    /// The most days that a period has.
+    /// The maximum number of days in a period.
     private static func days(of recurrence: Recurrence) -> Amount {
         switch recurrence {
         case .week: 7
@@ -55,12 +55,12 @@ struct PossibilityCheck: CatalogCheck {
         }
     }
 
-    /// - Parameter days: the most days that the quantity can have.
+    /// - Parameter days: the maximum number of days that the quantity can cover.
     private func satisfiability(
         of quantity: Quantity, _ comparison: Comparison, _ target: Amount, _ metrics: MetricsByID,
         days: Amount
     ) -> Satisfiability {
-        // Unknown metrics and wrong measures are findings of another check.
+        // Another check reports unknown metrics and wrong measures.
         guard quantity.second == nil, let metric = metrics[quantity.reading.metric],
             quantity.reading.measure.applies(to: metric.kind)
         else { return .depends }
@@ -74,7 +74,7 @@ struct PossibilityCheck: CatalogCheck {
         case .best where metric.kind == .longestGap:
             (isKnownFromTheStart, lowest, highest) = (false, .zero, Self.days)
         case .best where metric.kind == .mostWithin:
-            // What lies beyond its limit is a finding of another check.
+            // Another check reports targets above the limit of this kind.
             (isKnownFromTheStart, lowest, highest) = (false, .zero, MetricDefinition.natural.upperBound)
         case .best, .value:
             (isKnownFromTheStart, lowest, highest) = (false, metric.bounds.lowerBound, metric.bounds.upperBound)

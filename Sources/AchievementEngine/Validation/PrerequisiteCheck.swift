@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Prerequisites exist, recur if their periods are counted, and have no cycles.
+/// Prerequisites exist, recur if their periods are counted, and form no cycles.
 struct PrerequisiteCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
@@ -10,13 +10,13 @@ struct PrerequisiteCheck: CatalogCheck {
                     "depth", listed.key.description, "criteria are nested deeper than \(Criterion.depthLimit)",
                     at: listed.achievement.sourceLine))
         }
-        // Most catalogs have no prerequisites.
+        // Fast path: most catalogs have no prerequisites.
         guard draft.achievements.contains(where: { !$0.criterion.prerequisites.isEmpty }) else { return findings }
         for listed in draft.achievements {
             var problems: [String] = []
             for id in listed.criterion.prerequisites where index(of: id, for: listed, draft) == nil {
                 let known = draft.modes[listed.mode.index].achievements.map(\.id).filter { $0 != listed.key.id }
-                // A key names the mode, too; an id does not.
+                // Accept a full key in place of an id, if it names the same mode.
                 let own = AchievementKey(id.rawValue).map { $0.mode == listed.key.mode ? $0.id : id } ?? id
                 let nearest =
                     known.contains(own) ? own.rawValue : NearestName.find(own.rawValue, among: known.map(\.rawValue))
@@ -41,18 +41,18 @@ struct PrerequisiteCheck: CatalogCheck {
         return findings
     }
 
-    /// The index of an achievement of the same mode.
+    /// Returns the index of an achievement of the same mode.
     private func index(of id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Int? {
         draft.indices[AchievementKey(mode: listed.key.mode, id: id)]
     }
 
-    /// Whether an achievement of the same mode recurs; `nil` if there is none.
+    /// Returns whether an achievement of the same mode recurs; `nil` if there is no such achievement.
     private func recurs(_ id: AchievementID, for listed: CatalogDraft.Listed, _ draft: CatalogDraft) -> Bool? {
         index(of: id, for: listed, draft).map { draft.achievements[$0].achievement.recurrence != nil }
     }
 
-    /// The achievements on a cycle or depending on one, found by repeatedly removing those without remaining
-    /// prerequisites (Kahn's algorithm).
+    /// Returns the achievements that are on a cycle or depend on one, found by repeatedly removing those without
+    /// remaining prerequisites (Kahn's algorithm).
     private func circular(_ draft: CatalogDraft) -> Set<Int> {
         var waiting = draft.achievements.map { _ in 0 }
         var dependents = draft.achievements.map { _ in [Int]() }
@@ -73,7 +73,8 @@ struct PrerequisiteCheck: CatalogCheck {
         return Set(waiting.indices.filter { waiting[$0] > 0 })
     }
 
-    /// What an achievement that can never be earned waits for: itself, by the shortest way, or one that does.
+    /// Describes why an achievement can never be earned: it waits for itself, by the shortest path, or for another such
+    /// one.
     private func words(for index: Int, among stuck: Set<Int>, _ draft: CatalogDraft) -> String {
         var (ways, reached) = ([[index]], Set<Int>())
         while !ways.isEmpty {

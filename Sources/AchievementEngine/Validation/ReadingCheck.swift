@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Criteria read metrics that some mode lists, with measures that their kind has.
+/// Criteria read metrics that some mode lists, with measures that apply to the kind of metric.
 struct ReadingCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID
@@ -97,8 +97,8 @@ struct ReadingCheck: CatalogCheck {
         return leaf.metrics.lazy.compactMap { problem(ofTimeOf: $0, metrics) }.first
     }
 
-    /// What is defined at run time reads the metrics that its own mode lists: those of another mode may be there or
-    /// not, and have an order and resets of their own.
+    /// Requires that an achievement defined at run time reads only metrics of its own mode. Metrics of another mode may
+    /// be missing, and that mode has its own event order and resets.
     private func problem(_ leaf: Criterion, definedBy listed: CatalogDraft.Listed) -> String? {
         guard listed.mode.isDefined(listed.achievement.id) else { return nil }
         let foreign = leaf.metrics.first { metric in
@@ -108,7 +108,8 @@ struct ReadingCheck: CatalogCheck {
         return foreign.map { "reads \($0), which is no metric of \(listed.key.mode)" }
     }
 
-    /// What follows from another metric as a whole is not known of a time.
+    /// Finds a time limit on a metric that is derived from all data of another metric, so it is unknown for a given
+    /// time.
     private func problem(ofTimeOf metric: MetricID, _ metrics: MetricsByID) -> String? {
         guard let definition = metrics[metric], let goal = definition.goal else { return nil }
         return switch definition.kind {

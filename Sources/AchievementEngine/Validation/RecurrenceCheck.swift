@@ -1,7 +1,7 @@
 import AchievementCore
 
-/// A recurring achievement is judged over one period, so its criterion reads nothing else; and no other achievement has
-/// the id of one of its periods.
+/// A recurring achievement is evaluated over one period, so its criterion reads nothing else, and no other achievement
+/// has the id of one of its periods.
 struct RecurrenceCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         draft.modes.flatMap { mode in

@@ -1,7 +1,6 @@
 import AchievementCore
 
-/// Every text exists in every required language. Achievements that are defined at run time have the languages of their
-/// definition.
+/// Every text exists in every required language. Achievements that are defined at run time may have any languages.
 struct TextCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
@@ -31,7 +30,7 @@ struct TextCheck: CatalogCheck {
         return findings
     }
 
-    /// The names without a text in a language, in a fixed order.
+    /// Returns the names that lack a text in a language, in a fixed order.
     private static func missing(_ language: String, in mode: any GameMode) -> [String] {
         let names = mode.displayNames
         var missing: [String] = mode.name.text(for: language) == nil ? ["the name"] : []

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementSupport
 
-/// Translations that a host adds to a mode refer to existing ids, and none of their texts is empty.
+/// Translations that a host adds to a mode refer to existing ids, and no translated text is empty.
 struct TranslationCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         draft.modes.flatMap { mode in
@@ -17,7 +17,7 @@ struct TranslationCheck: CatalogCheck {
         }
     }
 
-    /// The ids that a mode has texts for.
+    /// The ids for which a mode has texts.
     private struct KnownTexts {
         let achievements: [String: Achievement]
         let names: DisplayNames

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Points, colours, icons, categories and effects are valid.
+/// Points, colors, icons, categories, placements and effects are valid.
 struct ValueCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let scopes = Set(draft.metrics.compactMap(\.definition.scope))
