@@ -126,8 +126,7 @@ public final class AchievementCenter: ProgressReading {
     ///   - stoppingAtFirstError: whether nothing after the first refused envelope is recorded.
     /// - Returns: the result for each envelope, in order; with `stoppingAtFirstError`, up to and including the first
     ///   refused envelope.
-    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; the call can then be retried as
-    ///   is.
+    /// - Throws: ``/AchievementStorage/StoreError`` if something could not be stored; the call can then be retried.
     public func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool = false
     ) async throws -> [Result<Receipt, EventError>] {

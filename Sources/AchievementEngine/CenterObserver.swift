@@ -37,8 +37,7 @@ public enum CenterObservation: Sendable {
     /// The histories of players were replayed because the rules of these modes have changed; see
     /// ``/AchievementCore/GameMode/rulesVersion``.
     case replayed(players: Int, modes: [GameModeID])
-    /// Unlocks that an earlier release had dated by order of arrival are now dated by canonical order. This happens
-    /// once per store.
+    /// Unlocks that an earlier release had dated by order of arrival are now dated by canonical order. Once per store.
     case unlocksDated(players: Int)
     /// A merge left out events that predate the erasure of their player.
     case keptOut(events: Int, players: Int)

@@ -11,7 +11,7 @@ extension AchievementCenter {
     ///   - player: the player.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id for retries: a repeated call with the same id has no effect. Without one, each call is a new
+    ///   - id: an id for retries: repeating a call under the same id has no effect. Without one, each call is a new
     ///     event.
     @discardableResult
     public func grant(
@@ -130,8 +130,7 @@ extension AchievementCenter {
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - isListed: whether leaderboards list the player. Among several decisions, the one with the latest moment
-    ///     counts.
+    ///   - isListed: whether leaderboards list the player. Of several decisions, the one with the latest moment counts.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - id: an id for retries, and for voiding the decision.
     @discardableResult
@@ -167,8 +166,7 @@ extension AchievementCenter {
         try await record(PlayerJoined(player: other, by: actor, reason: reason), for: player, id: id, by: actor)
     }
 
-    /// Imports the progress that an app kept before it recorded events: totals, sets, streaks, bests, unlocks and
-    /// points.
+    /// Imports the progress that an app kept before it recorded events: totals, sets, streaks, bests, unlocks, points.
     ///
     /// What the import earns is announced as one summary. A retry changes nothing. Another import of the same player
     /// needs its own id and adds to this one, unless this one was voided: then the new import replaces it.

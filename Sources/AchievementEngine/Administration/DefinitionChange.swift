@@ -1,8 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Applies events that define and withdraw achievements, and yields the resulting catalog, the commit, and the answer
-/// to each event.
+/// Applies events that define and withdraw achievements, and yields the new catalog, the commit, and all answers.
 ///
 /// Repeating a definition unchanged succeeds and changes nothing. A later definition with different contents replaces
 /// the current one; one that is not later is a conflict, so that the loser of a race is told.

@@ -53,8 +53,7 @@ package struct JoinPreview: Sendable {
 }
 
 extension AchievementCenter {
-    /// Returns what ``join(_:into:by:reason:id:)`` would do now, without writing; `nil` if the event was already
-    /// recorded.
+    /// Returns what ``join(_:into:by:reason:id:)`` would do, without writing; `nil` if the event was already recorded.
     ///
     /// - Throws: what the join itself would throw.
     package func previewJoin(

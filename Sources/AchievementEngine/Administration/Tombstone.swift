@@ -34,8 +34,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
         return later
     }
 
-    /// Whether an event predates the erasure: it has an earlier date, or was recorded earlier with a date in the
-    /// future.
+    /// Whether an event predates the erasure: by its date or, if it was dated in the future, by when it was recorded.
     func covers(_ event: LoggedEvent) -> Bool {
         event.moment.milliseconds <= at.milliseconds || (event.recordedAt ?? .max) <= at.milliseconds
     }
@@ -51,8 +50,7 @@ package struct Tombstone: Hashable, Codable, Sendable {
 }
 
 extension CompiledCatalog {
-    /// The tombstone of a player; `nil` if the player was never erased. A player who came back after an erasure still
-    /// has one.
+    /// The tombstone of a player, even one who came back after the erasure; `nil` if the player was never erased.
     func tombstone(of player: PlayerID) -> Tombstone? {
         hasTombstones ? stored.notes[Tombstone.note(player)].flatMap { Tombstone($0) } : nil
     }

@@ -16,8 +16,7 @@ package enum StoreNotes {
     static let reported = "exchange:told"
     /// How much of other replicas' histories this store has completely. The only exchange note that backups contain.
     static let knowledge = "exchange:knowledge"
-    /// Set if definitions have changed, here or elsewhere, and players' histories have not been reevaluated for them
-    /// yet.
+    /// Set if definitions have changed, here or elsewhere, and players have not been reevaluated for them yet.
     static let replay = "exchange:replay"
     /// How far the log and the players have been checked for unlocks that canonical order dates differently.
     static let dated = "exchange:dated"

@@ -24,8 +24,7 @@ struct Announcements: Sendable {
     /// Announces a commit of players. `sequences` contains the sequence numbers of their deliveries in the outbox, or
     /// is empty if no sink is registered.
     ///
-    /// Runs on the caller's actor, because hopping to another executor and back for each sink takes longer than the
-    /// work.
+    /// Runs on the caller's actor, because hopping to another executor and back for each sink takes longer than this.
     func publish(
         _ players: [PlayerUpdate], at sequences: [Int64], _ changed: [ProgressChange],
         isolation: isolated (any Actor)? = #isolation

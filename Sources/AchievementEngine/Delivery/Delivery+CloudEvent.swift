@@ -2,8 +2,8 @@ package import AchievementCore
 import AchievementWire
 
 extension Delivery {
-    /// The reward as a CloudEvent 1.0 in structured mode, as `achieve run --rewards cloudevents` prints it, without a
-    /// line break:
+    /// The reward as a CloudEvent 1.0 in structured mode, as `achieve run --rewards cloudevents` prints it, on one
+    /// line:
     ///
     /// ```json
     /// {"specversion":"1.0","id":"…","source":"achieve","type":"achievements.reward.level","subject":"ada",

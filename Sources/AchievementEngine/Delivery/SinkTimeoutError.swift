@@ -1,5 +1,5 @@
-/// A sink took longer than ``CenterConfiguration/deliveryLimit``. It is not interrupted, and its unconfirmed deliveries
-/// stay pending.
+/// A sink exceeded ``CenterConfiguration/deliveryLimit``. It is not interrupted; its unconfirmed deliveries stay
+/// pending.
 public struct SinkTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sink's name.
     public let sink: String

@@ -1,15 +1,15 @@
 import AchievementCore
 
-/// What judging reads of an achievement: trivial values in one list, so no reference counting.
+/// What evaluation reads of an achievement: trivial values in one list, so that no reference counting is involved.
 struct AchievementTraits: Sendable {
     let mode: Int
     let points: Int
-    /// Whether criteria unlock it, once.
+    /// Whether its criterion can unlock it: it is active and does not recur.
     let isJudged: Bool
     let hasEffects: Bool
-    /// Whether others can be waiting for it.
+    /// Whether other achievements may depend on it.
     var hasDependents = false
-    /// The index of its criterion.
+    /// The index of its criterion in the rulebook's ``CriterionTable``.
     let criterion: Int
 
     init(_ entry: AchievementEntry, _ criteria: inout CriterionTable) {

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// Compiles the catalogs of a store, and hands the newest one to whoever asks.
+/// Compiles the catalogs of a store, and provides the newest one.
 final class CatalogSource: Sendable {
     let modes: [any GameMode]
     let languages: [String]?
@@ -13,10 +13,10 @@ final class CatalogSource: Sendable {
         self.languages = languages
     }
 
-    /// The newest catalog that was compiled; `nil` before the first.
+    /// The newest compiled catalog; `nil` before the first one is compiled.
     var current: CompiledCatalog? { newest.withLock { $0 } }
 
-    /// Hands `catalog` to readers, unless they have a newer one.
+    /// Makes `catalog` the current one, unless a newer one is.
     func publish(_ catalog: CompiledCatalog) {
         newest.withLock { newest in
             if newest.map({ $0.generation <= catalog.generation }) ?? true { newest = catalog }
@@ -28,12 +28,13 @@ final class CatalogSource: Sendable {
         do throws(CatalogError) {
             return try CompiledCatalog(modes, stored, languages: languages, isWriter: isWriter, after: current)
         } catch {
-            // The modes alone are checked before a store is opened, so this is not reached.
+            // Not reachable, because the modes alone are checked before a store is opened.
             throw StoreError(.corrupt, "\(error)")
         }
     }
 
-    /// The catalog of the store's present generation, compiled anew only if that has changed. Writes nothing.
+    /// Returns the catalog of the store's current generation, recompiled only if the generation changed. Writes
+    /// nothing.
     func load(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
         let generation = try await store.load(players: [], events: []).generation
         if let current, current.generation == generation { return current }
@@ -42,7 +43,7 @@ final class CatalogSource: Sendable {
         return catalog
     }
 
-    /// The catalog that a writer begins with.
+    /// Returns the catalog with which a writer starts.
     func open(
         _ store: any ProgressStore, _ observer: (any CenterObserver)?
     ) async throws(StoreError) -> CompiledCatalog {
@@ -50,7 +51,7 @@ final class CatalogSource: Sendable {
             let (catalog, known) = try await notingNames(store)
             let changes = StreakRulesChange.all(in: catalog)
             guard !changes.isEmpty else { return catalog }
-            // Without a new generation: processes with other rules must not make each other compile for ever.
+            // Without a new generation, or processes with different rules would make each other recompile forever.
             var commit = StoreCommit(generation: catalog.generation)
             for change in changes { commit.notes[change.note.key] = change.note.text }
             _ = try await store.commit(commit)
@@ -61,15 +62,15 @@ final class CatalogSource: Sendable {
         }
     }
 
-    /// The catalog of the store's present generation, for a writer: numbers for names that the store lacks are noted
-    /// there first.
+    /// Returns the catalog of the store's current generation for a writer, after adding to the store's notes a number
+    /// for each name that lacks one.
     ///
-    /// - Throws: ``StoreError`` with code `conflict` if somebody else was faster.
+    /// - Throws: ``StoreError`` with code `conflict` if another writer was faster.
     func loadForWriting(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
         try await notingNames(store).catalog
     }
 
-    /// - Returns: the catalog, and the modes that the store had before.
+    /// - Returns: the catalog, and the modes that the store already knew.
     private func notingNames(
         _ store: any ProgressStore
     ) async throws(StoreError) -> (catalog: CompiledCatalog, known: [GameModeID]) {

@@ -3,26 +3,27 @@ import AchievementStorage
 import AchievementSupport
 import Foundation
 
-/// The catalogs that were in force one after the other where definitions were replaced or withdrawn. What is defined counts
-/// from the first event on, so the first catalog has everything that was ever defined, as it was defined first.
+/// The sequence of catalogs that were in effect, each ended by a replacement or withdrawal of definitions. A definition
+/// counts from the first event on, so the first catalog contains everything that was ever defined, in its first
+/// version.
 final class CatalogTimeline: Sendable {
     /// The end of a catalog.
     struct End: Sendable {
-        /// When, in milliseconds since 1970: what happens then is judged by the next catalog.
+        /// The end, in milliseconds since 1970. An event at this instant is evaluated under the next catalog.
         let at: Int64
-        /// What was replaced or withdrawn, by key.
+        /// The keys of the definitions that were replaced or withdrawn.
         let names: Set<String>
-        /// What was defined until then, by key.
+        /// The definitions in effect until then, by key.
         fileprivate let forms: [String: StoredDefinition]
     }
 
     private struct Plan {
         var ends: [End] = []
-        /// What was ever defined, by key.
+        /// All versions of each definition, by key.
         var forms: [String: [StoredDefinition]] = [:]
     }
 
-    /// The catalog in force.
+    /// The catalog in effect now.
     let current: Rulebook
     private let modes: [any GameMode]
     private let languages: [String]?
@@ -30,18 +31,18 @@ final class CatalogTimeline: Sendable {
     private let cachedPlan = Locked<Plan?>(nil)
     private let compiled = Locked<[Int: Rulebook]>([:])
 
-    /// - Parameter notes: those of the store; of the rest nothing is read.
+    /// - Parameter notes: the notes of the store, from which only those about definitions are read.
     init(_ modes: [any GameMode], _ notes: [String: String], languages: [String]?, current: Rulebook) {
         (self.modes, self.notes, self.languages, self.current) = (modes, notes, languages, current)
     }
 
-    /// The ends of the catalogs before the one in force, in order; none where nothing was ever replaced or withdrawn.
+    /// The ends of the earlier catalogs, in order; empty if no definition was ever replaced or withdrawn.
     var ends: [End] { plan.ends }
 
-    /// The keys of what was ever defined; none where there is no end.
+    /// The keys of everything that was ever defined; empty if there are no ends.
     var definedNames: Set<String> { Set(plan.forms.keys) }
 
-    /// A catalog, by its index; the one in force comes after the last end. Each is compiled when it is asked for first.
+    /// Returns a catalog by its index; the current one follows the last end. Each is compiled when it is first needed.
     func rulebook(_ index: Int) -> Rulebook {
         let ends = plan.ends
         guard index < ends.count else { return current }
@@ -49,7 +50,7 @@ final class CatalogTimeline: Sendable {
             if let cached = compiled[index] { return cached }
             var definitions = ends[index].forms.sorted { $0.key < $1.key }.map(\.value)
             var setAside: [SetAsideDefinition] = []
-            // The modes alone are checked before a store is opened.
+            // Cannot fail, because the modes alone are checked before a store is opened.
             let rulebook =
                 (try? CompiledCatalog.rulebook(modes, &definitions, languages, &setAside, after: current)) ?? current
             compiled[index] = rulebook
@@ -57,15 +58,17 @@ final class CatalogTimeline: Sendable {
         }
     }
 
-    /// Whether a record says what one of the definitions of its achievement asked for and gave. O(those definitions).
+    /// Whether a record matches a criterion and points that its achievement has had. O(n) in the number of versions.
     func hasDefined(_ record: Unlock) -> Bool {
         guard let forms = plan.forms[name(of: record)] else { return false }
-        // What a voided reset gives back has the criterion that is in force by then.
+        // An unlock that a voided reset restores has the criterion in effect by then, maybe with points of another
+        // version.
         return forms.contains { Fingerprint.of($0.achievement) == record.fingerprint }
             && forms.contains { $0.definition.points == record.points }
     }
 
-    /// The index of the first catalog under which a record may have been earned; `nil` if it is not one of a definition.
+    /// Returns the index of the first catalog under which a record may have been earned; `nil` if no definition
+    /// matches.
     func catalogIndex(of record: Unlock) -> Int? {
         guard hasDefined(record) else { return nil }
         let name = name(of: record)
@@ -97,7 +100,7 @@ final class CatalogTimeline: Sendable {
             for version in definition.versions {
                 let last = plan.forms[name]?.last
                 guard let form = form(version, after: last) else { continue }
-                // Withdrawn twice is withdrawn once.
+                // A second withdrawal changes nothing.
                 if let last, last.definition == form.definition, last.isWithdrawn == form.isWithdrawn { continue }
                 if plan.forms[name] != nil { changes[version.at, default: []].append((name, form)) }
                 plan.forms[name, default: []].append(form)
@@ -106,7 +109,8 @@ final class CatalogTimeline: Sendable {
         var forms = plan.forms.compactMapValues(\.first)
         for at in changes.keys.sorted() {
             var left = changes[at] ?? []
-            // What was replaced at once has counted what came before all the same.
+            // A version that was replaced within the same millisecond still counted for earlier events: it gets its own
+            // catalog.
             while !left.isEmpty {
                 var next: [String: StoredDefinition] = [:]
                 left.removeAll { change in
@@ -121,7 +125,7 @@ final class CatalogTimeline: Sendable {
         return plan
     }
 
-    /// What a version makes of what came before; `nil` for what cannot be read.
+    /// Applies a version to the one before it; `nil` if the version cannot be read.
     private func form(_ version: DefinitionVersion, after earlier: StoredDefinition?) -> StoredDefinition? {
         guard let text = version.text else {
             return earlier.map {

@@ -2,9 +2,9 @@ import AchievementCore
 import AchievementSupport
 
 extension Rulebook {
-    /// Turns a draft without findings into tables.
+    /// Compiles a draft without findings into tables.
     ///
-    /// - Parameter older: a rulebook that may know some of the achievements.
+    /// - Parameter older: an earlier rulebook, whose fingerprints are reused for unchanged achievements.
     mutating func compile(_ draft: CatalogDraft, after older: Rulebook?) {
         for (definition, mode) in draft.metrics where metricIndices[definition.id] == nil {
             metricIndices[definition.id] = metrics.count
@@ -54,8 +54,8 @@ extension Rulebook {
         countedOnly = metricsOnlyCounted()
     }
 
-    /// Adds the mode of the engine's own, for points of no mode and the metric of who is listed. It has no levels of its
-    /// own and is not shown.
+    /// Adds the engine's own mode, for points without a mode and for the metric that tells whether leaderboards list a
+    /// player. It has no levels of its own and is not shown.
     private mutating func addOwnMode() {
         modeIndices[Rulebook.ownModeID] = modes.count
         modes.append(
@@ -66,7 +66,7 @@ extension Rulebook {
                 metrics: [Rulebook.listing.id: listingMetric]))
     }
 
-    /// The fingerprint of an achievement, if it is known here and asks for the same.
+    /// The fingerprint of an achievement, if this rulebook has it with the same criterion and recurrence.
     private func fingerprint(of listed: CatalogDraft.Listed) -> CriterionFingerprint? {
         guard let index = achievementIndices[listed.key] else { return nil }
         let known = achievements[index]
@@ -85,7 +85,7 @@ extension Rulebook {
             orderedModes: entry.orderedModes + (isOrdered ? [mode] : []))
     }
 
-    /// Files every leaf of every active achievement under the metric that can make it hold.
+    /// Indexes every leaf of every active achievement under whatever can make it hold.
     private mutating func indexCriteria() {
         var targets = Array(repeating: [TargetTable.Entry](), count: metrics.count)
         for index in achievements.indices where achievements[index].isActive {
@@ -129,7 +129,7 @@ extension Rulebook {
         for index in listedMetrics {
             guard let goal = metrics[index].definition.goal, let source = metricIndices[goal.source] else { continue }
             metrics[source].goals.append(index)
-            // What a family writes may complete what asks for the count of its members.
+            // A write to a family may complete achievements that read the count of its members.
             for mode in metrics[index].readingModes where !metrics[source].readingModes.contains(mode) {
                 metrics[source].readingModes.append(mode)
             }
@@ -157,7 +157,7 @@ extension Rulebook {
         return candidates.filter { isEarned($0, nothing) }
     }
 
-    /// Files the parts that are read under the metrics that feed them.
+    /// Indexes partial readings under the metrics that feed them.
     private mutating func indexReadings() {
         var windows: [Int: [(window: TimeWindow, reading: Int)]] = [:]
         for index in metrics.indices {
@@ -180,7 +180,7 @@ extension Rulebook {
 }
 
 extension MetricEntry {
-    /// Whether a comparison of a measure can only come to hold when the measure moves past its target.
+    /// Whether a comparison can only start to hold when the measure moves past the target.
     func isCrossing(_ comparison: Comparison) -> Bool {
         switch (definition.kind, comparison) {
         case (.lowest, .atMost), (.lowest, .lessThan): true
@@ -192,7 +192,7 @@ extension MetricEntry {
 }
 
 extension CompiledCriterion {
-    /// Calls `body` with the criterion's leaves, in the order they are written.
+    /// Calls `body` with the criterion's leaves, in source order.
     func forEachLeaf(_ body: (CompiledCriterion) -> Void) {
         switch self {
         case .all(let parts), .any(let parts): for part in parts { part.forEachLeaf(body) }
@@ -200,7 +200,7 @@ extension CompiledCriterion {
         }
     }
 
-    /// Whether a leaf is such a one. Allocates nothing.
+    /// Whether `isWanted` is true for any leaf. Allocates nothing.
     func hasLeaf(where isWanted: (CompiledCriterion) -> Bool) -> Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains { $0.hasLeaf(where: isWanted) }
@@ -208,7 +208,7 @@ extension CompiledCriterion {
         }
     }
 
-    /// The criterion's leaves, in the order they are written.
+    /// The criterion's leaves, in source order.
     var leaves: [CompiledCriterion] {
         var leaves: [CompiledCriterion] = []
         forEachLeaf { leaves.append($0) }

@@ -3,28 +3,28 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// One generation of a store's catalog, compiled: a rulebook with what connects it to the store. It never changes;
-/// another generation is another object, so that a copy is one reference.
+/// One generation of a store's catalog, compiled: a rulebook and everything that links it to the store. Immutable, and
+/// a class so that a copy is only a reference; each generation is a new object.
 final class CompiledCatalog: Sendable {
-    /// The notes that it was compiled from.
+    /// The notes from which it was compiled.
     let stored: StoredCatalog
     let rulebook: Rulebook
-    /// What was defined while apps ran and fits, sorted by key.
+    /// The run-time definitions that fit the catalog, sorted by key.
     let definitions: [StoredDefinition]
-    /// What was defined and does not fit any more.
+    /// The run-time definitions that no longer fit the catalog.
     let setAside: [SetAsideDefinition]
     let codec: StateCodec
-    /// Names what is judged: equal in every process that judges the same criteria under the same streak rules.
+    /// Identifies the evaluation rules: equal in every process with the same criteria, streak rules and rule versions.
     let number: Int64
-    /// Whether anybody was ever erased.
+    /// Whether any player was ever erased.
     let hasTombstones: Bool
-    /// The ids that were joined into other players.
+    /// The ids that are joined into other players.
     let joined: JoinedPlayers
-    /// The catalogs that definitions made before this one.
+    /// The earlier catalogs of the store, up to this one.
     let timeline: CatalogTimeline
-    /// From when on the store keeps events; `nil` if it keeps all.
+    /// From when on the store keeps events; `nil` if it keeps all events.
     let retention: Retention?
-    /// Whether events of some players may have been folded, here or before they came with a merge.
+    /// Whether events of some players may have been folded, in this store or in one that was merged into it.
     let hasFoldedPasts: Bool
 
     var generation: Int64 { stored.generation }
@@ -33,10 +33,10 @@ final class CompiledCatalog: Sendable {
     static let withdrawalPrefix: KeyPrefix = "withdrawn:"
     static let timePrefix: KeyPrefix = "defined-at:"
 
-    /// Compiles the modes with the definitions among the notes. A definition that does not fit is set aside.
+    /// Compiles the modes with the definitions in the notes. A definition that does not fit is set aside.
     ///
-    /// - Parameter older: an earlier catalog of the same modes; what has not changed since is taken from it.
-    /// - Throws: ``CatalogError`` if the modes themselves contain nonsense.
+    /// - Parameter older: an earlier catalog of the same modes, from which unchanged parts are reused.
+    /// - Throws: ``CatalogError`` if the modes themselves are invalid.
     init(
         _ modes: [any GameMode], _ stored: StoredCatalog, languages: [String]?, isWriter: Bool,
         after older: CompiledCatalog? = nil
@@ -72,7 +72,7 @@ final class CompiledCatalog: Sendable {
         number = rulebook.judgingNumber
     }
 
-    /// Compiles the modes with as many of the definitions as fit.
+    /// Compiles the modes with all definitions that fit, and sets the others aside.
     static func rulebook(
         _ modes: [any GameMode], _ definitions: inout [StoredDefinition], _ languages: [String]?,
         _ setAside: inout [SetAsideDefinition], after older: Rulebook?
@@ -85,7 +85,7 @@ final class CompiledCatalog: Sendable {
                 let reasons = Dictionary(
                     error.findings.map { ($0.subject, $0.message) }, uniquingKeysWith: { "\($0); \($1)" })
                 var rejected = definitions.filter { reasons[$0.definition.key.description] != nil }
-                // Findings about something else may still come from a definition, unless the modes have them alone.
+                // A finding about another subject may still be caused by a definition, so try again without any.
                 if rejected.isEmpty { rejected = definitions }
                 for rejectedDefinition in rejected {
                     let key = rejectedDefinition.definition.key.description
@@ -97,7 +97,7 @@ final class CompiledCatalog: Sendable {
         }
     }
 
-    /// The same catalog once the store has the notes that it lacked.
+    /// The same catalog after its missing notes were committed to the store.
     func noted(in stored: StoredCatalog) -> CompiledCatalog { CompiledCatalog(self, stored) }
 
     private init(_ catalog: CompiledCatalog, _ stored: StoredCatalog) {
@@ -109,7 +109,7 @@ final class CompiledCatalog: Sendable {
         joined = JoinedPlayers(stored.notes)
     }
 
-    /// The note under which a definition is kept.
+    /// The note that stores a definition.
     static func note(
         _ definition: AchievementDefinition
     ) throws(EventError) -> (key: String, text: String) {
@@ -123,47 +123,47 @@ final class CompiledCatalog: Sendable {
         }
     }
 
-    /// The note that says when the definition in force was made, in milliseconds.
+    /// The key of the note with the moment of the current definition, in milliseconds since 1970.
     static func timeNote(_ key: AchievementKey) -> String { timePrefix + key.description }
 
-    /// The note that withdraws a definition.
+    /// The key of the note with the moment of the withdrawal.
     static func withdrawalNote(_ key: AchievementKey) -> String { withdrawalPrefix + key.description }
 }
 
-/// A definition as the catalog keeps it.
+/// A definition in a catalog.
 struct StoredDefinition: Hashable, Sendable {
     let definition: AchievementDefinition
-    /// When it was made, in milliseconds since 1970; 0 if that was not noted.
+    /// When it was made, in milliseconds since 1970; 0 if that is unknown.
     var definedAt: Int64 = 0
-    /// Whether nobody can unlock it any more.
+    /// Whether it has been withdrawn, so that nobody can unlock it any more.
     let isWithdrawn: Bool
 
-    /// The achievement, for a catalog.
+    /// The definition as an achievement of a catalog.
     var achievement: Achievement { definition.achievement(isWithdrawn ? .retired : .active) }
 }
 
-/// A definition that no longer fits the catalog, for instance because a release brings an achievement with the same
-/// key. It is kept in the store and left out of the catalog; who holds it keeps it.
+/// A definition that no longer fits the catalog, for instance because a release adds an achievement with the same key.
+/// It stays in the store but is left out of the catalog; players who hold it keep it.
 public struct SetAsideDefinition: Hashable, Sendable {
     /// The key of the defined achievement, `<mode>/<id>`.
     public let key: String
-    /// What does not fit.
+    /// Why it does not fit.
     public let reason: String
 }
 
 extension Rulebook {
-    /// A number made from everything that decides who has earned what: the criteria that can unlock, the rules of
-    /// streaks, and the versions of the modes' rules. O(achievements).
+    /// A hash of everything that decides who has earned what: the criteria of active achievements, the rules of
+    /// streaks, and the versions of the modes' rules. O(n) in the number of achievements.
     fileprivate var judgingNumber: Int64 {
         var names = achievements.filter(\.isActive).map { "\($0.key)#\($0.fingerprint.text)" }
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
             names.append("\(metric.definition.id)#\(metric.definition.rules.packed.rawValue)")
         }
-        // Players whom a release judged that did not note the moment of the last event are written once more.
+        // Makes all players be rewritten once, because earlier releases did not store the moment of the last event.
         names.append("last moment")
         for mode in modes where mode.rulesVersion > 1 { names.append("\(mode.id)#rules\(mode.rulesVersion)") }
         let hash = Fingerprint.number(names.sorted().map { ExactText($0) })
-        // 0 says that nobody judged.
+        // 0 means that a player was never evaluated.
         return hash == 0 ? 1 : hash
     }
 }

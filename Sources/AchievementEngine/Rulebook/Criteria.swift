@@ -6,14 +6,14 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     case combined(metric: Int, Measure, Quantity.Combination, with: Int, Measure, Comparison, Amount)
     case collected(Int, total: Int)
     case unlocked([Int])
-    /// Of a recurring achievement, by its index among them.
+    /// The number of periods of a recurring achievement, given by its index among the recurring achievements.
     case periods(recurring: Int, PeriodCount.Measure, Comparison, Amount)
     case all([CompiledCriterion])
     case any([CompiledCriterion])
     case granted
 
-    /// Whether the criterion holds; see ``CriterionTable/holds(at:for:in:_:)``. For queries: judging reads the table of the
-    /// rulebook.
+    /// Whether the criterion holds; see ``CriterionTable/holds(at:for:in:_:)``. For queries; evaluation reads the
+    /// rulebook's table.
     func holds(for progress: PlayerProgress, in period: RecurrencePeriod? = nil, _ rulebook: Rulebook) -> Bool {
         var table = CriterionTable()
         let index = table.add(self)
@@ -21,12 +21,12 @@ indirect enum CompiledCriterion: Hashable, Sendable {
     }
 }
 
-/// Replaces ids by indices, and gathers the collections and the parts of metrics that criteria read.
+/// Replaces ids with indices, and collects the collections and partial readings that criteria use.
 struct CriterionCompiler {
     let metricIndices: [MetricID: Int]
     let achievementIndices: [AchievementKey: Int]
     let recurringIndices: [AchievementKey: Int]
-    /// The metrics, and behind those that modes list the parts of them that are read.
+    /// The listed metrics, followed by the partial readings that criteria use.
     private(set) var metrics: [MetricEntry]
     private(set) var collections: [CollectionEntry] = []
     private var collectionIndices: [String: Int] = [:]
@@ -39,8 +39,8 @@ struct CriterionCompiler {
         recurringIndices = draft.recurringIndices
     }
 
-    /// Compiles a criterion that the checks let pass; one that recurs is read in each period. An unknown id compiles to
-    /// `granted`, which never holds by itself.
+    /// Compiles a criterion that has passed the checks; the criterion of a recurring achievement is read in each
+    /// period. An unknown id compiles to `granted`, which never holds by itself.
     mutating func compile(
         _ criterion: Criterion, mode: GameModeID, every recurrence: Recurrence?
     ) -> CompiledCriterion {
@@ -69,14 +69,14 @@ struct CriterionCompiler {
         }
     }
 
-    /// Whether a compiled criterion may hold once and no longer hold later: a number can go back or be set back, or what
-    /// comes first be revoked.
+    /// Whether a compiled criterion may stop holding once it has held: an amount may fall or be reset, or a
+    /// prerequisite may be revoked.
     func canStopHolding(_ criterion: CompiledCriterion) -> Bool {
         criterion.hasLeaf { leaf in
             switch leaf {
             case .compare(let metric, _, let comparison, _):
                 metrics[metric].definition.scope != nil || !metrics[metric].isCrossing(comparison)
-                    // An event may mark a day before that of the one before it.
+                    // A late event may mark a day inside a gap.
                     || metrics[metric].definition.kind == .longestGap
             case .collected(let collection, _):
                 metrics[collections[collection].metric].definition.scope != nil
@@ -111,7 +111,7 @@ struct CriterionCompiler {
         return collections.count - 1
     }
 
-    /// The index of a metric, or of the part of one that is read.
+    /// The index of a metric, or of the partial reading of it that a criterion uses.
     private mutating func metric(_ id: MetricID, _ window: TimeWindow?, _ recurrence: Recurrence?) -> Int? {
         let member = metricIndices[id] == nil ? id.familyAndMember : nil
         guard let base = metricIndices[member?.family ?? id] else { return nil }

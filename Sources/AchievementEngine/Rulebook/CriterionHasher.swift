@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementSupport
 
-/// Hashes the JSON form of a criterion with sorted keys, byte for byte what a `JSONEncoder` makes of it that does not
-/// escape slashes. The bytes are not kept: a catalog of ten thousand has each of its criteria hashed when it is compiled.
+/// Hashes the JSON form of a criterion with sorted keys, byte for byte as a `JSONEncoder` that does not escape slashes
+/// would write it. The bytes are not stored, because compiling a catalog may hash ten thousand criteria.
 struct CriterionHasher {
     private var fnv = FNV1a()
 
-    /// The hash of what was written.
+    /// The hash of everything written so far.
     var hash: UInt64 { fnv.hash }
 
     mutating func write(_ criterion: Criterion) {
@@ -62,7 +62,7 @@ struct CriterionHasher {
         }
     }
 
-    /// Members in the order of their names, among which that of the comparison finds its place.
+    /// Writes the members in alphabetical order, so the position of the comparison depends on its name.
     private mutating func writeMembers(of quantity: Quantity, _ comparison: Comparison, _ target: Amount) {
         write("{")
         switch comparison {
@@ -115,7 +115,7 @@ struct CriterionHasher {
     private mutating func write(_ amount: Amount) {
         guard amount.nanos != 0 else { return write(text: String(amount.whole)) }
         let text = String(amount.double)
-        // A fraction that no double holds is written as an integer.
+        // If a double cannot represent the fraction, the encoder writes an integer.
         write(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 

@@ -1,7 +1,7 @@
 import AchievementCore
 
-/// The criteria of a rulebook as judging reads them: all in one list of trivial values, so no reference counting.
-/// Judging decides here whether a criterion holds; `UnlockCheck` decides the same from recorded evidence.
+/// The criteria of a rulebook in the form that evaluation reads: trivial values in one list, so no reference counting.
+/// This table decides whether a criterion holds; `UnlockCheck` decides the same from recorded evidence.
 struct CriterionTable: Sendable {
     enum Node: Sendable {
         case compare(metric: Int32, Measure, Comparison, Amount)
@@ -9,13 +9,13 @@ struct CriterionTable: Sendable {
         case collected(Int32, total: Int64)
         case unlocked(Int32)
         case periods(recurring: Int32, PeriodCount.Measure, Comparison, Amount)
-        /// The parts follow, up to an end.
+        /// Followed by its parts, up to the index `end`.
         case all(end: Int32)
         case any(end: Int32)
         case granted
     }
 
-    /// Each criterion before its parts.
+    /// The nodes, each before its parts.
     private var nodes: [Node] = []
 
     /// Adds a criterion.
@@ -54,9 +54,9 @@ struct CriterionTable: Sendable {
         return index
     }
 
-    /// Whether the criterion at an index holds. O(number of leaves).
+    /// Whether the criterion at an index holds. O(n) in the number of leaves.
     ///
-    /// A recurring achievement is asked about one period, whose rows must be in memory.
+    /// The criterion of a recurring achievement is evaluated for one period, whose rows must be in memory.
     func holds(
         at index: Int, for progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil,
         _ collections: [CollectionEntry]
@@ -83,7 +83,7 @@ struct CriterionTable: Sendable {
             let isAny = if case .any = nodes[index] { true } else { false }
             var part = index + 1
             while part < end {
-                // One part that holds decides an `any`, one that does not an `all`.
+                // A part that holds decides an `any`; one that does not decides an `all`.
                 if holds(at: part, for: progress, in: period, collections) == isAny { return isAny }
                 part = self.end(of: part)
             }
@@ -93,12 +93,12 @@ struct CriterionTable: Sendable {
         }
     }
 
-    /// Calls `body` with the leaves of the criterion at an index, in the order they are written.
+    /// Calls `body` with the nodes of the criterion at an index, in source order.
     func forEachLeaf(of index: Int, _ body: (Node) -> Void) {
         for node in nodes[index..<end(of: index)] { body(node) }
     }
 
-    /// The index behind the criterion at an index.
+    /// The index after the criterion at `index`.
     private func end(of index: Int) -> Int {
         switch nodes[index] {
         case .all(let end), .any(let end): Int(end)

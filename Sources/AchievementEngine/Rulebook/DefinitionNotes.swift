@@ -3,19 +3,19 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// What the notes of a store say of an achievement that was defined: what it is defined as, whether that is withdrawn, and
-/// what came before.
+/// The history of a run-time definition, as recorded in the notes of a store: its current version, whether it is
+/// withdrawn, and its earlier versions.
 struct DefinitionNotes {
-    /// The definition in force, as ``CompiledCatalog/note(_:)`` writes it.
+    /// The current definition, as written by ``CompiledCatalog/note(_:)``.
     private let text: String
-    /// When that was made, in milliseconds since 1970; 0 if it was not noted.
+    /// When it was made, in milliseconds since 1970; 0 if that is unknown.
     private let time: Int64
     private let withdrawal: Moment?
-    /// What was replaced or withdrawn and defined anew since.
+    /// Earlier definitions that were replaced, and withdrawals that were followed by a new definition.
     private let earlier: Set<DefinitionVersion>
 
     static let earlierPrefix: KeyPrefix = "defined-before:"
-    /// The prefixes of the notes that belong together.
+    /// The prefixes of all notes about a definition.
     static let prefixes = [
         CompiledCatalog.definitionPrefix, CompiledCatalog.timePrefix, CompiledCatalog.withdrawalPrefix, earlierPrefix,
     ]
@@ -25,7 +25,7 @@ struct DefinitionNotes {
         guard let text = notes[CompiledCatalog.definitionPrefix + name] else { return nil }
         let time = notes[CompiledCatalog.timePrefix + name].flatMap { Int64($0) } ?? 0
         let withdrawal = notes[CompiledCatalog.withdrawalPrefix + name].flatMap { Moment($0) }.map {
-            // It may be dated before what it has withdrawn, and withdraws that all the same.
+            // A withdrawal applies even if it is dated before the definition that it withdraws.
             $0.milliseconds < time ? Moment(milliseconds: time, offsetSeconds: Int($0.offsetSeconds)) : $0
         }
         let list = notes[Self.earlierPrefix + name].map { Data($0.utf8) }
@@ -38,21 +38,21 @@ struct DefinitionNotes {
         (self.text, self.time, self.withdrawal, self.earlier) = (text, time, withdrawal, earlier)
     }
 
-    /// What is in force.
+    /// The current definition, and its withdrawal if it is withdrawn.
     private var current: Set<DefinitionVersion> {
         var current: Set = [DefinitionVersion(at: time, text: ExactText(text))]
         if let withdrawal { current.insert(DefinitionVersion(at: withdrawal.milliseconds, text: nil)) }
         return current
     }
 
-    /// Everything that the achievement ever was, in order, what is in force last; from the first definition that is known.
+    /// All known versions in order, starting with the first known definition and ending with the current version.
     var versions: [DefinitionVersion] { Array(earlier.union(current).sorted().drop { $0.text == nil }) }
 
-    /// Whether anything was replaced or withdrawn.
+    /// Whether any version was replaced or withdrawn.
     var hasEnded: Bool { withdrawal != nil || !earlier.isEmpty }
 
-    /// What two stores say together: the later definition counts, and a withdrawal that is not earlier; nothing is
-    /// forgotten of what came before.
+    /// Combines the notes of two stores: the later definition wins, together with the latest withdrawal that is not
+    /// earlier than it. All earlier versions are kept.
     func joined(with other: DefinitionNotes) -> DefinitionNotes {
         let last = precedes(other) ? other : self
         let withdrawals = [withdrawal, other.withdrawal].compactMap(\.self).filter { $0.milliseconds >= last.time }
@@ -68,15 +68,15 @@ struct DefinitionNotes {
         (time, ExactText(text)) < (other.time, ExactText(other.text))
     }
 
-    /// The same, knowing what was in force before.
+    /// The same notes, with the versions of `before` added as earlier ones.
     func following(_ before: DefinitionNotes) -> DefinitionNotes {
         DefinitionNotes(
             text: text, time: time, withdrawal: withdrawal,
             earlier: earlier.union(before.earlier).union(before.current).subtracting(current))
     }
 
-    /// The same, knowing that an earlier definition was withdrawn before the one in force was made; `nil` if there was none
-    /// at that time, in milliseconds since 1970.
+    /// The same notes, with an earlier definition withdrawn at `moment`, in milliseconds since 1970, which is before
+    /// the current one was made; `nil` if there was no definition at that time.
     func withdrawingEarlier(at moment: Int64) -> DefinitionNotes? {
         guard moment < time, earlier.contains(where: { $0.text != nil && $0.at <= moment }) else { return nil }
         return DefinitionNotes(
@@ -84,7 +84,7 @@ struct DefinitionNotes {
             earlier: earlier.union([DefinitionVersion(at: moment, text: nil)]))
     }
 
-    /// The notes that say so, by their keys; `nil` for those that are not to be.
+    /// The notes to store, by key; `nil` for notes to delete.
     func notes(of name: String) -> [String: String?] {
         let note = earlierNote(of: name)
         return [
@@ -95,21 +95,21 @@ struct DefinitionNotes {
         ]
     }
 
-    /// The note that says what came before; without a text if nothing did.
+    /// The note with the earlier versions; its text is `nil` if there are none.
     func earlierNote(of name: String) -> (key: String, text: String?) {
         let bytes = earlier.isEmpty ? nil : try? CanonicalJSON.encode(earlier.sorted())
         return (Self.earlierPrefix + name, bytes.map { String(decoding: $0, as: UTF8.self) })
     }
 }
 
-/// One thing that an achievement was defined as, or that it was withdrawn.
+/// A version of a run-time definition, or its withdrawal.
 struct DefinitionVersion: Hashable, Comparable, Codable, Sendable {
-    /// Since when, in milliseconds since 1970.
+    /// When it took effect, in milliseconds since 1970.
     let at: Int64
     /// The definition; `nil` for a withdrawal.
     let text: ExactText?
 
-    /// Of what is as old, a withdrawal comes last.
+    /// Orders versions by time; at the same time, a withdrawal comes last.
     static func < (left: DefinitionVersion, right: DefinitionVersion) -> Bool {
         if left.at != right.at { return left.at < right.at }
         guard let (text, other) = left.text.flatMap({ text in right.text.map { (text, $0) } }) else {

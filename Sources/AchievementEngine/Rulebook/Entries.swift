@@ -15,17 +15,17 @@ struct ModeEntry: Sendable {
     let advice: @Sendable ([NextStep]) -> [NextStep]
     /// The languages in which every text exists.
     let languages: [String]
-    /// The indices of the metrics that the mode lists, which are those that its sources may write.
+    /// The metrics that the mode lists, by id; its sources may write only these.
     let metrics: [MetricID: Int]
 }
 
-/// An event type of a rulebook and what reads it.
+/// An event type of a rulebook, and the sources that read it.
 final class EventEntry: Sendable {
     let type: any GameEvent.Type
-    /// Whether the engine itself reads it.
+    /// Whether this is one of the engine's own events.
     let isAdministrative: Bool
     let sources: [SourceEntry]
-    /// The modes with canonical ordering that the sources belong to.
+    /// The modes with canonical ordering to which the sources belong.
     let orderedModes: [Int]
 
     init(
@@ -40,25 +40,25 @@ final class EventEntry: Sendable {
 
 /// A metric source of a rulebook, with its event type erased.
 ///
-/// A class, because calling a stored closure retains its context for each event. Sendable, because its one subclass adds
-/// a source, which is.
+/// A class, because calling a stored closure would retain its context for each event. Sendable, because its only
+/// subclass adds a source, which is Sendable.
 class SourceEntry: @unchecked Sendable {
     final let mode: Int
     final let type: EventType
-    /// The numbers of the metrics that the mode lists, by where their ids lie in memory.
+    /// The indices of the mode's metrics, by the identity of their ids.
     final let metrics: IdentityTable
 
     fileprivate init(type: EventType, mode: Int, metrics: IdentityTable) {
         (self.type, self.mode, self.metrics) = (type, mode, metrics)
     }
 
-    /// A source of a mode.
+    /// Returns an entry for a source of a mode.
     static func erasing(_ source: some MetricSource, mode: Int, metrics: IdentityTable) -> SourceEntry {
         TypedSourceEntry(source, mode: mode, metrics: metrics)
     }
 
-    /// Calls the source's `record` with the event at this address; does nothing if `type` is not the one that the source
-    /// reads. A raw pointer avoids a dynamic cast.
+    /// Calls the source's `record` with the event at this address, or does nothing if the source does not read events
+    /// of `type`. A raw pointer avoids a dynamic cast.
     func record(_ event: UnsafeRawPointer, of type: ObjectIdentifier, _ recorder: inout MetricRecorder) {}
 }
 
@@ -76,35 +76,36 @@ private final class TypedSourceEntry<Source: MetricSource>: SourceEntry, @unchec
     }
 }
 
-/// A metric of a rulebook, or a part of one, with everything that has to be looked at when it changes.
+/// A metric of a rulebook, or a partial reading of one, with everything that a change of it affects.
 struct MetricEntry: Sendable {
     let definition: MetricDefinition
     /// The first mode that lists the metric.
     let mode: GameModeID
-    /// What is read of which metric, if this is not the metric itself but a part of it.
+    /// The partial reading that this entry is; `nil` if it is a whole metric.
     var reading: PartialReading?
-    /// Achievements whose criteria have to be judged at every change.
+    /// Achievements whose criteria must be evaluated at every change.
     var always: [Int] = []
-    /// The collections that a member belongs to.
+    /// The collections to which each member belongs.
     var collections: [ExactText: [Int]] = [:]
     /// All collections over the metric.
     var allCollections: [Int] = []
-    /// The modes whose achievements read the metric, and so may earn points when it changes.
+    /// The modes whose achievements read the metric, and which may therefore earn points when it changes.
     var readingModes: [Int] = []
-    /// The metrics that follow from this sum, family or set of days.
+    /// The metrics that are derived from this sum, family or set of active days.
     var goals: [Int] = []
-    /// Whether gaps are measured between its days.
+    /// Whether a longest gap is derived from its days.
     var hasGaps: Bool { definition.kind == .activeDays && !goals.isEmpty }
     /// The readings of the metric within windows, if there are any.
     var windows: WindowIndex?
     /// The readings of the metric in each week or month.
     var periodic: [Int] = []
-    /// Of a family, the readings of its members.
+    /// For a family, the readings of its members.
     var members: [ExactText: Int] = [:]
-    /// Whether it is reset with `scope`. What is read in time is fed by the clock alone, whatever is reset.
+    /// Whether it is reset with `scope`. Readings within a window or period depend on time alone, so nothing resets
+    /// them.
     func isReset(with scope: MetricScope) -> Bool { definition.scope == scope && reading?.isRow ?? true }
 
-    /// Of a reading in each period, the recurring achievements that ask for it.
+    /// For a reading in each period, the recurring achievements that use it.
     var recurring: [Int] = []
 }
 
@@ -116,9 +117,9 @@ final class AchievementEntry: Sendable {
     let criterion: CompiledCriterion
     /// Identifies the criterion's meaning.
     let fingerprint: CriterionFingerprint
-    /// For a recurring achievement, its index among them.
+    /// The index among the recurring achievements; `nil` if it does not recur.
     let recurring: Int?
-    /// Whether what it asks for may hold once and no longer hold later.
+    /// Whether its criterion may stop holding once it has held.
     let canStopHolding: Bool
     /// When it was defined, in milliseconds since 1970; `nil` if the mode declares it, 0 if that was not noted.
     let definedAt: Int64?
@@ -136,19 +137,19 @@ final class AchievementEntry: Sendable {
 
     var isActive: Bool { achievement.lifecycle == .active }
 
-    /// What a player may see of it: the one rule for secret and hidden achievements.
+    /// What a player may see of it; the only rule for secret and hidden achievements.
     func visibility(isUnlocked: Bool) -> Visibility {
         if isUnlocked { return .shown }
         return isActive ? achievement.visibility : .hidden
     }
 }
 
-/// Members of a set that a criterion wants all of; how many of them a player has is counted as they come.
+/// The members of a set that a criterion requires. How many of them a player has is counted as they arrive.
 struct CollectionEntry: Sendable {
     let metric: Int
     let members: [ExactText]
-    /// The name under which the count is stored; other members make another name.
+    /// The name under which the count is stored; it depends on the members.
     let symbol: String
-    /// The achievements to judge when the count rises.
+    /// The achievements to evaluate when all members are present, or when one of them is inserted in a period.
     var achievements: [Int] = []
 }

@@ -1,31 +1,31 @@
 import AchievementCore
 import AchievementSupport
 
-/// What judging an event reads of its type: trivial values, so no reference counting.
+/// What evaluating an event reads of its type: trivial values, so no reference counting.
 struct EventTraits: Sendable {
-    /// Whether the engine itself reads it.
+    /// Whether this is one of the engine's own event types.
     let isAdministrative: Bool
-    /// The bounds of the metrics that the sources may write, and of their modes.
+    /// The smallest ranges that contain the metrics that the sources may write, and their modes.
     let metrics: Range<Int>
     let modes: Range<Int>
-    /// The sources that read it, by index in the table.
+    /// The sources that read the type, as a range of indices in the table.
     fileprivate let sources: Range<Int>
-    /// The modes with canonical ordering that the sources belong to, by index in the table.
+    /// The modes with canonical ordering to which the sources belong, as a range of indices in the table.
     fileprivate let orderedModes: Range<Int>
 
-    /// Whether such an event must not come before one that was judged.
+    /// Whether events of this type must be evaluated in canonical order.
     var isOrdered: Bool { !orderedModes.isEmpty }
 }
 
-/// The event types of a rulebook, as each event asks for them.
+/// The event types of a rulebook, looked up for each event.
 ///
-/// Sources are passed on borrowed: cores that retain the same objects contend for their cache lines.
+/// Sources are passed as borrowed values, because cores that retain the same objects contend for their cache lines.
 struct EventTypeTable: Sendable {
     private var traits: [EventTraits] = []
     private var modes: [Int] = []
     private var sources: [SourceEntry] = []
     private var numbers: [EventType: Int] = [:]
-    /// By Swift type, which of the types it is.
+    /// The indices of the types in `traits`, by Swift type.
     private var numbersBySwiftType = IdentityTable([(ObjectIdentifier, Int)]())
 
     init() {}
@@ -53,11 +53,11 @@ struct EventTypeTable: Sendable {
         return first..<last + 1
     }
 
-    /// What is known of a Swift type, if it is the one that was registered under its name.
+    /// The traits of a Swift type; `nil` if another type, or none, is registered under its name.
     @inline(__always)
     func traits(of type: ObjectIdentifier) -> EventTraits? { numbersBySwiftType.number(of: type).map { traits[$0] } }
 
-    /// What is known of the type of an event. (Asked of a generic type: `type(of:)` asks the runtime.)
+    /// The traits of an event's type. (Generic, because `type(of:)` would call the runtime.)
     @inline(__always)
     func traits<Event: GameEvent>(of event: borrowing Event) -> EventTraits? {
         traits(of: ObjectIdentifier(Event.self)) ?? numbers[Event.type].map { traits[$0] }
@@ -66,7 +66,7 @@ struct EventTypeTable: Sendable {
     /// The modes with canonical ordering that read an event type.
     func orderedModes(of traits: EventTraits) -> ArraySlice<Int> { modes[traits.orderedModes] }
 
-    /// Calls `body` with the sources that read an event type, one after the other.
+    /// Calls `body` with each source that reads an event type.
     @inline(__always)
     func forEachSource<Failure: Error>(
         of traits: EventTraits, _ body: (borrowing SourceEntry) throws(Failure) -> Void

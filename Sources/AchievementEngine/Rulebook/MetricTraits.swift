@@ -1,20 +1,20 @@
 import AchievementCore
 import AchievementSupport
 
-/// What applying a change asks of a metric: small numbers without references, so that they are read where they stand.
+/// What applying a change reads of a metric: small values without references, which are read in place.
 struct MetricTraits: Sendable {
     let kind: MetricKindTag
     let keepsDays: Bool
     let rules: StreakRules
     /// The metric's lists in the rulebook's ``TargetTable``.
     let targets: Range<Int>
-    /// Whether there is something to do at every change: achievements to judge, or gaps to measure.
+    /// Whether every change requires work: achievements to evaluate, or gaps to measure.
     let hasAlways: Bool
-    /// Whether criteria read parts of the metric.
+    /// Whether criteria use partial readings of the metric.
     let hasReadings: Bool
-    /// Of a metric that follows from another, the other's index.
+    /// For a derived metric, the index of the metric from which it is derived.
     let goalSource: Int32?
-    /// Whether it follows from whole weeks of a sum.
+    /// Whether it is derived from a sum's weekly totals.
     let isOfWeeks: Bool
 
     init(_ entry: MetricEntry, targets: Range<Int>, goalSource: Int?) {
@@ -29,8 +29,9 @@ struct MetricTraits: Sendable {
     }
 }
 
-/// The targets that criteria compare measures of metrics with. There is a sorted list for each measure of each metric,
-/// so that a change finds those it crosses by binary search and the rest cost nothing; all lists share their arrays.
+/// The targets with which criteria compare measures of metrics. Each measure of each metric has a sorted list, so that
+/// a change finds the targets that it crosses by binary search, and the rest cost nothing. All lists share the same
+/// arrays.
 struct TargetTable: Sendable {
     /// A measure of a metric that an achievement compares with a target.
     struct Entry: Sendable {
@@ -50,12 +51,12 @@ struct TargetTable: Sendable {
 
     private var lists: [List] = []
     private var targets: [Amount] = []
-    /// By target, whose it is.
+    /// The achievement of each target, in the order of the targets.
     private(set) var achievements: [Int] = []
 
     /// Adds the lists of the next metric.
     ///
-    /// - Returns: where they stand.
+    /// - Returns: the range of the new lists.
     mutating func add(_ entries: [Entry]) -> Range<Int> {
         let start = lists.count
         var measures: [Measure] = []
@@ -70,8 +71,9 @@ struct TargetTable: Sendable {
         return start..<lists.count
     }
 
-    /// Calls `body` with the indexes in ``achievements`` of those whose targets lie between the readings of two cells, ends included; a reading
-    /// that is `nil` is below and above all. O(log targets) for each list, and what is found.
+    /// Calls `body` with the ranges in ``achievements`` whose targets lie between the readings of two cells, inclusive.
+    /// If either reading is `nil`, all targets of its list are included. O(log n) in the number of targets for each
+    /// list, plus the number of results.
     @inline(__always)
     func forEachCrossed(
         in lists: Range<Int>, from old: MetricCell, to new: MetricCell, _ body: (Range<Int>) -> Void
@@ -92,7 +94,7 @@ struct TargetTable: Sendable {
         }
     }
 
-    /// The same for a total alone, when no other measure of its metric changed.
+    /// Does the same for a total, if no other measure of its metric has changed.
     @inline(__always)
     func forEachCrossed(
         in lists: Range<Int>, from low: Amount, toTotal high: Amount, _ body: (Range<Int>) -> Void

@@ -1,20 +1,21 @@
 import AchievementCore
 import AchievementSupport
 
-/// A part of a metric, as a criterion reads it: within a window, in each period by itself, of one member of a family, or
-/// two of these. It accumulates as the metric does, fed by that part of its changes alone.
+/// The part of a metric that a criterion reads: within a window, separately in each period, for one member of a family,
+/// or for a member within one of these. It accumulates like the metric, but only from the changes that belong to that
+/// part.
 ///
-/// It stands behind the metrics that modes list, with a cell and rows of its own, so applying a change and loading the
-/// rows for it know nothing of parts. One that is read in each period has a cell for each, kept in rows; see
+/// Partial readings follow the listed metrics, with their own cells and rows, so that applying a change and loading
+/// rows need not treat them specially. A reading in each period has a cell per period, stored in rows; see
 /// ``PeriodRows``.
 struct PartialReading: Hashable, Sendable {
-    /// The metric whose writes feed it.
+    /// The metric whose changes feed it.
     let base: Int
-    /// How it accumulates, which is as the metric does.
+    /// How it accumulates: like the metric, or like a member of the family.
     let definition: MetricDefinition
-    /// The member of the family that is read; `nil` for the whole metric.
+    /// The member of the family to read; `nil` for the whole metric.
     let member: ExactText?
-    /// When; `nil` for always.
+    /// The time to read; `nil` for all time.
     let span: Span?
 
     enum Span: Hashable, Sendable {
@@ -22,7 +23,7 @@ struct PartialReading: Hashable, Sendable {
         case every(Recurrence)
     }
 
-    /// The name under which it is stored; another window, or other days, make another name.
+    /// The name under which it is stored; it depends on the window and on the rules for days.
     var symbol: String {
         switch span {
         case nil: return "member:\(definition.id)"
@@ -31,14 +32,14 @@ struct PartialReading: Hashable, Sendable {
         case .window(.days(let from, let through))?:
             return "within:\(definition.id)#\(from)-\(through)" + (hour == 0 ? "" : "#\(hour)h")
         case .every(let recurrence)?:
-            // Other streak rules make another name too: the streaks of each period are counted again.
+            // The streak rules are part of the name, too, so that a change of them recounts the streaks of each period.
             return "every:\(definition.id)#\(recurrence.rawValue)#\(hour)h#\(definition.rules.packed.linking)"
         }
     }
 
     private var hour: Int { definition.rules.dayStartsAtHour }
 
-    /// The window of the reading; in `period` if it is read in each.
+    /// The window of the reading; for a reading in each period, that of `period`.
     func window(in period: RecurrencePeriod?) -> TimeWindow? {
         switch span {
         case .window(let window)?: window
@@ -47,24 +48,24 @@ struct PartialReading: Hashable, Sendable {
         }
     }
 
-    /// Whether it is what a member of a family has in all, which is the member's row.
+    /// Whether it reads a member of a family over all time, which the member's row contains.
     var isRow: Bool { span == nil }
 
-    /// Whether a player may have something of it although the metric is empty: one that was reset, or a family, which has
-    /// rows alone.
+    /// Whether it may have a value even if the metric's cell is empty: after a reset, or in a family, which has only
+    /// rows.
     var isAlwaysKept: Bool { definition.scope != nil || member != nil }
 
-    /// Whether a player may have something of it, so that a missing count says "count again".
+    /// Whether it may have a value for a player, so that a missing cell means that it must be recounted.
     func isWorthKeeping(_ progress: PlayerProgress) -> Bool { isAlwaysKept || progress.cells[base] != .empty }
 
-    /// The cell of a member of whom a row has this.
+    /// Returns the cell of a member from the member's row.
     func cell(ofRow row: RowValue?) -> MetricCell {
         guard let row else { return .empty }
         return definition.kind == .sum ? .sum(total: row.amount, bestDay: .zero) : .best(row.amount)
     }
 }
 
-/// The windows over one metric, so that an event finds those it lies in at the cost of those that are open then.
+/// The windows over one metric. Finding those that contain an event costs no more than the number of open windows.
 struct WindowIndex: Sendable {
     private var instants = SpanList()
     private var days = SpanList()
@@ -85,20 +86,20 @@ struct WindowIndex: Sendable {
         days = SpanList(spans.days)
     }
 
-    /// The readings whose windows `moment` lies in; its day is that of the metric's `rules`.
+    /// Returns the readings whose windows contain `moment`, whose day follows the metric's `rules`.
     func readings(at moment: Moment, _ rules: StreakRules) -> [Int] {
         instants.readings(from: moment.milliseconds, until: moment.milliseconds + 1)
             + days.readings(on: rules.day(of: moment))
     }
 
-    /// The readings whose windows `day` lies in, or on a clock `offsetSeconds` ahead of UTC partly lies in.
+    /// Returns the readings whose windows contain `day`, or overlap it on a clock that is `offsetSeconds` ahead of UTC.
     func readings(on day: Day, _ rules: StreakRules, offsetSeconds: Int) -> [Int] {
         let start = rules.start(of: day, offsetSeconds: offsetSeconds).milliseconds
         return instants.readings(from: start, until: start + 86_400_000) + days.readings(on: day)
     }
 }
 
-/// Spans of numbers, sorted by their starts.
+/// Spans of numbers, sorted by start.
 private struct SpanList: Sendable {
     struct Span: Sendable {
         let start: Int64
@@ -108,7 +109,7 @@ private struct SpanList: Sendable {
     }
 
     private var spans: [Span] = []
-    /// The largest end of each span and those before it.
+    /// For each span, the largest end of it and all spans before it.
     private var ends: [Int64] = []
 
     init(_ spans: [Span] = []) {
@@ -118,12 +119,12 @@ private struct SpanList: Sendable {
 
     func readings(on day: Day) -> [Int] { readings(from: Int64(day.number), until: Int64(day.number) + 1) }
 
-    /// The readings of the spans that share a number with the one from `start` up to, not including, `end`.
+    /// Returns the readings of the spans that overlap the half-open range from `start` to `end`.
     func readings(from start: Int64, until end: Int64) -> [Int] {
         guard !spans.isEmpty else { return [] }
         var found: [Int] = []
         var index = spans.partitioningIndex { $0.start >= end } - 1
-        // No span at or before `index` reaches further than its largest end.
+        // No span up to `index` extends beyond `ends[index]`.
         while index >= 0, ends[index] > start {
             if spans[index].end > start { found.append(spans[index].reading) }
             index -= 1

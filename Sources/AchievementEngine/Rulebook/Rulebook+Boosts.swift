@@ -1,17 +1,17 @@
 public import AchievementCore
 
-/// A boost that applies at a moment.
+/// A boost that applies at a given moment.
 public struct RunningBoost: Hashable, Sendable {
     /// The mode whose points are boosted.
     public let mode: GameModeID
     /// The boost.
     public let boost: PointsBoost
-    /// When it ends, on the clock of the asked moment.
+    /// When it ends, on the clock of the given moment.
     public let endsAt: Moment
 }
 
 extension Rulebook {
-    /// The boosts that apply to what happens at `moment`, in the order in which modes list them.
+    /// Returns the boosts that apply at `moment`, in the order in which the modes list them.
     public func boosts(at moment: Moment) -> [RunningBoost] {
         modes[chosenModes].flatMap { mode in
             mode.boosts.filter { $0.window.contains(moment) }.map {
@@ -22,7 +22,7 @@ extension Rulebook {
         }
     }
 
-    /// Adds to the awards of an event's sources what boosts give at its moment.
+    /// Adds the points from boosts that apply at `moment` to the awards of an event's sources.
     func addBoosts(to awards: inout [PointsWrite], at moment: Moment) {
         for award in awards {
             for boost in modes[award.mode].boosts where boost.window.contains(moment) {

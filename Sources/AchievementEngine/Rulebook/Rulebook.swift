@@ -1,61 +1,61 @@
 public import AchievementCore
 
-/// The compiled catalog of the chosen game modes: every id an index, and for each metric the criteria that read it.
+/// The compiled catalog of the chosen game modes, with ids resolved to indices and criteria indexed by the metrics that
+/// they read.
 ///
-/// A rulebook is a value without state. It knows no store, sink, clock or lock; what it decides follows from its
-/// arguments alone, and the cost of an event from the metrics it touches, whatever the size of the catalog.
+/// A rulebook is an immutable value. It uses no store, sink, clock or lock: its decisions depend only on its arguments,
+/// and the cost of an event depends only on the metrics that it touches, not on the size of the catalog.
 public struct Rulebook: Sendable {
-    /// The chosen modes, and behind them one of the engine's own, for points of no mode.
+    /// The chosen modes, followed by the engine's own, for points without a mode.
     var modes: [ModeEntry] = []
-    /// The metrics that modes list, then one of the engine's own, and behind it the parts of them that criteria read.
+    /// The metrics that modes list, followed by the engine's own metric and the partial readings that criteria use.
     var metrics: [MetricEntry] = []
-    /// The same metrics, as far as applying a change needs them.
+    /// What applying a change needs of the metrics, by the same index.
     var traits: [MetricTraits] = []
     var targets = TargetTable()
-    /// Whether criteria read parts of any metric.
+    /// Whether criteria use partial readings of any metric.
     var hasReadings = false
-    /// Whether a mode boosts points.
+    /// Whether any mode boosts points.
     var hasBoosts = false
-    /// Whether days follow from sums.
+    /// Whether any metric other than a longest gap is derived from another.
     var hasGoals = false
     /// The indices of the metrics that modes list.
     var listedMetrics: Range<Int> = 0..<0
-    /// The index of the first part of a metric.
+    /// The index of the first partial reading.
     var firstReading: Int { listingMetric + 1 }
     var achievements: [AchievementEntry] = []
-    /// The same, as far as judging needs them.
+    /// What evaluation needs of the achievements, by the same index.
     var achievementTraits: [AchievementTraits] = []
     var criteria = CriterionTable()
-    /// By achievement index, those to judge when it unlocks; none for most.
+    /// By achievement, those to evaluate when it unlocks; most achievements have none.
     var dependents: [Int: [Int]] = [:]
-    /// The achievements whose criterion holds of a player who has nothing yet, as a difference at most 5 does: no change
-    /// of a metric may ever wake them. Hardly any catalog has one.
+    /// The achievements whose criterion holds for a player without any progress, such as a difference of at most 5.
+    /// Possibly no change of a metric would ever trigger their evaluation. Hardly any catalog has one.
     var metByNewPlayers: [Int] = []
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []
-    /// The slots of the periods whose runs criteria ask for. Hardly any catalog has one.
+    /// The slots of the held periods whose runs criteria count. Hardly any catalog has one.
     var runSlots: [Int] = []
     var events: [EventType: EventEntry] = [:]
-    /// The same, as far as judging an event needs them.
+    /// What evaluation needs of the event types.
     var eventTraits = EventTypeTable()
 
     var modeIndices: [GameModeID: Int] = [:]
     var metricIndices: [MetricID: Int] = [:]
     var achievementIndices: [AchievementKey: Int] = [:]
-    /// The indices of the achievements in the order of their keys.
+    /// The indices of the achievements, sorted by key.
     var achievementsByKey: [Int] = []
     /// See ``metricsOnlyCounted()``.
     var countedOnly: Set<String> = []
 
-    /// Compiles the modes, or refuses them.
+    /// Compiles the modes, or throws if they are invalid.
     ///
     /// - Parameters:
-    ///   - modes: the game modes, in the order in which their achievements are judged.
-    ///   - definitions: achievements and challenges that were defined while the app ran; those of other modes are
-    ///     left out.
-    ///   - languages: languages in which every text must exist; `nil` asks of each mode the languages of its name.
-    /// - Throws: ``CatalogError`` with everything that is wrong, not just the first.
+    ///   - modes: the game modes, in the order in which their achievements are evaluated.
+    ///   - definitions: achievements and challenges that were defined at run time; those of other modes are ignored.
+    ///   - languages: the languages in which every text must exist; with `nil`, each mode needs those of its own name.
+    /// - Throws: ``CatalogError`` with all findings, not just the first.
     public init(
         modes: [any GameMode], definitions: [AchievementDefinition] = [], languages: [String]? = nil
     ) throws(CatalogError) {
@@ -74,10 +74,10 @@ public struct Rulebook: Sendable {
         compile(draft, after: older)
     }
 
-    /// The progress of a player who has done nothing yet.
+    /// Returns the progress of a player who has done nothing yet.
     public func newProgress() -> PlayerProgress { PlayerProgress(self, isWhole: true) }
 
-    /// The ids of the modes, in the order of registration.
+    /// The ids of the modes, in registration order.
     public var modeIDs: [GameModeID] { modes[chosenModes].map(\.id) }
 
     /// The indices of the chosen modes.
@@ -97,22 +97,21 @@ public struct Rulebook: Sendable {
         metrics[listedMetrics].map(\.definition).sorted { $0.id < $1.id }
     }
 
-    /// Every achievement with its key, in the order of registration.
+    /// Every achievement with its key, in registration order.
     public var catalog: [(key: AchievementKey, achievement: Achievement)] {
         achievements.map { ($0.key, $0.achievement) }
     }
 
-    /// The achievement with a key, such as that of an unlock; `nil` if no mode has it. Takes constant time.
+    /// Returns the achievement with a key, such as that of an unlock; `nil` if no mode has it. O(1).
     ///
-    /// The key of an unlock of a recurring achievement names a period, as in `gym/weekly:2026-W47`; so do the id and the
-    /// title of what it finds.
+    /// The key of an unlock of a recurring achievement includes a period, as in `gym/weekly:2026-W47`; the id and title
+    /// of the returned achievement then do, too.
     public func achievement(for key: AchievementKey) -> Achievement? {
         if let index = achievementIndices[key] { return achievements[index].achievement }
         return occurrence(of: key).map { achievements[$0.achievement].achievement.occurrence(in: $0.period) }
     }
 
-    /// The key of the achievement in the catalog that an unlock's key belongs to: without the period of a recurring
-    /// one.
+    /// Returns the catalog's key for the key of an unlock: the same without the period of a recurring achievement.
     package func catalogKey(of key: AchievementKey) -> AchievementKey {
         achievementIndices[key] == nil ? occurrence(of: key).map { achievements[$0.achievement].key } ?? key : key
     }

@@ -1,23 +1,23 @@
 package import AchievementCore
 import AchievementStorage
 
-/// A streak that is judged by other rules than before. The players are judged again when they are loaded.
+/// A streak that is evaluated by different rules than before. Players are reevaluated when they are loaded.
 package struct StreakRulesChange: Hashable, Sendable {
     /// The mode of the streak.
     package let mode: GameModeID
     /// The streak's metric.
     package let metric: MetricID
-    /// The rules that the store remembers.
+    /// The rules that the store has noted.
     package let old: PackedStreakRules
-    /// The present rules.
+    /// The current rules.
     package let new: PackedStreakRules
 
     static let notePrefix: KeyPrefix = "streak-rules:"
 
-    /// The rules that streaks have unless somebody chooses others; a store says nothing of them.
+    /// The default rules of streaks, which a store does not note.
     fileprivate static let usual = StreakRules().packed
 
-    /// The streaks of `catalog` that its store remembers under other rules.
+    /// Returns the streaks of `catalog` for which the store has noted other rules.
     static func all(in catalog: CompiledCatalog) -> [StreakRulesChange] {
         let rulebook = catalog.rulebook
         return rulebook.metrics[rulebook.listedMetrics].compactMap { metric in
@@ -30,17 +30,17 @@ package struct StreakRulesChange: Hashable, Sendable {
         }
     }
 
-    /// The note that remembers the present rules.
+    /// The note that records the current rules.
     var note: (key: String, text: String) { (Self.notePrefix + metric.rawValue, String(new.rawValue)) }
 }
 
 extension StreakRulesChange: CustomStringConvertible {
-    /// One line in English.
+    /// A description of the change on one line, in English.
     package var description: String { "\(metric) counts \(new.words) now, before it counted \(old.words)" }
 }
 
 extension CompiledCatalog {
-    /// The modes of which a writer had other rules of streaks than the usual ones, now or before.
+    /// The modes for whose streaks a writer has ever chosen rules other than the default.
     var modesWithChosenStreakRules: Set<GameModeID> {
         let noted = stored.notes[all: StreakRulesChange.notePrefix]
         return Set(
@@ -65,7 +65,7 @@ extension PackedStreakRules {
 }
 
 extension PlayerReader {
-    /// The streaks that were judged under other rules when a writer last opened the store.
+    /// The streaks that were evaluated under other rules when a writer last opened the store.
     package var streakRulesChanges: [StreakRulesChange] {
         let known = catalog.stored.modes
         return StreakRulesChange.all(in: catalog).filter { known.contains($0.mode) }

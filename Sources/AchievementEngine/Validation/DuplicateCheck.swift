@@ -7,8 +7,7 @@ struct DuplicateCheck: CatalogCheck {
         achievements(in: draft) + events(in: draft) + sources(in: draft) + metrics(in: draft)
     }
 
-    /// Finds sources that are listed twice, which would count everything twice. A type may be listed again with other
-    /// properties.
+    /// Finds sources that are listed twice and would count everything twice. A type may recur with other properties.
     private func sources(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
         for mode in draft.modes {

@@ -73,8 +73,8 @@ struct PrerequisiteCheck: CatalogCheck {
         return Set(waiting.indices.filter { waiting[$0] > 0 })
     }
 
-    /// Describes why an achievement can never be earned: it waits for itself, by the shortest path, or for another such
-    /// one.
+    /// Describes why an achievement can never be earned: it waits for itself, by the shortest path, or for one that
+    /// does.
     private func words(for index: Int, among stuck: Set<Int>, _ draft: CatalogDraft) -> String {
         var (ways, reached) = ([[index]], Set<Int>())
         while !ways.isEmpty {

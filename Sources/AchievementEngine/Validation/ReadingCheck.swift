@@ -108,8 +108,7 @@ struct ReadingCheck: CatalogCheck {
         return foreign.map { "reads \($0), which is no metric of \(listed.key.mode)" }
     }
 
-    /// Finds a time limit on a metric that is derived from all data of another metric, so it is unknown for a given
-    /// time.
+    /// Refuses to read a metric within a time window if it is derived from the whole history of another metric.
     private func problem(ofTimeOf metric: MetricID, _ metrics: MetricsByID) -> String? {
         guard let definition = metrics[metric], let goal = definition.goal else { return nil }
         return switch definition.kind {

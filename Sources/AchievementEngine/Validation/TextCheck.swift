@@ -1,6 +1,7 @@
 import AchievementCore
 
-/// Every text exists in every required language. Achievements that are defined at run time may have any languages.
+/// Every text exists in every required language. Achievements that are defined at run time are exempt, because their
+/// languages are checked when the definition is recorded.
 struct TextCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []

@@ -16,8 +16,7 @@ package struct AchievementDefined: GameEvent {
         self.by = by
     }
 
-    /// Rejects a `by` or title that isn't valid text, a malformed achievement id, an unknown color, and a definition
-    /// without texts.
+    /// Rejects a `by` or title that isn't valid text, a malformed id, an unknown color, and a definition without texts.
     package func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
         fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")

@@ -95,8 +95,7 @@ extension LoggedEvent {
     /// Whether the event can be voided.
     package var canBeVoided: Bool { whenVoided != .refused }
 
-    /// The prefix is compared first, because this runs for every event of a log, and nearly all of them are events of
-    /// modes.
+    /// The prefix is compared first, because this runs for every event of a log, and most of them are events of modes.
     private var administrativeType: (any AdministrativeEvent.Type)? {
         isAdministrative ? Rulebook.ownEventsByName[type] : nil
     }

@@ -1,8 +1,7 @@
 package import AchievementCore
 import AchievementStorage
 
-/// Points are given to or taken from a player, independent of what events award: as goodwill, or as a penalty for
-/// unfair play.
+/// Points are given to or taken from a player, independent of events: as goodwill, or as a penalty for unfair play.
 ///
 /// Recorded in the ledger like the points of other events: totals are sums and may fall below 0, levels follow and
 /// never fall below 1, and a level that is lost and reached again is not rewarded again. Without a mode, the points

@@ -59,8 +59,7 @@ private struct ImportReader {
                 points: unlock.points ?? achievement.points))
     }
 
-    /// The period in which a recurring achievement was unlocked: the one that its key names, or else the period of the
-    /// date.
+    /// The period in which a recurring achievement was unlocked: that of its key, or else the period of the date.
     private mutating func period(of key: AchievementKey, _ achievement: Achievement, _ at: Moment) -> RecurrencePeriod?
     {
         guard let recurrence = achievement.recurrence else { return nil }

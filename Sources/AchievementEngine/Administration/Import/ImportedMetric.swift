@@ -89,8 +89,8 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// A streak of `length` days that ends with `through`, and the length of the longest streak ever, if that was
-    /// another one.
+    /// A streak of `length` days that ends with `through`, and the length of the longest streak ever, if that is
+    /// another.
     public static func streak(_ length: Int, through: Day, longest: Int? = nil) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.streak = ImportedStreak(length: length, through: through, longest: longest)
