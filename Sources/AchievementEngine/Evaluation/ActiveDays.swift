@@ -1,30 +1,30 @@
 import AchievementCore
 import AchievementStorage
 
-/// The summary of a set of active days: enough for its streaks at any later moment. The days themselves are pages of
-/// bits in detail rows.
+/// The summary of a set of active days: enough to tell its streaks at any later moment. The days themselves are stored
+/// in detail rows, as pages of bits.
 ///
-/// The run that counts is the last one with an active day. Frozen days that are linked to no active day, such as a
-/// holiday booked ahead, stand in the pages alone until an active day reaches them. `RunsOfWeeks.swift` says what the
-/// numbers of a run are for a streak of weeks.
+/// The current run is the last one that contains an active day. Frozen days that are linked to no active day, such as a
+/// holiday booked ahead, are only in the pages until an active day reaches them. For a streak of weeks, the numbers of
+/// a run have the meanings described in `RunsOfWeeks.swift`.
 struct ActiveDaysCell: Hashable, Sendable {
-    /// How many active days there are.
+    /// The number of active days.
     var total: Int32 = 0
-    /// The largest number of active days in one run, ever.
+    /// The largest number of active days in any run so far.
     var longest: Int32 = 0
     /// The last active day; meaningful if `total` is above 0.
     var lastActive: Int32 = .min
-    /// The first and the last day, active or frozen, of the run that counts; meaningful if `total` is above 0.
+    /// The first and last day of the current run, active or frozen; meaningful if `total` is above 0.
     var runFirst: Int32 = .min
     var runLast: Int32 = .min
-    /// How many active days the run that counts has.
+    /// The number of active days in the current run.
     var runCount: Int32 = 0
-    /// The last frozen day, `Int32.min` if there is none.
+    /// The last frozen day; `Int32.min` if there is none.
     var lastFrozen: Int32 = .min
-    /// The rules under which this was counted; others make it stale.
+    /// The rules under which the days were counted; under other rules, the summary is stale.
     var rules = PackedStreakRules(rawValue: 1)
 
-    /// Whether the numbers are those of days that events can have; others overflow when they are counted on.
+    /// Whether the numbers are in the range of days that events can have; others would overflow in further counting.
     var isPossible: Bool {
         let days: ClosedRange<Int32> = -4_000_000...4_000_000
         return [total, longest, runCount].allSatisfy { (0...8_000_000).contains($0) }
@@ -32,33 +32,33 @@ struct ActiveDaysCell: Hashable, Sendable {
             && rules.rawValue >= 0 && (total == 0 || rules.perWeek > 0 || (runFirst != .min && runLast >= runFirst))
     }
 
-    /// Whether `day` is the last active one: then it is marked.
+    /// Whether `day` is the last active day, which is already marked.
     func isLastActive(_ day: Int32) -> Bool { total > 0 && lastActive == day }
 
-    /// Whether frozen days wait, after the run that counts or without any, for an active day to link them.
+    /// Whether frozen days after the current run, or without a run, are waiting for an active day to link them.
     var hasWaitingFreezes: Bool { lastFrozen > runLast }
 }
 
 extension ActiveDaysCell {
-    /// Nothing, to be counted under `rules`.
+    /// Creates the summary of no days, to be counted under `rules`.
     init(_ rules: PackedStreakRules) { self.init(rules: rules) }
 
-    /// Marks or freezes `day` in the pages and brings the summary up to date.
+    /// Marks or freezes `day` in the pages, and updates the summary.
     ///
-    /// A day at or after the last run costs O(1); a late one, or one after freezes that wait, O(length of the run it
-    /// joins), and needs all pages. So does every new day of a streak of weeks, and a late one of a streak with rest days:
-    /// O(all pages).
+    /// Takes O(1) for a day in or after the current run. A late day, or a day after waiting freezes, needs all pages
+    /// and takes O(n) in the length of the run that it joins. Every new day of a streak of weeks needs all pages and
+    /// takes O(n) in their number, as does a late day of a streak with rest days.
     ///
     /// - Parameters:
     ///   - day: the day.
     ///   - frozen: whether the day is bridged instead of counted.
     ///   - page: the page of the day, if there is one.
-    ///   - pages: all pages, if ``needsAllPages(for:)`` says so.
-    /// - Returns: the page as it is now, or `nil` if nothing changed.
+    ///   - pages: all pages, if ``needsAllPages(for:)`` requires them.
+    /// - Returns: the updated page, or `nil` if nothing changed.
     mutating func mark(_ day: Int32, frozen: Bool, page: RowValue?, pages: RowValues) -> RowValue? {
         var page = page ?? RowValue(a: 0)
         let bit = DayPages.bit(day)
-        // A day can be both, whichever came first.
+        // A day can be both active and frozen, in either order.
         guard (frozen ? page.b : page.a) & bit == 0 else { return nil }
         if frozen { page.b |= bit } else { page.a |= bit }
         guard rules.perWeek == 0 else {
@@ -66,7 +66,7 @@ extension ActiveDaysCell {
             return page
         }
         if frozen, page.a & bit != 0 {
-            // It is in a run already.
+            // The day is already part of a run.
             lastFrozen = Swift.max(lastFrozen, day)
             return page
         }
@@ -79,7 +79,7 @@ extension ActiveDaysCell {
         if total == 0 { return page }
         let isBeyond = isFirst || (day > runLast && !rules.links(runLast, day))
         if isBeyond && frozen {
-            // Linked to no active day.
+            // The day is linked to no active day.
             return page
         } else if isBeyond && !hadWaitingFreezes {
             (runFirst, runLast, runCount) = (day, day, gained)
@@ -90,7 +90,7 @@ extension ActiveDaysCell {
             }
             join(day, gained: gained, pages: pages)
         } else {
-            // Inside the run or linked to its end; a frozen day that becomes active is in it already.
+            // The day is inside the run or linked to its end; a frozen day that becomes active is already part of it.
             runLast = Swift.max(runLast, day)
             runCount += gained
         }
@@ -98,34 +98,34 @@ extension ActiveDaysCell {
         return page
     }
 
-    /// Whether marking `day` can join days that only the pages tell.
+    /// Whether marking `day` can join days that only the pages contain.
     func needsAllPages(for day: Int32) -> Bool {
         rules.perWeek > 0 || hasWaitingFreezes || (total > 0 && day < runFirst)
     }
 
-    /// Counts everything again from all pages, of which that of `day` is `page`.
+    /// Recounts everything from all pages, with `page` as the page of `day`.
     private mutating func count(_ pages: RowValues, with page: RowValue, of day: Int32) {
         var pages = pages
         pages.set(page, DayPages.key(day))
         self = ActiveDaysCell.summary(of: pages, under: rules)
     }
 
-    /// Counts the run that a day now belongs to: one before the run that counts, that run itself with frozen days
-    /// behind it, or a new one after it.
+    /// Counts the run to which a day now belongs: one before the current run, the current run extended by frozen days,
+    /// or a new run after it.
     private mutating func join(_ day: Int32, gained: Int32, pages: RowValues) {
         let pages = DayPages(rows: pages)
         let before = walk(from: day, until: runLast) { pages.node(before: $0, reach: rules.reach) }
         let after = walk(from: day, until: runFirst) { pages.node(after: $0, reach: rules.reach) }
-        // The length of the run that counts is known, and nothing beyond it is linked to it.
+        // The length of the current run is known, and nothing beyond its ends is linked to it.
         let first = before.meetsRun ? runFirst : before.end
         let last = after.meetsRun ? runLast : after.end
         let count = gained + before.count + after.count + (before.meetsRun || after.meetsRun ? runCount : 0)
         longest = Swift.max(longest, count)
-        // Runs do not overlap, so of two the one that ends later is the later one.
+        // Runs do not overlap, so the one that ends later is the current one.
         if count > 0 && last >= runLast { (runFirst, runLast, runCount) = (first, last, count) }
     }
 
-    /// Follows linked days from `start` to the last of them, or to a day that is known to end the run that counts.
+    /// Follows linked days from `start` to the last one, or to a day that is known as an end of the current run.
     private func walk(
         from start: Int32, until known: Int32, _ next: (Int32) -> (day: Int32, isActive: Bool)?
     ) -> (end: Int32, count: Int32, meetsRun: Bool) {
@@ -138,7 +138,7 @@ extension ActiveDaysCell {
         return (end, count, false)
     }
 
-    /// The summary of all days under other rules. O(number of days).
+    /// Returns the summary of all days under other rules. O(n) in the number of days.
     static func summary(of rows: RowValues, under rules: PackedStreakRules) -> ActiveDaysCell {
         let nodes = DayPages(rows: rows).nodes
         return rules.perWeek == 0 ? ActiveDaysCell(days: nodes, rules) : ActiveDaysCell(weeksOf: nodes, rules)
@@ -163,15 +163,15 @@ extension ActiveDaysCell {
 }
 
 extension PackedStreakRules {
-    /// Whether two days of a streak are linked, directly or by the rest days between them.
+    /// Whether two days of a streak are linked, directly or through rest days between them.
     @inline(__always)
     func links(_ earlier: Int32, _ later: Int32) -> Bool {
         let last = restDays.isEmpty ? earlier : lastRestDay(linkedTo: earlier, before: later)
         return Int(later) - Int(last) <= Int(reach)
     }
 
-    /// The last rest day before `limit` that a streak goes on to without a later day, or `day` itself. Ends, because
-    /// no rules have rest days that link each other for ever.
+    /// Returns the last rest day before `limit` to which a streak extends from `day` through rest days alone, or `day`
+    /// itself. Terminates, because no rules have rest days that link to each other forever.
     func lastRestDay(linkedTo day: Int32, before limit: Int32 = .max) -> Int32 {
         guard !restDays.isEmpty else { return day }
         var (last, next) = (day, day + 1)
@@ -185,7 +185,7 @@ extension PackedStreakRules {
 
 /// Active and frozen days as pages of 64 bits.
 struct DayPages {
-    /// An active or frozen day; it can be both.
+    /// A day that is active, frozen, or both.
     typealias Node = (day: Int32, isActive: Bool, isFrozen: Bool)
 
     let rows: RowValues
@@ -194,12 +194,12 @@ struct DayPages {
 
     static func bit(_ day: Int32) -> Int64 { Int64(bitPattern: 1 << UInt64(day & 63)) }
 
-    /// The nearest active or frozen day before `day`, at most `reach` days away.
+    /// Returns the nearest active or frozen day before `day`, at most `reach` days away.
     func node(before day: Int32, reach: Int32) -> (day: Int32, isActive: Bool)? {
         node(near: day, step: -1, reach: reach)
     }
 
-    /// The nearest active or frozen day after `day`, at most `reach` days away.
+    /// Returns the nearest active or frozen day after `day`, at most `reach` days away.
     func node(after day: Int32, reach: Int32) -> (day: Int32, isActive: Bool)? {
         node(near: day, step: 1, reach: reach)
     }
@@ -215,7 +215,7 @@ struct DayPages {
         return nil
     }
 
-    /// Every active or frozen day, in order. O(number of pages · 64).
+    /// Every active or frozen day, in order. O(n) in the number of pages, with 64 steps for each.
     var nodes: [Node] {
         var found: [Node] = []
         let pages = rows.compactMap { key, row in

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Writes one change, and queues the achievements that depend on it.
+    /// Applies one change, and queues the achievements that depend on it.
     func apply(
         _ change: MetricChange, to progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
@@ -17,7 +17,7 @@ extension Rulebook {
         if traits[change.metric].hasAlways { try follow(change, from: old, to: new, &progress, &evaluation) }
     }
 
-    /// Does what every change of a metric asks for: has achievements judged, and measures the gaps between days.
+    /// Does what every change of the metric requires: queues achievements, and measures the gaps between days.
     private func follow(
         _ change: MetricChange, from old: MetricCell, to new: MetricCell, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
@@ -27,7 +27,7 @@ extension Rulebook {
         try measureGaps(between: change.metric, from: old, to: days, &progress, &evaluation)
     }
 
-    /// What a change adds to a sum that has no rows; `nil` for any other change.
+    /// The amount that a change adds to a sum without rows; `nil` for any other change.
     @inline(__always)
     func plainSum(_ change: MetricChange) -> Amount? {
         guard case .add(let amount) = change.operation, change.key == nil, change.period == nil,
@@ -38,7 +38,7 @@ extension Rulebook {
         return amount
     }
 
-    /// Whether a change marks a day that is the last active one already, as most events of a day do.
+    /// Whether a change marks the day that is already the last active one, as most events of a day do.
     @inline(__always)
     func isRepeatedMark(_ change: MetricChange, at moment: Moment, _ progress: borrowing PlayerProgress) -> Bool {
         guard case .markDay = change.operation, change.period == nil, change.at == nil,
@@ -47,7 +47,7 @@ extension Rulebook {
         return days.isLastActive(traits[change.metric].rules.day(of: moment).number)
     }
 
-    /// Adds to a sum that has no rows.
+    /// Adds to a sum without rows.
     func add(
         _ amount: Amount, to metric: Int, of progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
@@ -71,7 +71,7 @@ extension Rulebook {
         EventError(.overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
     }
 
-    /// Has the achievements judged whose targets lie between the old and the new cell.
+    /// Queues the achievements whose targets lie between the old and the new cell.
     func addCandidates(
         _ metric: Int, from old: MetricCell, to new: MetricCell, in period: RecurrencePeriod?,
         _ evaluation: inout Evaluation
@@ -82,7 +82,7 @@ extension Rulebook {
         if traits[metric].hasAlways { evaluation.addCandidates(metrics[metric].always, in: period) }
     }
 
-    /// The cell after a change; rows and collections are written on the way.
+    /// Returns the cell after a change, and writes its rows and collections.
     private func written(
         _ change: MetricChange, to cell: MetricCell, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
@@ -143,7 +143,7 @@ extension Rulebook {
         if case .sum(let oldTotal, let oldBestDay) = cell { (total, bestDay) = (oldTotal, oldBestDay) }
         guard let newTotal = total.adding(amount) else { throw overflow(metric) }
         if case .row(.number(let number)) = touched, period == nil {
-            // A day's sum is part of the total, so it cannot overflow where the total did not.
+            // A day's sum is part of the total, so it cannot overflow if the total did not.
             var (day, isTold) = (newTotal, false)
             try progress.updateRow(number, of: metric) { old in
                 isTold = old?.isDayTotal ?? false
@@ -193,7 +193,7 @@ extension Rulebook {
         }
     }
 
-    /// A run that was at least so long, as an import tells; the present one goes on.
+    /// Raises the longest run to the one in an import; the current run continues.
     private static func run(_ cell: MetricCell, atLeast length: Int64) -> MetricCell {
         guard case .run(let current, let longest) = cell else { return .run(current: 0, longest: length) }
         return .run(current: current, longest: max(longest, length))
@@ -205,14 +205,14 @@ extension Rulebook {
     ) throws(EventError) -> MetricCell {
         let row = RowValue(a: moment.milliseconds, b: Int64(moment.offsetSeconds))
         if let old = try progress.row(at: address) {
-            // Keep the earliest instant, whatever the order of arrival.
+            // Keep the earliest instant, regardless of the order of arrival.
             if (row.a, row.b) < (old.a, old.b) { progress.setRow(row, at: address) }
             return cell
         }
         progress.setRow(row, at: address)
         for collection in metrics[address.slot].collections[member] ?? [] {
             guard period == nil else {
-                // Members of one period are looked up where they are, in rows.
+                // Members of a single period are looked up in its rows.
                 evaluation.addCandidates(collections[collection].achievements, in: period)
                 continue
             }
@@ -240,7 +240,7 @@ extension Rulebook {
         }
         let address = RowAddress(slot: metric, key: PeriodRows.key(DayPages.key(day), in: period))
         let page = try progress.row(at: address)
-        // A day before the last run can join any run, and needs all pages to find it.
+        // A day before the current run can join any run, and needs all pages to find it.
         let pages: RowValues
         if let period {
             pages = try progress.pages(of: metric, in: period)

@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// Days that follow from a sum: those on which it reaches an amount.
+/// Active days that are derived from a sum: those on which it reaches an amount.
 ///
-/// A change of the sum is followed by one of the days, which looks at what the sum is on that day by then. Amounts that
-/// are added only bring a day to count, so any order of arrival ends with the same days. Only what a source says of a
-/// day so far can become less, and takes the mark back, unless an import told the day besides.
+/// Every change of the sum is followed by a change of the days, which checks the sum on that day. Added amounts can
+/// only make a day count, so the days are the same in any order of arrival. Only a day total from a source can become
+/// lower, which unmarks the day unless an import also contains it.
 extension Rulebook {
-    /// Adds what the changes of an event's sums mean for the days that follow from them.
+    /// Adds changes of the days that are derived from the sums that an event changes.
     @inline(__always)
     func addGoals(to changes: inout [MetricChange]) {
         if hasGoals { addAllGoals(to: &changes) }
@@ -22,7 +22,7 @@ extension Rulebook {
             case .dayTotal: canFall = true
             case .addUndated, .offer, .insert, .markDay, .mark, .freeze, .reach: continue
             }
-            // Members of a family are counted where they are written.
+            // Members of a family are counted when they are written.
             guard change.key == nil else { continue }
             for goal in metrics[change.metric].goals {
                 changes.append(MetricChange(metric: goal, operation: .reach(canFall: canFall), at: change.at))
@@ -30,14 +30,14 @@ extension Rulebook {
         }
     }
 
-    /// Whether the sum that the days of `metric` follow from reaches the goal on `day`.
+    /// Whether the sum from which `metric` is derived reaches the goal on `day`.
     func reachesGoal(_ metric: Int, on day: Int32, _ progress: borrowing PlayerProgress) throws(EventError) -> Bool {
         guard let sum = traits[metric].goalSource, let goal = metrics[metric].definition.goal else { return false }
         let row = try progress.row(at: RowAddress(slot: Int(sum), key: .number(Int64(day))))
         return (row?.amount ?? .zero) >= goal.amount
     }
 
-    /// Remembers that an import told a day, so that the sum alone does not take it back.
+    /// Remembers that an import contains a day, so that the sum alone does not unmark it.
     func noteTold(
         _ day: Int32, _ metric: Int, _ period: RecurrencePeriod?, _ progress: inout PlayerProgress
     ) throws(EventError) {
@@ -47,8 +47,8 @@ extension Rulebook {
         progress.setRow(page, at: address)
     }
 
-    /// The cell without a day that a source's total does not reach the goal on. The day's page is there afterwards,
-    /// whether or not an earlier total reached it. O(all pages).
+    /// Returns the cell without a day on which the day total of a source does not reach the goal. The day's page exists
+    /// afterwards, even if no earlier total reached the goal. O(n) in the number of pages.
     func unmarked(
         _ day: Int32, in cell: MetricCell, _ metric: Int, _ period: RecurrencePeriod?, _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {

@@ -3,13 +3,14 @@ import AchievementStorage
 import AchievementSupport
 
 extension Rulebook {
-    /// The cell of a sum after `source` said how much of a day there is so far.
+    /// Returns the cell of a sum after `source` has reported the total of a day so far.
     ///
-    /// Of each source the last record of a day counts, in the canonical order; of several sources the highest does. A day
-    /// of which a source said so takes no amounts that are added to it, whatever came first. Records at one instant have to
-    /// be judged in the order of their ids: where one arrives late, the history is judged anew.
+    /// For each source, the last report of a day in canonical order counts; among several sources, the highest one
+    /// counts. A day with a reported total ignores amounts that are added to it, no matter which came first. Reports at
+    /// the same instant must be evaluated in the order of their ids: if one arrives late, the history is replayed.
     ///
-    /// O(rows of the metric): the other sources of the day are among them, and the best day if this one was it.
+    /// O(n) in the number of rows of the metric, which include the reports of the other sources and, if this day was
+    /// the best one, the candidates for the new best day.
     func sum(
         _ cell: MetricCell, with amount: Amount, ofDayBy source: ExactText, _ metric: Int, at moment: Moment,
         _ period: RecurrencePeriod?, _ progress: inout PlayerProgress
@@ -47,9 +48,9 @@ extension Rulebook {
 }
 
 extension RowValue {
-    /// The row of a day whose amount a source said, and which takes no others.
+    /// Creates the row of a day whose total a source has reported, and which ignores added amounts.
     init(dayTotal amount: Amount) { self.init(a: amount.whole, b: Int64(amount.nanos), c: 1) }
 
-    /// Whether a source said what the day's amount is.
+    /// Whether the day's amount is a total that a source has reported.
     var isDayTotal: Bool { c == 1 }
 }

@@ -3,10 +3,10 @@ import AchievementStorage
 import AchievementWire
 
 extension Rulebook {
-    /// Reads one CloudEvent from its JSON text and its payload as the struct of its type.
+    /// Parses one CloudEvent from its JSON text, and its payload as the struct of its type.
     ///
-    /// - Throws: ``EventError``: `malformed` if the text is no CloudEvent, `unknownType` if no chosen mode has its
-    ///   type, `invalidField` if its payload does not fit the type.
+    /// - Throws: ``EventError``: `malformed` if the text is not a CloudEvent, `unknownType` if no chosen mode has its
+    ///   type, `invalidField` if its payload does not match the type.
     public func envelope(parsing bytes: UnsafeBufferPointer<UInt8>) throws(EventError) -> EventEnvelope {
         let parsed: ParsedEvent
         do {
@@ -17,7 +17,7 @@ extension Rulebook {
         return try envelope(of: parsed)
     }
 
-    /// The envelope of an event that was read.
+    /// Returns the envelope of a parsed event.
     func envelope(of parsed: ParsedEvent) throws(EventError) -> EventEnvelope {
         let event = parsed.event
         guard let type = parsed.payloadType ?? events[event.type]?.type else { throw unknownType(event.type) }
@@ -30,9 +30,9 @@ extension Rulebook {
         }
     }
 
-    /// The same for text that is no buffer, such as the `utf8` of a string, an array of bytes, or `Data`.
+    /// Parses one CloudEvent from text that is not in a buffer, such as a string's `utf8`, a byte array, or `Data`.
     ///
-    /// - Throws: ``EventError`` as the other one does.
+    /// - Throws: ``EventError``, as for a buffer.
     public func envelope(parsing text: some Sequence<UInt8>) throws(EventError) -> EventEnvelope {
         let read = { (bytes: UnsafeBufferPointer<UInt8>) in
             Result { () throws(EventError) in try envelope(parsing: bytes) }
@@ -40,7 +40,7 @@ extension Rulebook {
         return try (text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)).get()
     }
 
-    /// What a logged event writes, for replays.
+    /// Returns the writes of a logged event, for replays.
     func writes(of event: LoggedEvent) throws(EventError) -> EventWrites {
         guard let entry = events[event.type] else { throw unknownType(event.type) }
         let payload: any GameEvent
@@ -74,7 +74,7 @@ extension JSONDocument {
 }
 
 extension Rulebook {
-    /// Who granted an achievement, or a period of one, by an event; `nil` if the event is no grant of it.
+    /// Returns who granted an achievement, or a period of one, with an event; `nil` if the event is not a grant of it.
     func granter(of key: AchievementKey, by event: LoggedEvent) -> String? {
         switch (try? writes(of: event))?.command {
         case .grant(let index, let by)? where achievements[index].key == key: by

@@ -1,10 +1,10 @@
 package import AchievementCore
 
-/// What follows from an event for one player.
+/// The outcome of an event for one player.
 package struct Judgement: Hashable, Sendable {
-    /// Every reward, in the order in which they were earned.
+    /// All rewards, in the order in which they were earned.
     package internal(set) var rewards: [Reward] = []
-    /// How many criteria were looked at for that.
+    /// The number of criteria that were evaluated.
     package internal(set) var judgedCount = 0
 
     /// The achievements that unlocked.
@@ -18,19 +18,19 @@ struct Evaluation {
     private(set) var event: EventID?
     var moment: Moment
     var origin: UnlockOrigin
-    /// When the player completed what an import brings, where its dated facts say so; empty for other events.
+    /// When the player completed the achievements of an import, as far as its dated facts tell; empty for other events.
     var dates: [AchievementKey: Moment] = [:]
-    /// The achievements to judge, by index; one that was woken twice may be listed twice.
+    /// The indices of the achievements to evaluate, possibly with duplicates.
     var candidates: [Int] = []
-    /// Those of the round that is judged.
+    /// The achievements of the current round.
     var round: [Int] = []
-    /// Recurring achievements to judge, each in one period.
+    /// The recurring achievements to evaluate, each in one period.
     var occurrences: Set<Occurrence> = []
     var rewards: [Reward] = []
-    /// How many criteria were looked at.
+    /// The number of criteria that were evaluated.
     var judgedCount = 0
-    /// Whether an amount was left out because its day has a total that a source told. Where the amount came late, it
-    /// counted until then.
+    /// Whether an amount was ignored because a source has reported the total of its day. If the report is late, the
+    /// amount should have counted until then.
     var metDayTotal = false
 
     init(event: EventID?, moment: Moment, origin: UnlockOrigin) {
@@ -39,7 +39,7 @@ struct Evaluation {
         self.origin = origin
     }
 
-    /// Begins to judge another event, with the buffers of the last one.
+    /// Starts to evaluate another event, with the buffers of the last one.
     mutating func begin(_ event: EventID, at moment: Moment) {
         self.event = event
         self.moment = moment
@@ -50,7 +50,7 @@ struct Evaluation {
     /// The date of an unlock.
     func date(of key: AchievementKey) -> Moment { dates.isEmpty ? moment : dates[key] ?? moment }
 
-    /// Takes out what followed, and keeps the memory.
+    /// Removes and returns the outcome, but keeps the buffers.
     mutating func end() -> Judgement {
         var judgement = Judgement(judgedCount: judgedCount)
         swap(&judgement.rewards, &rewards)
@@ -58,7 +58,7 @@ struct Evaluation {
         return judgement
     }
 
-    /// Forgets what was not judged to its end, and keeps the memory.
+    /// Discards an evaluation that failed, but keeps the buffers.
     mutating func abandon() {
         candidates.drain()
         round.drain()
@@ -66,21 +66,21 @@ struct Evaluation {
         _ = end()
     }
 
-    /// Adds what was earned. An event that earns something mostly earns more than one thing.
+    /// Adds a reward. An event that earns anything usually earns several rewards.
     mutating func earn(_ reward: Reward) {
         if rewards.isEmpty { rewards.reserveCapacity(4) }
         rewards.append(reward)
     }
 
-    /// Whether no candidate is left.
+    /// Whether no candidates are left.
     var isSettled: Bool { candidates.isEmpty && occurrences.isEmpty }
 
-    /// Adds achievements, those that recur in one period.
+    /// Queues achievements; with a period, recurring ones in that period.
     mutating func addCandidates(_ achievements: [Int], in period: RecurrencePeriod?) {
         addCandidates(achievements, achievements.indices, in: period)
     }
 
-    /// Adds those in a range of a list. (A slice would retain the list, which all cores share.)
+    /// Queues the achievements in a range of a list. (A slice would retain the list, which all cores share.)
     @inline(__always)
     mutating func addCandidates(_ achievements: borrowing [Int], _ range: Range<Int>, in period: RecurrencePeriod?) {
         for index in range {
@@ -94,16 +94,16 @@ struct Evaluation {
 }
 
 extension Rulebook {
-    /// Judges one event: writes it into `progress` and says what follows. Pure and deterministic.
+    /// Evaluates one event: applies it to `progress` and returns the outcome. Pure and deterministic.
     ///
-    /// `progress` must hold the rows that the writes touch; a progress that was built by this rulebook from nothing
-    /// holds them all. The cost depends on the metrics that are touched: O(log n) in the number of targets per touched
-    /// metric, plus the criteria whose targets were passed.
+    /// `progress` must contain the rows that the writes touch; a progress that this rulebook built from scratch
+    /// contains all rows. The cost depends on the metrics that are touched: O(log n) in the number of targets for each
+    /// of them, plus the criteria whose targets were crossed.
     ///
-    /// Events of modes with canonical ordering must come in that order.
+    /// Events of modes with canonical ordering must arrive in that order.
     ///
-    /// - Throws: ``EventError`` with code `overflow`; `progress` is then as it was. Or with code `missingRow` if a row
-    ///   was not loaded; `progress` is then to be thrown away.
+    /// - Throws: ``EventError`` with code `overflow`, in which case `progress` is unchanged; with code `missingRow` if
+    ///   a row was not loaded, in which case `progress` must be discarded.
     package func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {
@@ -111,7 +111,7 @@ extension Rulebook {
         return try apply(writes, of: event, at: moment, to: &progress, &evaluation)
     }
 
-    /// The same with the buffers of an earlier evaluation.
+    /// Does the same with the buffers of an earlier evaluation.
     func apply(
         _ writes: EventWrites, of event: EventID, at moment: Moment, to progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
@@ -135,7 +135,7 @@ extension Rulebook {
         return evaluation.end()
     }
 
-    /// Writes what may overflow. A function of its own, because only this copies the player.
+    /// Applies writes that may overflow. A separate function, because only this case copies the player.
     @inline(never)
     private func writeCarefully(
         _ writes: EventWrites, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
@@ -153,10 +153,10 @@ extension Rulebook {
         _ writes: EventWrites, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
         if let command = writes.box, case .importUnlocks(let unlocks) = command.command {
-            // Imported unlocks are backfill, not live.
+            // Imported unlocks are a backfill, not live.
             evaluation.origin = .backfill
             evaluation.dates = dates(ofImport: writes, unlocks, at: evaluation.moment)
-            // Imported unlocks come first: completing a room may reset metrics, which the import then sets.
+            // Unlocks come first, because completing a room may reset metrics, which the import then sets.
             try unlock(unlocks, &progress, &evaluation)
         }
         for award in writes.awards { try add(award, to: &progress, &evaluation) }
@@ -173,8 +173,8 @@ extension Rulebook {
         try settle(&progress, &evaluation)
     }
 
-    /// Whether a sum or the points are so large that the event might push them over the limit. Half the limit is
-    /// far beyond what one event can add otherwise.
+    /// Whether a sum or the points are so large that the event might push them over the limit. Below these thresholds,
+    /// they are farther from the limit than one event can add.
     private func mightOverflow(_ changes: [MetricChange], _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
         for index in changes.indices {
@@ -187,7 +187,7 @@ extension Rulebook {
 
     /// Unlocks those of `candidates` that `progress` has already earned.
     ///
-    /// - Parameter hasGained: whether points came in before, which may have reached levels by themselves.
+    /// - Parameter hasGained: whether points were added before, which may have reached levels by themselves.
     func backfill(
         _ candidates: some Sequence<Int>, at now: Moment, hasGained: Bool = false, _ progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {

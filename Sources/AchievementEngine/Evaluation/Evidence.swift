@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementWire
 
 extension Rulebook {
-    /// What a player has of each reading that an achievement asks for, within a period if it recurs; `nil` if it asks for
-    /// none, which is how it is stored. O(number of leaves).
+    /// The player's values for all readings in an achievement's criterion, within a period if it recurs; `nil`, as it
+    /// is stored, if the criterion has no readings. O(n) in the number of leaves.
     func evidence(
         for achievement: Int, _ progress: borrowing PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> [Evidence]? {
@@ -29,7 +29,7 @@ extension Rulebook {
         return found.isEmpty ? nil : found
     }
 
-    /// The same, for an achievement or one of its periods by key.
+    /// Does the same for an achievement, or one of its periods, by key.
     func evidence(for key: AchievementKey, _ progress: borrowing PlayerProgress) -> [Evidence]? {
         if let occurrence = occurrence(of: key) {
             return evidence(for: occurrence.achievement, progress, in: occurrence.period)
@@ -41,7 +41,7 @@ extension Rulebook {
     private func evidence(
         _ metric: Int, _ measure: Measure, _ period: RecurrencePeriod?, _ amount: Amount?
     ) -> Evidence {
-        // An entry has many parts, and is not copied for two of them.
+        // An entry has many parts, so it is not copied for the sake of two of them.
         Evidence(
             Reading(metrics[metric].definition.id, measure), within: metrics[metric].reading?.window(in: period),
             amount: amount)
@@ -49,7 +49,7 @@ extension Rulebook {
 }
 
 extension Evidence {
-    /// The list in `text`; `nil` if it cannot be read. A player has one for each unlock, so no decoder is asked.
+    /// Parses the list in `text`; `nil` if malformed. Uses no decoder, because a player has a list for each unlock.
     static func list(from text: String) -> [Evidence]? {
         guard let document = try? JSONDocument(parsing: Array(text.utf8)), document.kind(of: document.root) == .array
         else { return nil }
@@ -78,7 +78,7 @@ extension Evidence {
 }
 
 extension JSONDocument {
-    /// The number at `node`, rounded to the nearest billionth; `nil` beyond what an amount can be.
+    /// The number at `node`, rounded to the nearest billionth; `nil` if it is outside the range of amounts.
     fileprivate func amount(of node: JSONNode) -> Amount? {
         if let whole = integer(of: node, as: Int.self) {
             return whole.magnitude <= Amount.limit.magnitude ? Amount(whole) : nil
@@ -88,7 +88,7 @@ extension JSONDocument {
 }
 
 extension Evidence {
-    /// The entry of a stored list.
+    /// The evidence as an entry of a stored list.
     var json: [UInt8] {
         var object = JSONObjectWriter()
         object.add("amount", ifPresent: amount)

@@ -2,10 +2,10 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The slot of the rows that say which periods of a recurring achievement are held, by its index among them.
+    /// The slot of the rows with the held periods of a recurring achievement, by its index among the recurring ones.
     func heldSlot(ofRecurring index: Int) -> Int { metrics.count + modes.count + index }
 
-    /// The rows that tell runs of periods, which criteria ask for: they must be in memory whenever one is judged.
+    /// The slots of the held periods whose runs criteria count; their rows must be in memory whenever one is evaluated.
     func findRunSlots() -> [Int] {
         let slots = achievements.flatMap(\.criterion.leaves).compactMap { leaf in
             if case .periods(let index, .inARow, _, _) = leaf { heldSlot(ofRecurring: index) } else { nil }
@@ -15,8 +15,8 @@ extension Rulebook {
 }
 
 extension PlayerProgress {
-    /// How many periods of a recurring achievement are held, by its index among them. Of those in a row, every row must be
-    /// in memory; O(periods).
+    /// How many periods of a recurring achievement are held, by its index among the recurring ones. For periods in a
+    /// row, all rows must be in memory; O(n) in the number of periods.
     func periods(_ measure: PeriodCount.Measure, ofRecurring index: Int) -> Amount {
         switch measure {
         case .times: Amount(times[index])
@@ -34,7 +34,7 @@ extension PlayerProgress {
         return longest
     }
 
-    /// How many periods one after the other are held up to `period`, or up to the one before if `period` is not held yet.
+    /// How many consecutive periods are held up to `period` or, if it is not held yet, up to the one before.
     func run(ofRecurring index: Int, in period: RecurrencePeriod) -> Amount {
         let held = rows[heldSlot(ofRecurring: index)]
         func isHeld(_ code: Int64) -> Bool { held[.number(code)]?.a == 1 }
@@ -45,7 +45,7 @@ extension PlayerProgress {
         return Amount(Int((last - first) / Self.codeStep))
     }
 
-    /// How far apart the codes of neighbouring periods are: those of weeks are even, those of months odd.
+    /// The distance between the codes of adjacent periods: weeks have even codes, and months odd ones.
     private static let codeStep: Int64 = 2
 
     private func heldSlot(ofRecurring index: Int) -> Int { cells.count + points.count + index }

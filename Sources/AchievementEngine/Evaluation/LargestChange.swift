@@ -2,29 +2,30 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The summary of a largest fall: the fall itself and the lengths of two staircases, whose steps are detail rows.
+/// The summary of a largest fall: the fall itself, and the lengths of two staircases whose steps are detail rows.
 ///
-/// A record that arrives late can fall from the highest record before it, and the lowest record after it can be a fall
-/// from it. So nothing else has to be kept: the records that are higher than all before them (prefix maxima, where a
-/// fall can start) and those that are lower than all after them (suffix minima, where one can end). Both rise with
-/// time, so both are searched by halves. Records in random order leave about ln n steps of each (Knuth, The Art of
-/// Computer Programming 1, 1.2.10); n of them only if every record is higher than the one before.
+/// A record that arrives late can end a fall from the highest record before it, or start a fall to the lowest record
+/// after it. So it suffices to keep the records that are higher than all before them (prefix maxima, where a fall can
+/// start) and those that are lower than all after them (suffix minima, where one can end). Both rise with time, so both
+/// support binary search. Records in random order leave about ln n steps of each (Knuth, The Art of Computer
+/// Programming 1, 1.2.10), and n steps only if every record is higher than the one before.
 ///
-/// A largest rise is the largest fall of the opposite amounts.
+/// A largest rise is the largest fall of the negated amounts.
 struct LargestChangeCell: Hashable, Sendable {
-    /// The largest fall; 0 while there is none.
+    /// The largest fall; 0 if there is none.
     var best = Amount.zero
-    /// How many steps the staircase of prefix maxima has.
+    /// The number of steps in the staircase of prefix maxima.
     var starts: Int32 = 0
-    /// How many steps the staircase of suffix minima has.
+    /// The number of steps in the staircase of suffix minima.
     var ends: Int32 = 0
 }
 
 extension Rulebook {
-    /// The cell after a record of a largest fall or rise, in any order of arrival. Two records of one instant are not
-    /// earlier or later than each other.
+    /// Returns the cell after a record of a largest fall or rise, in any order of arrival. Of two records at the same
+    /// instant, neither is earlier.
     ///
-    /// A record after all others costs O(log steps), and over a history O(1) writes; a late one O(steps).
+    /// A record after all others takes O(log n) in the number of steps, and O(1) amortized writes; a late one takes
+    /// O(n).
     func changed(
         _ cell: MetricCell, by amount: Amount, _ metric: Int, at moment: Moment, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress
@@ -55,7 +56,7 @@ extension Rulebook {
     }
 }
 
-/// Records that rise with time, as rows under their indexes. Rows behind the last step are left from longer days.
+/// Records that rise with time, stored as rows by index. Rows beyond the last step are leftovers of a longer staircase.
 private struct Staircase {
     struct Step {
         let instant: Int64
@@ -64,7 +65,7 @@ private struct Staircase {
 
     let slot: Int
     let period: RecurrencePeriod?
-    /// 0 for the steps where a fall can start, 1 for those where one can end.
+    /// 0 for the steps at which a fall can start, 1 for those at which one can end.
     let side: Int64
     var count: Int32
 
@@ -84,15 +85,15 @@ private struct Staircase {
         progress.setRow(row, at: address(index))
     }
 
-    /// The first step for which `isBeyond` is true; it is true for all after it.
+    /// Returns the first step for which `isBeyond` is true; it must be true for all steps after it.
     func firstIndex(
         in progress: PlayerProgress, where isBeyond: (Step) -> Bool
     ) throws(EventError) -> Int32 {
         try (0..<count).partitioningIndex { index throws(EventError) in isBeyond(try step(index, progress)) }
     }
 
-    /// Inserts a record where a fall can start, before the step `later`, unless one before it, or of its instant, is
-    /// as high. Later steps that are not higher go.
+    /// Inserts a record at which a fall can start, before the step `later`, unless an earlier or simultaneous step is
+    /// at least as high. Removes later steps that are not higher.
     mutating func insertStart(
         _ record: Step, at later: Int32, _ progress: inout PlayerProgress
     ) throws(EventError) {
@@ -105,8 +106,8 @@ private struct Staircase {
         try replace(later..<max(later, higher), with: record, &progress)
     }
 
-    /// Inserts a record where a fall can end, before the step `after`, unless one after it, or of its instant, is as
-    /// low. Earlier steps that are not lower go.
+    /// Inserts a record at which a fall can end, before the step `after`, unless a later or simultaneous step is at
+    /// least as low. Removes earlier steps that are not lower.
     mutating func insertEnd(
         _ record: Step, at after: Int32, _ progress: inout PlayerProgress
     ) throws(EventError) {
@@ -135,10 +136,10 @@ private struct Staircase {
 }
 
 extension Amount {
-    /// The same distance on the other side of 0.
+    /// The negated amount.
     fileprivate var opposite: Amount { Amount.zero.subtracting(self) ?? .zero }
 
-    /// How far it is down to `other`, at most 2^53−1; 0 or less if that is not lower.
+    /// The fall from this amount to `other`, at most 2^53−1; 0 if `other` is not lower.
     fileprivate func fall(to other: Amount) -> Amount {
         guard self > other else { return .zero }
         return subtracting(other) ?? Amount(Amount.limit)

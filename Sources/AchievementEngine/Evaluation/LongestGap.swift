@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementStorage
 
-/// The longest gap between active days, which follows from those days.
+/// The longest gap between active days, which is derived from these days.
 ///
-/// A day after all others ends one gap. Any other splits one, and a day that is taken away joins two: then all gaps are
-/// measured again. No state is kept besides the days and the result.
+/// A day after all others ends one gap. Any other new day splits a gap, and a removed day joins two, so that all gaps
+/// must be measured again. No state is stored except the days and the result.
 extension Rulebook {
-    /// Measures what follows from active days after one of them came or went.
+    /// Updates the metrics that are derived from active days after a day was added or removed.
     func measureGaps(
         between metric: Int, from old: MetricCell, to days: ActiveDaysCell, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
@@ -36,7 +36,7 @@ extension Rulebook {
         return .best(length)
     }
 
-    /// The longest gap between the active days of all pages; nothing before there are two. O(number of pages · 64).
+    /// The longest gap between active days; empty if there are fewer than two days. O(n) in the number of pages.
     static func longestGap(in pages: RowValues) -> MetricCell {
         let days = DayPages(rows: pages).nodes.filter(\.isActive).map(\.day)
         return zip(days, days.dropFirst()).map { gap(from: $0, to: $1) }.max().map { .best($0) } ?? .empty

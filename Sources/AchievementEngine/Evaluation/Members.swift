@@ -3,10 +3,10 @@ import AchievementStorage
 
 /// Members of families, and how many of them reach an amount.
 ///
-/// What a member has only grows, or only falls for a lowest, so it passes an amount once, in whatever order the events
-/// arrive, and counting what passes gives what counting all members would.
+/// A member's value only grows or, for a lowest, only falls. So it crosses an amount just once, in any order of events,
+/// and counting crossings gives the same result as counting all members.
 extension Rulebook {
-    /// Adds to the sum of one member, and to that of the family.
+    /// Adds to the sum of one member and to that of its family.
     ///
     /// - Returns: the family's cell.
     func sum(
@@ -14,18 +14,18 @@ extension Rulebook {
         _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) -> MetricCell {
         guard let total = (cell.reading(.total) ?? .zero).adding(amount) else { throw overflow(family) }
-        // What a reading in time has of the family is one number.
+        // A reading of the family in a window or period is a single number, without members.
         if metrics[family].reading == nil {
             let address = RowAddress(slot: family, key: .text(key))
             let old = try progress.row(at: address)?.amount
-            // A member's sum is part of the total, so it cannot overflow where the total did not.
+            // A member's sum is part of the total, so it cannot overflow if the total did not.
             let new = (old ?? .zero).adding(amount) ?? total
             if new != old { set(new, at: address, insteadOf: old, &progress, &evaluation) }
         }
         return .sum(total: total, bestDay: .zero)
     }
 
-    /// Takes what a member of a family has, as a criterion reads it, from the family's rows.
+    /// Sets the cell of a member that a criterion reads from the family's rows.
     func countMember(_ metric: Int, of progress: inout PlayerProgress) {
         guard let reading = metrics[metric].reading, reading.isRow, let member = reading.member else { return }
         progress.replaceCell(of: metric, by: reading.cell(ofRow: progress.rows[reading.base][.text(member)]))

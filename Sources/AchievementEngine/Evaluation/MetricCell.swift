@@ -1,25 +1,25 @@
 import AchievementCore
 import AchievementSupport
 
-/// What a player has of one metric, apart from its detail rows. A family of sums has that of all members, other families
-/// have no cell.
+/// The state of one metric for a player, apart from its detail rows. For a family of sums, the cell covers all members;
+/// other families have no cell.
 enum MetricCell: Hashable, Sendable {
     case empty
     case sum(total: Amount, bestDay: Amount)
-    /// A highest or lowest, or a longest gap.
+    /// A highest or lowest amount, or a longest gap.
     case best(Amount)
-    /// An earliest or latest, with the moment it is from.
+    /// An earliest or latest amount, with its moment.
     case timed(Amount, at: Moment)
     case count(Int64)
     case activeDays(ActiveDaysCell)
     /// A largest fall or rise.
     case largestChange(LargestChangeCell)
-    /// Successes in a row: those since the last miss, and the most there ever were.
+    /// Successes in a row: those since the last failure, and the most so far.
     case run(current: Int64, longest: Int64)
-    /// Events within a span of time: how many there were while the most could still grow, and the most.
+    /// The most events within a span of time, and how many events were counted while it could still grow.
     case most(Int64, of: Int64)
 
-    /// The number that `measure` reads; `nil` if nothing was recorded and nothing is not zero.
+    /// The number that `measure` reads; `nil` if nothing was recorded and that does not count as zero.
     func reading(_ measure: Measure) -> Amount? {
         switch (measure, self) {
         case (.total, .sum(let total, _)): total
@@ -39,7 +39,7 @@ enum MetricCell: Hashable, Sendable {
 }
 
 extension MetricCell {
-    /// The tag in front of the stored form; `nil` for an empty cell, which is not stored. Tags never change.
+    /// The tag that precedes the stored form; `nil` for an empty cell, which is not stored. Tags never change.
     var tag: UInt8? {
         switch self {
         case .empty: nil
@@ -48,7 +48,7 @@ extension MetricCell {
         case .timed: 3
         case .count: 4
         case .activeDays: 5
-        // 6 to 9 are the tags of what is no metric's.
+        // 6 to 9 are tags of cells that do not belong to metrics.
         case .largestChange: 10
         // 11 is the tag of inline rows.
         case .run: 12
@@ -56,14 +56,14 @@ extension MetricCell {
         }
     }
 
-    /// The stored form behind the tag.
+    /// The stored form after the tag.
     var payload: [UInt8] {
         var writer = ScratchWriter(capacity: 128)
         write(to: &writer)
         return writer.take()
     }
 
-    /// Writes the stored form behind the tag.
+    /// Writes the stored form after the tag.
     func write(to writer: inout ScratchWriter) {
         switch self {
         case .empty:
@@ -112,7 +112,7 @@ extension MetricCell {
             self = .best(amount)
         case 3:
             guard let amount = reader.amount(), let milliseconds = reader.number() else { return nil }
-            // Earlier releases did not write the offset.
+            // Earlier releases did not store the offset.
             let offset = reader.number().flatMap { Int(exactly: $0) } ?? 0
             self = .timed(amount, at: Moment(milliseconds: milliseconds, offsetSeconds: offset))
         case 4:
@@ -130,7 +130,7 @@ extension MetricCell {
                 guard let lastFrozen = reader.narrow() else { return nil }
                 days.lastFrozen = lastFrozen
             } else {
-                // Written before freezes could wait: a reach that no rules have, so that the pages are counted again.
+                // Written before freezes could wait. No rules have this reach, so the pages are recounted.
                 days.rules = PackedStreakRules(rawValue: 0)
             }
             guard days.isPossible else { return nil }

@@ -1,21 +1,21 @@
 import AchievementCore
 
-/// A player's points in one mode, or over all, and the highest level that was rewarded.
+/// A player's points in one mode or over all modes, and the highest level that was rewarded.
 struct ModePoints: Hashable, Sendable {
     var total: Int64 = 0
     var highestLevel: Int64 = 1
 }
 
-/// Which part of a player's history a mode's state stands for.
+/// The part of a player's history that a mode's state reflects.
 struct ModeHistory: Hashable, Sendable {
-    /// The version of the rules under which the events were judged.
+    /// The version of the rules under which the events were evaluated.
     var rules: Int64 = 1
-    /// The last event in canonical order, where the mode's order matters.
+    /// The last event in canonical order, if the mode's order matters.
     var last: CanonicalPosition?
     /// Events of the mode up to this instant do not count; `nil` if the mode was never reset.
     var resetAt: Int64?
 
-    /// Whether it says nothing: the first rules, no order, no reset.
+    /// Whether everything has its default: the first rules, no last event, no reset.
     @inline(__always)
     var isPlain: Bool { rules == 1 && last == nil && resetAt == nil }
 }
@@ -31,7 +31,7 @@ struct CanonicalPosition: Hashable, Comparable, Sendable {
     }
 }
 
-/// One cell of a player's stored state, as bytes: kept unread if no part of the rulebook knows its symbol.
+/// One encoded cell of a player's stored state whose symbol the rulebook does not know.
 struct ForeignCell: Hashable, Sendable {
     let symbol: Int64
     let tag: UInt8

@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// The most events within a span of time, in a history that is played in order.
+/// The most events within a span of time, in a history that is evaluated in order.
 ///
-/// One event more can make the most one more and no more than that: it does if the span reaches back over as many events
-/// before it as the most is. So the latest ``MostWithin/limit`` instants are enough. They stand in rows under the numbers
-/// of their events, modulo the limit. Once the most is the limit, nothing is written any more.
+/// One more event raises the maximum by at most one: it does if the span before it contains as many events as the
+/// maximum. So the latest ``MostWithin/limit`` instants suffice. They are stored in rows, by the number of their event
+/// modulo the limit. Once the maximum reaches the limit, nothing more is written.
 extension Rulebook {
-    /// The cell after one more event, which is no earlier than those before. O(1).
+    /// Returns the cell after one more event, which must not be earlier than the previous ones. O(1).
     func counted(
         _ cell: MetricCell, _ metric: Int, at moment: Moment, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress
@@ -21,7 +21,7 @@ extension Rulebook {
         }
         progress.setRow(RowValue(a: moment.milliseconds), at: address(events))
         if events >= most {
-            // The first of as many events as the most and this one.
+            // The earliest event of the group that would raise the maximum.
             guard let first = try progress.row(at: address(events - most)) else {
                 throw EventError(.missingRow, "the instant of event \(events - most) of slot \(metric) is missing")
             }
@@ -31,7 +31,7 @@ extension Rulebook {
         return .most(most, of: events + 1)
     }
 
-    /// At least so many, as an import tells; the events that follow are counted as if it had none before them.
+    /// Raises the maximum to the one in an import; later events are counted as if no events preceded them.
     static func most(_ cell: MetricCell, atLeast most: Int64) -> MetricCell {
         guard case .most(let old, let events) = cell else { return .most(most, of: 0) }
         return .most(max(old, most), of: events)

@@ -11,7 +11,7 @@ struct Occurrence: Hashable, Comparable, Sendable {
     }
 }
 
-/// A recurring achievement of a rulebook, and what judging one of its periods reads.
+/// A recurring achievement of a rulebook, and what evaluating one of its periods reads.
 struct RecurringEntry: Sendable {
     let achievement: Int
     let recurrence: Recurrence
@@ -36,7 +36,7 @@ extension Rulebook {
         if case .every? = metrics[metric].reading?.span { true } else { false }
     }
 
-    /// The achievement and period that a key names, such as that of an unlock.
+    /// Returns the achievement and period that a key, such as that of an unlock, names.
     func occurrence(of key: AchievementKey) -> Occurrence? {
         guard achievementIndices[key] == nil, let (id, period) = key.id.occurrence,
             let index = achievementIndices[AchievementKey(mode: key.mode, id: id)],
@@ -45,7 +45,7 @@ extension Rulebook {
         return Occurrence(achievement: index, period: period)
     }
 
-    /// The same; a recurring achievement without a period is the one of the day of `moment`.
+    /// Returns what a grant names; a recurring achievement without a period stands for the period of `moment`.
     func occurrence(toGrant key: AchievementKey, at moment: Moment) throws(EventError) -> Occurrence? {
         if let index = achievementIndices[key], let recurrence = achievements[index].achievement.recurrence {
             return Occurrence(
@@ -58,7 +58,7 @@ extension Rulebook {
         return occurrence
     }
 
-    /// What a revocation names; a recurring achievement needs a period.
+    /// Returns what a revocation names; for a recurring achievement, it must name a period.
     func occurrence(toRevoke key: AchievementKey) throws(EventError) -> Occurrence? {
         if let index = achievementIndices[key], let recurrence = achievements[index].achievement.recurrence {
             let example = recurrence == .week ? "2026-W47" : "2026-11"
@@ -68,7 +68,7 @@ extension Rulebook {
         return occurrence(of: key)
     }
 
-    /// The recurring achievements in the periods of a day.
+    /// Returns all recurring achievements, each in the period that contains `moment`.
     func occurrences(at moment: Moment) -> [Occurrence] {
         recurring.map {
             Occurrence(
@@ -76,21 +76,21 @@ extension Rulebook {
         }
     }
 
-    /// A recurring achievement in every period of which a player has something.
+    /// Returns a recurring achievement in every period for which a player has values.
     func occurrences(of index: Int, in progress: PlayerProgress) -> [Occurrence] {
         guard let recurringIndex = achievements[index].recurring else { return [] }
         let keys = recurring[recurringIndex].readings.flatMap { progress.rows[$0].keys }
         return Set(keys.compactMap(PeriodRows.period(ofCell:))).map { Occurrence(achievement: index, period: $0) }
     }
 
-    /// The row that says whether a period is held (1 in `a`) or was taken away (1 in `b`).
+    /// The row that says whether a period is held (1 in `a`) or was revoked (1 in `b`).
     func heldRow(of occurrence: Occurrence) -> RowAddress {
         let recurringIndex = achievements[occurrence.achievement].recurring ?? 0
         return RowAddress(
             slot: heldSlot(ofRecurring: recurringIndex), key: .number(Int64(occurrence.period.code)))
     }
 
-    /// Every row that judging a period reads.
+    /// Returns every row that evaluating a period reads.
     func rows(of occurrence: Occurrence) -> [RowAddress] {
         guard let recurringIndex = achievements[occurrence.achievement].recurring else { return [] }
         var rows = [heldRow(of: occurrence)]
@@ -103,7 +103,7 @@ extension Rulebook {
         return rows
     }
 
-    /// The rows of periods that `writes` touch, and those that judging them reads.
+    /// Returns the rows of periods that `writes` touch, and those that evaluating these periods reads.
     func occurrenceRows(of writes: EventWrites, at moment: Moment) -> Set<RowAddress> {
         var rows: Set<RowAddress> = []
         switch writes.command {
@@ -116,7 +116,7 @@ extension Rulebook {
             guard let period = change.period else { continue }
             var keys = PeriodRows.cellKeys(period)
             switch touchedRows(change, at: moment) {
-            // Where all rows of the reading are needed, they are asked for as such.
+            // If all rows of the reading are needed, they are requested as a whole.
             case .nothing, .allRows: break
             case .row(let key): keys.append(PeriodRows.key(key, in: period))
             case .day: keys += DayPages.keys(of: period).map { PeriodRows.key($0, in: period) }
@@ -131,8 +131,8 @@ extension Rulebook {
 }
 
 extension RowNeeds {
-    /// Adds every row of the recurring ones among `achievements`, since any period may have been earned, and the runs that
-    /// others ask for.
+    /// Adds every row of the recurring ones among `achievements`, since they may have been earned in any period, and
+    /// the held periods whose runs criteria count.
     mutating func addOccurrences(
         of achievements: some Sequence<Int>, of progress: PlayerProgress, _ rulebook: Rulebook
     ) {
@@ -149,14 +149,14 @@ extension PlayerProgress {
     /// Whether a period is held.
     func isHeld(_ row: RowAddress) throws(EventError) -> Bool { try self.row(at: row)?.a == 1 }
 
-    /// Whether a period is held or was taken away.
+    /// Whether a period is held or was revoked.
     func isHeldOrRevoked(_ row: RowAddress) throws(EventError) -> Bool {
         try self.row(at: row).map { $0.a == 1 || $0.b == 1 } ?? false
     }
 }
 
 extension Rulebook {
-    /// Records the unlock of a period, its points, and queues the achievements that depend on it.
+    /// Unlocks a period, adds its points, and queues the achievements that depend on it.
     func unlock(
         _ occurrence: Occurrence, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
@@ -175,7 +175,7 @@ extension Rulebook {
                     evidence: evidence(for: occurrence.achievement, progress, in: occurrence.period))))
     }
 
-    /// Takes one period away; the others stay.
+    /// Revokes one period; the others stay held.
     func revoke(
         _ occurrence: Occurrence, by: String, reason: String?, _ progress: inout PlayerProgress,
         _ evaluation: inout Evaluation
@@ -194,7 +194,7 @@ extension Rulebook {
                     points: entry.achievement.points)))
     }
 
-    /// Forgets that a period is held: it can be earned again.
+    /// Clears the record that a period is held, so that it can be earned again.
     func clear(_ occurrence: Occurrence, of progress: inout PlayerProgress) {
         guard let recurringIndex = achievements[occurrence.achievement].recurring else { return }
         progress.setRow(RowValue(a: 0), at: heldRow(of: occurrence))
@@ -206,7 +206,7 @@ extension Rulebook {
         if progress.times[recurringIndex] <= 0 { progress.setNotHeld(recurring[recurringIndex].achievement) }
     }
 
-    /// Has those periods taken away that `folded` says, and no others; held ones stay.
+    /// Takes over the revoked periods of `folded`, and no others; held periods stay held.
     func takeOverRevocations(of index: Int, from folded: PlayerProgress, _ progress: inout PlayerProgress) {
         guard let recurringIndex = achievements[index].recurring else { return }
         let slot = heldSlot(ofRecurring: recurringIndex)
@@ -225,13 +225,13 @@ extension Rulebook {
         progress.setUnlocked(occurrence.achievement)
     }
 
-    /// The key of a period: `gym/weekly:2026-W47`.
+    /// The key of a period, as in `gym/weekly:2026-W47`.
     func key(of occurrence: Occurrence) -> AchievementKey {
         let key = achievements[occurrence.achievement].key
         return AchievementKey(mode: key.mode, id: key.id.occurrence(in: occurrence.period))
     }
 
-    /// Where a player stands with a recurring achievement in a period.
+    /// Returns a player's state of a recurring achievement in a period.
     func recurringState(of index: Int, _ progress: PlayerProgress, in period: RecurrencePeriod) -> RecurringState {
         let row = heldRow(of: Occurrence(achievement: index, period: period))
         return RecurringState(

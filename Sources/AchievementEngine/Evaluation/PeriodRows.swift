@@ -1,18 +1,18 @@
 import AchievementCore
 import AchievementStorage
 
-/// The keys that the cell and the rows of one period have among the rows of a reading in each period.
+/// The keys of one period's cell and rows among the rows of a reading in each period.
 ///
-/// A period has a stretch of numbers to itself: its cell as bytes in the first rows, then what the kind of metric keeps
-/// under numbers. Texts have the code of the period in front.
+/// Each period has its own range of numbers: first the rows that contain its cell as bytes, then the rows that the kind
+/// of metric keeps by number. Text keys are prefixed with the code of the period.
 enum PeriodRows {
     private static let width: Int64 = 1 << 33
-    /// How many rows may hold a cell. Each takes 24 bytes.
+    /// The maximum number of rows for a cell. Each holds 24 bytes.
     private static let cellLimit = 4
-    /// How many rows do at least, so that a cell that shrinks leaves none behind.
+    /// The minimum number of rows for a cell, so that a cell that shrinks leaves no row behind.
     private static let cellMinimum = 2
 
-    /// The key of a row in `period`; the same key without one.
+    /// Returns the key of a row in `period`; without a period, the same key.
     static func key(_ key: RowKey, in period: RecurrencePeriod?) -> RowKey {
         guard let period else { return key }
         return switch key {
@@ -21,7 +21,7 @@ enum PeriodRows {
         }
     }
 
-    /// What a row's key is without the period in it; `nil` if it is no such row of `period`.
+    /// Returns a row's key without the period; `nil` if it is not the key of a row in `period`.
     static func key(_ key: RowKey, without period: RecurrencePeriod?) -> RowKey? {
         guard let period else { return key }
         switch key {
@@ -34,18 +34,18 @@ enum PeriodRows {
         }
     }
 
-    /// The keys of the rows that may hold the cell of `period`.
+    /// Returns the keys of the rows that may contain the cell of `period`.
     static func cellKeys(_ period: RecurrencePeriod) -> [RowKey] {
         (0..<cellLimit).map { .number(Int64(period.code) * width + Int64($0)) }
     }
 
-    /// The period that a number belongs to, if it is the first row of a cell.
+    /// Returns the period of a key, if it is that of the first row of a cell.
     static func period(ofCell key: RowKey) -> RecurrencePeriod? {
         guard case .number(let number) = key, number >= 0, number % width == 0 else { return nil }
         return Int32(exactly: number / width).map { RecurrencePeriod(code: $0) }
     }
 
-    /// A cell as rows.
+    /// Encodes a cell as rows.
     static func rows(of cell: MetricCell) -> [RowValue] {
         guard let tag = cell.tag else { return [] }
         let payload = cell.payload
@@ -63,7 +63,7 @@ enum PeriodRows {
         }
     }
 
-    /// The cell that rows hold; empty if they hold none.
+    /// Decodes the cell in rows; empty if they contain none.
     static func cell(from rows: [RowValue]) -> MetricCell {
         let bytes = rows.flatMap { row in
             [row.a, row.b, row.c].flatMap { word in
@@ -76,20 +76,20 @@ enum PeriodRows {
 }
 
 extension PlayerProgress {
-    /// The cell of a metric; of a reading in each period, that of `period`, empty if its rows are not in memory.
+    /// The cell of a metric or, for a reading in each period, that of `period`; empty if its rows are not in memory.
     func cell(of metric: Int, in period: RecurrencePeriod?) -> MetricCell {
         guard let period else { return cells[metric] }
         let values = rows[metric]
         return PeriodRows.cell(from: PeriodRows.cellKeys(period).prefix { values[$0] != nil }.compactMap { values[$0] })
     }
 
-    /// What a measure reads of a metric; of a reading in each period, in `period`.
+    /// The value of a measure of a metric; for a reading in each period, that in `period`.
     @inline(__always)
     func reading(_ measure: Measure, of metric: Int, in period: RecurrencePeriod?) -> Amount? {
         period == nil ? cells[metric].reading(measure) : cell(of: metric, in: period).reading(measure)
     }
 
-    /// The cell of a metric, or of a reading in each period.
+    /// Returns the cell of a metric, or of a reading in `period`.
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the rows were not loaded.
     func loadedCell(of metric: Int, in period: RecurrencePeriod?) throws(EventError) -> MetricCell {
@@ -105,7 +105,7 @@ extension PlayerProgress {
         }
     }
 
-    /// The pages of days of one period, under the keys that they have without it.
+    /// Returns the pages of days of one period, under keys without the period.
     func pages(of metric: Int, in period: RecurrencePeriod) throws(EventError) -> RowValues {
         var pages = RowValues()
         for key in DayPages.keys(of: period) {
@@ -115,7 +115,7 @@ extension PlayerProgress {
         return pages
     }
 
-    /// How many members of a collection the player has; of one in each period, in `period`.
+    /// The number of members of a collection that the player has; for a reading in each period, that in `period`.
     func collected(_ collection: CollectionEntry, _ index: Int, in period: RecurrencePeriod?) -> Int64 {
         guard let period else { return collected[index] }
         let values = rows[collection.metric]
@@ -124,7 +124,7 @@ extension PlayerProgress {
 }
 
 extension DayPages {
-    /// The keys of the pages that a period touches.
+    /// Returns the keys of the pages that overlap a period.
     static func keys(of period: RecurrencePeriod) -> [RowKey] {
         guard case .days(let first, let last) = period.window else { return [] }
         let (start, end) = (key(first.number), key(last.number))

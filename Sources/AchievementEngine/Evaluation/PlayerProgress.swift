@@ -1,55 +1,55 @@
 import AchievementCore
 import AchievementStorage
 
-/// Everything that judging an event needs to know of one player: a value, written by ``Rulebook`` alone.
+/// Everything that evaluating an event needs to know about a player: a value that only ``Rulebook`` changes.
 ///
-/// The compact state (cells, counters, points, unlocks) is whole; of the rows there may be just those that were asked
-/// for. It belongs to the rulebook that made it.
+/// The compact state (cells, counters, points, unlocks) is always complete, but only requested rows may be in memory. A
+/// progress belongs to the rulebook that made it.
 public struct PlayerProgress: Hashable, Sendable {
-    // What is encoded part by part is `private(set)`: the methods that write it note the part in ``changes``, or in
-    // ``coded`` that the whole state has to be encoded again.
+    // Parts that are encoded separately are `private(set)`: the methods that change them either note the part in
+    // ``changes`` or mark ``coded`` as inexact, so that the whole state is encoded again.
 
-    /// By metric index.
+    /// The state of each metric, by metric index.
     private(set) var cells: [MetricCell]
-    /// How many of its members each collection of the rulebook has, by collection index.
+    /// The number of members of each collection that the player has, by collection index.
     private(set) var collected: [Int64]
-    /// How many periods of each recurring achievement are held, by index among the recurring achievements.
+    /// The number of held periods of each recurring achievement, by index among the recurring achievements.
     private(set) var times: [Int64]
-    /// By mode index.
+    /// The points of each mode, by mode index.
     private(set) var points: [ModePoints]
-    /// By mode index.
+    /// The history of each mode, by mode index.
     private(set) var histories: [ModeHistory]
-    /// Whether a mode was ever reset. Kept apart because it is asked for each event, and the histories may not be in the
-    /// cache.
+    /// Whether a mode was ever reset. Stored separately, because every event reads it and the histories may not be in
+    /// the CPU's cache.
     private(set) var hasResets = false
-    /// Over all modes, those of other hosts included. Encoded each time.
+    /// The points over all modes, including those of other hosts. Encoded each time.
     var overall = ModePoints()
-    /// The moment of the player's last own event, whose offset is the player's; of the last import as long as there is no
-    /// event, and `nil` if there is neither. Encoded each time.
+    /// The moment of the player's last own event, or of the last import if there are no events; its offset is the
+    /// player's. `nil` if there is neither. Encoded each time.
     private(set) var lastMoment: Moment?
     /// Whether ``lastMoment`` is that of an import.
     private(set) var isLastMomentImported = false
-    /// When an administrator last did something, in milliseconds since 1970, or `Int64.min`. Encoded each time.
+    /// The instant of the last administrative event, in milliseconds since 1970, or `Int64.min`. Encoded each time.
     private(set) var lastAdministered = Int64.min
-    /// Whether late events may date what only another release knows. Encoded each time.
+    /// Whether late events may change the dates of achievements that only another release knows. Encoded each time.
     var hasForeignDates = false
-    /// By achievement index.
+    /// The unlocked achievements, by achievement index.
     private(set) var unlocked: BitSet
     private(set) var revoked: BitSet
-    /// Rows by slot: one slot per metric, then one per mode for the points of each local day, then one per recurring
-    /// achievement for the periods that are held. Before them all, ``unlockSlot``.
+    /// The rows by slot: one slot per metric, then one per mode for the points of each local day, then one per
+    /// recurring achievement for its held periods. ``unlockSlot`` precedes them all.
     private(set) var rows: PlayerRows
-    /// What was written since the last ``noteCoded(_:cells:rows:)``.
+    /// The changes since the last ``noteCoded(_:cells:rows:)``.
     private(set) var changes = ProgressChanges()
-    /// What other hosts wrote and this rulebook does not know, kept as it is.
+    /// Cells of other hosts that this rulebook does not know, preserved unchanged.
     var foreign: [ForeignCell] = []
     /// The compact state as it was last stored.
     var coded = CodedState()
 
-    /// The slot of unlock bits as they are stored, with those of achievements that this rulebook does not know.
+    /// The slot of the unlock bits as they are stored, including achievements that this rulebook does not know.
     static let unlockSlot = -1
 
-    /// The progress of a player of whom every row is known (`isWhole`), as of a new one, or none.
+    /// Creates the progress of a new player, of whom all rows are known (`isWhole`), or of one without known rows.
     init(_ rulebook: Rulebook, isWhole: Bool) {
         cells = Array(repeating: .empty, count: rulebook.metrics.count)
         collected = Array(repeating: 0, count: rulebook.collections.count)
@@ -61,7 +61,7 @@ public struct PlayerProgress: Hashable, Sendable {
         rows = PlayerRows(isWhole: isWhole)
     }
 
-    /// A row; `nil` if the player has none there.
+    /// Returns a row; `nil` if the player has no such row.
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.
     func row(at address: RowAddress) throws(EventError) -> RowValue? {
@@ -70,9 +70,9 @@ public struct PlayerProgress: Hashable, Sendable {
         return nil
     }
 
-    /// Every row of a slot.
+    /// Returns every row of a slot.
     ///
-    /// - Throws: ``EventError`` with code `missingRow` if not all were loaded.
+    /// - Throws: ``EventError`` with code `missingRow` if not all rows were loaded.
     func allRows(of slot: Int) throws(EventError) -> RowValues {
         guard rows.isWhole(slot) else { throw missing(RowAddress(slot: slot, key: .number(0))) }
         return rows[slot]
@@ -82,13 +82,13 @@ public struct PlayerProgress: Hashable, Sendable {
         EventError(.missingRow, "row \(address.key) of slot \(address.slot) was not loaded")
     }
 
-    /// Writes a row and remembers that it changed.
+    /// Writes a row, and notes the change.
     mutating func setRow(_ value: RowValue, at address: RowAddress) {
         rows.set(value, at: address)
         changes.note(address)
     }
 
-    /// Changes the row under a number in one go, and remembers that it changed; `body` returns `nil` to leave it.
+    /// Updates the row under a number in place, and notes the change; `body` returns `nil` to leave the row unchanged.
     ///
     /// - Throws: ``EventError`` with code `missingRow` if the row was not loaded.
     @inline(__always)
@@ -99,27 +99,27 @@ public struct PlayerProgress: Hashable, Sendable {
         if isChanged, changes.isNoting { changes.note(RowAddress(slot: slot, key: .number(number))) }
     }
 
-    /// Removes all rows of a slot and remembers that they are gone.
+    /// Removes all rows of a slot, and notes the change.
     mutating func clearRows(of slot: Int) {
         rows.removeAll(of: slot)
         changes.noteCleared(slot)
     }
 
-    /// Takes in a row as it is stored, unless there is a newer one.
+    /// Loads a stored row, unless a newer one is present.
     mutating func load(_ value: RowValue, at address: RowAddress) {
         if rows.value(at: address) == nil { rows.set(value, at: address) }
     }
 
-    /// Takes in a row of the compact state; those that are stored apart are older.
+    /// Loads a row from the compact state, which is newer than one that is stored separately.
     mutating func load(recent value: RowValue, at address: RowAddress) { rows.set(value, at: address) }
 
-    /// Takes the compact state as it is stored now. Afterwards nothing counts as changed.
+    /// Sets the compact state as it is stored now. Afterwards, there are no noted changes.
     mutating func noteCoded(_ state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
         coded.replace(with: state, cells: cells, rows: rows)
         changes.forget()
     }
 
-    /// Notes which rows of a slot the store was asked for, now that those that exist are here.
+    /// Notes which rows of a slot were requested from the store, once the existing ones are loaded.
     mutating func noteLoaded(_ selection: RowRequest.Selection, of slot: Int) {
         switch selection {
         case .all: rows.noteWhole(slot)
@@ -128,7 +128,7 @@ public struct PlayerProgress: Hashable, Sendable {
         }
     }
 
-    /// Takes the bit of a recurring achievement back, none of whose periods is held any more.
+    /// Clears the unlock bit of a recurring achievement, none of whose periods is held any more.
     mutating func setNotHeld(_ achievement: Int) {
         unlocked.remove(achievement)
         changes.note(achievement: achievement)
@@ -146,37 +146,37 @@ public struct PlayerProgress: Hashable, Sendable {
         changes.note(achievement: achievement)
     }
 
-    /// Takes back a revocation, if there is one.
+    /// Clears a revocation, if there is one.
     mutating func clearRevocation(of achievement: Int) {
         revoked.remove(achievement)
         changes.note(achievement: achievement)
     }
 
-    /// Takes in an unlock or a revocation as it is stored.
+    /// Loads a stored unlock or revocation.
     mutating func load(achievement: Int, isHeld: Bool) {
         if isHeld { unlocked.insert(achievement) } else { revoked.insert(achievement) }
     }
 
-    /// Takes an achievement back to neither unlocked nor revoked.
+    /// Makes an achievement neither unlocked nor revoked.
     mutating func clear(achievement: Int) {
         unlocked.remove(achievement)
         clearRevocation(of: achievement)
     }
 
-    /// Takes back an achievement that this rulebook knows by its key alone.
+    /// Clears an achievement of which this rulebook knows only the key.
     mutating func clear(foreign achievement: AchievementKey) { changes.note(foreign: achievement) }
 
     mutating func noteChange(of metric: Int) { changes.note(part: metric) }
 
-    /// Notes when an event of the player's own happened; what administrators did has their moments. Of equal instants
-    /// the one whose clock is ahead counts, so the order of the events does not matter.
+    /// Notes the moment of an event of the player's own; administrative events do not count. Of equal instants, the one
+    /// with the larger UTC offset counts, so the order of the events does not matter.
     @inline(__always)
     mutating func note(_ moment: Moment) {
         if let last = lastMoment, moment <= last, !isLastMomentImported { return }
         (lastMoment, isLastMomentImported) = (moment, false)
     }
 
-    /// Notes when an import was taken, whose clock is the player's until there are events.
+    /// Notes the moment of an import, whose offset is the player's until there are events.
     mutating func note(imported moment: Moment) {
         guard lastMoment == nil || isLastMomentImported, lastMoment.map({ $0 < moment }) ?? true else { return }
         (lastMoment, isLastMomentImported) = (moment, true)
@@ -184,24 +184,24 @@ public struct PlayerProgress: Hashable, Sendable {
 
     mutating func note(administered milliseconds: Int64) { lastAdministered = max(lastAdministered, milliseconds) }
 
-    /// When the last event happened, an administrator's included, in milliseconds since 1970.
+    /// The instant of the last event, including administrative ones, in milliseconds since 1970.
     var lastEvent: Int64 { max(lastMoment?.milliseconds ?? .min, lastAdministered) }
 
-    /// Takes the last moment of a whole history.
+    /// Sets the last moment of a whole history.
     mutating func setLastMoment(_ moment: Moment?, isImported: Bool = false) {
         (lastMoment, isLastMomentImported) = (moment, isImported)
     }
 
-    /// Takes the last moments of a whole history.
+    /// Sets the last moments to those of a whole history.
     mutating func setLastMoments(of folded: PlayerProgress) {
         (lastMoment, isLastMomentImported) = (folded.lastMoment, folded.isLastMomentImported)
         lastAdministered = folded.lastAdministered
     }
 
-    /// Swaps in the caller's buffers for change tracking, unless changes are pending.
+    /// Swaps in the caller's buffers for change tracking, unless there are pending changes.
     mutating func swapChanges(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
 
-    /// Writes what nobody will store: afterwards nothing counts as changed.
+    /// Makes changes that nobody will store: afterwards, there are no noted changes.
     mutating func withoutTrackingChanges<Value, Failure: Error>(
         _ body: (inout PlayerProgress) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -246,10 +246,10 @@ extension PlayerProgress {
 }
 
 extension PlayerProgress {
-    // What every event changes is noted part by part, so that only that is coded again.
+    // Changes that every event makes are noted for each part, so that only those parts are encoded again.
 
-    /// How many parts a compact state can have: one for each metric, then one for the points of each mode, then one for
-    /// each collection and for each recurring achievement.
+    /// The number of parts of a compact state: one for each metric, one for the points of each mode, one for each
+    /// collection, and one for each recurring achievement, in this order.
     var partCount: Int { cells.count + points.count + collected.count + times.count }
 
     /// Writes the cell of a metric.
@@ -258,13 +258,13 @@ extension PlayerProgress {
         changes.note(part: metric)
     }
 
-    /// Counts one more member of a collection.
+    /// Counts another member of a collection.
     mutating func countMember(of collection: Int) {
         collected[collection] += 1
         changes.note(part: cells.count + points.count + collection)
     }
 
-    /// Counts periods of a recurring achievement.
+    /// Adds to the number of held periods of a recurring achievement.
     mutating func countPeriods(_ count: Int64, of recurringIndex: Int) {
         times[recurringIndex] += count
         changes.note(part: cells.count + points.count + collected.count + recurringIndex)
@@ -276,13 +276,13 @@ extension PlayerProgress {
         changes.note(part: cells.count + mode)
     }
 
-    /// Writes the highest level of a mode.
+    /// Sets the highest level of a mode.
     mutating func setHighestLevel(_ level: Int64, of mode: Int) {
         points[mode].highestLevel = level
         changes.note(part: cells.count + mode)
     }
 
-    /// Marks parts that are derived from changed metrics as changed, too.
+    /// Notes a change of all parts that depend on changed metrics.
     mutating func noteDependents(_ parts: StateParts) {
         var metric = changes.parts.first(from: 0)
         while let changed = metric, changed < cells.count {
@@ -291,7 +291,7 @@ extension PlayerProgress {
         }
     }
 
-    /// Notes how far the history of a mode with canonical ordering is judged.
+    /// Notes up to which position the history of a mode with canonical ordering has been evaluated.
     mutating func noteLast(_ position: CanonicalPosition, of mode: Int) {
         if let last = histories[mode].last, last >= position { return }
         histories[mode].last = position

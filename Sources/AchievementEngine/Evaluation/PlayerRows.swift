@@ -2,41 +2,41 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The rows of a player that are in memory, by slot. Takes room for the slots that have some, whatever the size of the
-/// catalog.
+/// The rows of a player that are in memory, by slot. Memory use depends on the slots with rows, not on the catalog.
 struct PlayerRows: Hashable, Sendable {
-    /// The slots with something to say, in their order, and what they say.
+    /// The numbers of the slots that are present, in ascending order, and their rows.
     private(set) var numbers: [Int32] = []
     private(set) var slots: [SlotRows] = []
-    /// Whether every row is here that the store has, of any slot.
+    /// Whether every row that the store has is in memory, for all slots.
     let isWhole: Bool
 
     init(isWhole: Bool) { self.isWhole = isWhole }
 
-    /// The rows of a slot that are in memory. O(log slots).
+    /// The rows of a slot that are in memory. O(log n) in the number of slots.
     subscript(slot: Int) -> RowValues {
         let index = index(of: slot)
         return has(slot, at: index) ? slots[index].values : RowValues()
     }
 
-    /// Whether every row of a slot is here.
+    /// Whether every row of a slot is in memory.
     func isWhole(_ slot: Int) -> Bool {
         let index = index(of: slot)
         return has(slot, at: index) ? slots[index].isWhole : isWhole
     }
 
-    /// A row; `nil` if it is not in memory. O(log slots + log rows), O(log slots) for the last one of its slot.
+    /// Returns a row; `nil` if it is not in memory. O(log n) in the numbers of slots and rows; the last row of a slot
+    /// needs no search among the rows.
     func value(at address: RowAddress) -> RowValue? {
         let index = index(of: address.slot)
         guard has(address.slot, at: index) else { return nil }
-        // Read where it stands: rows that are handed out are copied.
+        // Read in place, because rows that are returned would be copied.
         if case .number(let number) = address.key {
             return slots.withUnsafeBufferPointer { $0[index].values.value(under: number) }
         }
         return slots[index].values[address.key]
     }
 
-    /// Whether a row is here, or known not to exist.
+    /// Whether a row is in memory, or is known not to exist.
     func knows(_ address: RowAddress) -> Bool {
         let index = index(of: address.slot)
         return has(address.slot, at: index) ? slots[index].knows(address.key) : isWhole
@@ -46,14 +46,14 @@ struct PlayerRows: Hashable, Sendable {
         edit(made(address.slot)) { $0.values.set(value, address.key) }
     }
 
-    /// Changes the row under a number where it stands; `body` gets the row that is there, and returns `nil` to leave it.
+    /// Updates the row under a number in place; `body` receives the existing row, and returns `nil` to leave it alone.
     ///
-    /// - Returns: whether the row changed; `nil` if it is not known whether there is one, and `body` was not asked.
+    /// - Returns: whether the row changed; `nil`, without calling `body`, if it is unknown whether the row exists.
     @inline(__always)
     mutating func update(_ number: Int64, of slot: Int, _ body: (RowValue?) -> RowValue?) -> Bool? {
         let index = index(of: slot)
         if has(slot, at: index) {
-            // A row that is there takes no more room than before.
+            // An existing row takes no more memory than before.
             if let isChanged = slots[index].values.update(number, body) { return isChanged }
             return edit(index) { $0.add(number, body) }
         }
@@ -61,22 +61,22 @@ struct PlayerRows: Hashable, Sendable {
         return edit(made(slot)) { $0.add(number, body) }
     }
 
-    /// Notes that the store was asked for a row.
+    /// Notes that a row was requested from the store.
     mutating func noteAsked(_ key: RowKey, of slot: Int) { edit(made(slot)) { $0.noteAsked(key) } }
 
-    /// Notes that the store was asked for all rows of a slot.
+    /// Notes that all rows of a slot were requested from the store.
     mutating func noteWhole(_ slot: Int) { slots[made(slot)].isWhole = true }
 
     mutating func removeAll(of slot: Int) {
         edit(made(slot)) { $0 = SlotRows(isWhole: true) }
     }
 
-    /// About how many bytes of memory they take. Counted when they change, because reading each slot would load
-    /// memory into the cache that nobody needs.
+    /// The approximate memory that the rows occupy, in bytes. Updated with every change, because counting later would
+    /// load every slot into the cache for nothing.
     var footprint: Int { size.bytes }
     private var size = Size()
 
-    /// A number of bytes, which makes no difference to what is equal.
+    /// A number of bytes that is irrelevant for equality.
     private struct Size: Hashable, Sendable {
         var bytes = 64
 
@@ -92,7 +92,7 @@ struct PlayerRows: Hashable, Sendable {
         return body(&slots[index])
     }
 
-    /// The index of a slot, or the one to insert it at.
+    /// Returns the index of a slot, or the index at which to insert it.
     private func index(of slot: Int) -> Int { numbers.partitioningIndex { $0 >= slot } }
 
     private func has(_ slot: Int, at index: Int) -> Bool { index < numbers.count && numbers[index] == slot }
@@ -112,11 +112,10 @@ struct PlayerRows: Hashable, Sendable {
     }
 }
 
-/// The rows of one slot that are in memory: those that exist, and those that are known not to.
+/// The rows of one slot that are in memory, and the keys that are known to have no row.
 struct SlotRows: Hashable, Sendable {
     var values = RowValues()
-    /// Whether every row that the store has is here. (Before the set, where it
-    /// takes no room of its own.)
+    /// Whether every row that the store has is in memory. (Declared before the set, where it needs no extra space.)
     var isWhole: Bool
     private var absent: Set<RowKey> = []
 
@@ -128,7 +127,7 @@ struct SlotRows: Hashable, Sendable {
 
     mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
 
-    /// Adds the row under a number that has none here; see ``PlayerRows/update(_:of:_:)``.
+    /// Adds a row under a number that has no row in memory; see ``PlayerRows/update(_:of:_:)``.
     @inline(__always)
     mutating func add(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
         guard isWhole || absent.contains(.number(number)) else { return nil }

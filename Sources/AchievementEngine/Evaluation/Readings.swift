@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Adds what the changes of an event at `moment` write to the parts of metrics that criteria read. The cost depends on
-    /// the windows that are open at that moment.
+    /// Adds the changes of partial readings that an event's changes at `moment` cause. The cost depends on the number
+    /// of windows that are open at that moment.
     @inline(__always)
     func addReadings(to changes: inout [MetricChange], at moment: Moment) {
         if hasReadings { addAllReadings(to: &changes, at: moment) }
@@ -27,7 +27,7 @@ extension Rulebook {
         }
     }
 
-    /// Whether a change is of the member that is read, if it is one.
+    /// Whether a reading without a member, or with the member of the change, reads the change.
     private func reads(_ reading: Int, _ change: MetricChange) -> Bool {
         metrics[reading].reading?.member.map { $0 == change.key } ?? true
     }
@@ -39,7 +39,7 @@ extension Rulebook {
         return copy
     }
 
-    /// The period that a change of an event at `moment` feeds; a day counts only in the period that it lies in itself.
+    /// Returns the period that a change of an event at `moment` feeds; a day counts only if it lies in the same period.
     private func period(of change: MetricChange, in reading: Int, at moment: Moment) -> RecurrencePeriod? {
         guard case .every(let recurrence)? = metrics[reading].reading?.span else { return nil }
         let own = RecurrencePeriod(
@@ -52,13 +52,13 @@ extension Rulebook {
         }
     }
 
-    /// The readings within windows that a change of an event at `moment` feeds. A day counts if it lies inside too,
-    /// and a bridged one wherever its event lies: it may be booked ahead.
+    /// Returns the readings within windows that a change of an event at `moment` feeds. A marked day must lie in the
+    /// window, too; a frozen day counts regardless of its event's moment, because it may be booked ahead.
     private func readings(of change: MetricChange, at moment: Moment) -> [Int] {
         guard let windows = metrics[change.metric].windows else { return [] }
         let rules = traits[change.metric].rules
         switch change.operation {
-        // The windows of days that follow from a sum are of days, so each of a day's events is inside if one is.
+        // Days that are derived from a sum have only windows of days, so a day is inside with all its events or none.
         case .add, .dayTotal, .offer, .insert, .markDay, .reach:
             return windows.readings(at: moment, rules)
         case .mark(let day):
@@ -72,8 +72,8 @@ extension Rulebook {
         }
     }
 
-    /// Counts readings in time from a whole log, voided events left out. Of events that were folded only those count that
-    /// a reading had counted by then. O(length of the log).
+    /// Recounts readings within windows and periods from a whole log, ignoring voided events. Folded events count only
+    /// as far as a reading had already counted them. O(n) in the length of the log.
     func count(_ readings: Set<Int>, in log: [LoggedEvent], _ progress: inout PlayerProgress) {
         let voided = Voids(in: log).events
         let start = beginning(of: log, resets: resets(in: log, voided: voided)).progress
@@ -94,13 +94,13 @@ extension Rulebook {
             let writes = leavingOutResets(whole, at: event.moment, progress.histories)
             var evaluation = Evaluation(event: event.id, moment: event.moment, origin: .backfill)
             for change in writes.changes where readings.contains(change.metric) {
-                // A reading is never larger than its metric, so it does not overflow where that did not.
+                // A reading is never larger than its metric, so it does not overflow if the metric did not.
                 try? apply(change, to: &progress, &evaluation)
             }
         }
     }
 
-    /// The metrics that a mode lists, and their readings in time.
+    /// The metrics that a mode lists, and the partial readings of them.
     func metricsAndReadings(of mode: Int) -> Set<Int> {
         let listed = Set(modes[mode].metrics.values)
         return listed.union(

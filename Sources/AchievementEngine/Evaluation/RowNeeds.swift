@@ -2,23 +2,23 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The rows that events of one player will touch and that are not in memory yet.
+/// The rows that events of a player will touch but that are not in memory yet.
 struct RowNeeds {
     private var slots: [Int] = []
     private var rows: [RowAddress] = []
-    /// By metric with active days, the last day that an event before marks.
+    /// The last day that the previous events mark, for each metric with active days.
     private var lastDays: [(metric: Int, day: Int32)] = []
 
     var isEmpty: Bool { slots.isEmpty && rows.isEmpty }
 
-    /// Asks for nothing any more, and keeps the memory.
+    /// Removes all needs, but keeps the capacity.
     mutating func removeAll() {
         slots.drain()
         rows.drain()
         lastDays.drain()
     }
 
-    /// Adds what `writes` touch. Writes are added in the order in which they will be applied.
+    /// Adds the rows that `writes` touch. Writes must be added in the order in which they will be applied.
     mutating func add(
         _ writes: EventWrites, at moment: Moment, of progress: borrowing PlayerProgress, _ rulebook: Rulebook
     ) {
@@ -30,7 +30,7 @@ struct RowNeeds {
             add(rulebook.pointsRow(rulebook.achievementTraits[index].mode, day), of: progress)
         }
         if writes.imported != nil {
-            // What an import completes counts on the day that completed it.
+            // An import's unlocks get their points on the days on which they were completed.
             for mode in rulebook.modes.indices { add(slot: rulebook.pointsSlot(mode), of: progress) }
         }
         if writes.touchesPeriods {
@@ -52,17 +52,17 @@ struct RowNeeds {
         }
     }
 
-    /// Adds the periods whose runs criteria ask for.
+    /// Adds the held periods whose runs criteria count.
     mutating func addRuns(of progress: borrowing PlayerProgress, _ rulebook: Rulebook) {
         for slot in rulebook.runSlots { add(slot: slot, of: progress) }
     }
 
-    /// Adds the points that every mode may earn on a day.
+    /// Adds the rows for the points that any mode may earn on a day.
     mutating func addPoints(on day: Day, of progress: PlayerProgress, _ rulebook: Rulebook) {
         for mode in rulebook.chosenModes { add(rulebook.pointsRow(mode, day), of: progress) }
     }
 
-    /// Adds the points of every day and the periods of what recurs.
+    /// Adds the rows for the points of all days, and those of the recurring achievements.
     mutating func addAllPoints(of progress: PlayerProgress, _ rulebook: Rulebook) {
         for mode in rulebook.modes.indices { add(slot: rulebook.pointsSlot(mode), of: progress) }
         addOccurrences(of: rulebook.achievements.indices, of: progress, rulebook)
@@ -93,7 +93,7 @@ struct RowNeeds {
         if !progress.rows.knows(address) { rows.append(address) }
     }
 
-    /// What to ask a store for, in a fixed order.
+    /// Returns the requests to a store, in a fixed order.
     func requests(_ symbols: SymbolTable) -> [RowRequest] {
         let whole = Set(slots)
         var requests = whole.sorted().map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
@@ -108,9 +108,9 @@ struct RowNeeds {
 }
 
 extension PlayerProgress {
-    // `mutating` to avoid a defensive copy, which would retain every part.
+    // `mutating` avoids a defensive copy, which would retain every part.
 
-    /// Adds the rows that `writes` touch to those that are needed.
+    /// Adds the rows that `writes` touch to `needs`.
     mutating func addNeeds(
         of writes: EventWrites, at moment: Moment, _ rulebook: Rulebook, to needs: inout RowNeeds
     ) {
@@ -119,7 +119,7 @@ extension PlayerProgress {
 }
 
 extension [Int] {
-    /// Sorts the list, and keeps one of those that are alike.
+    /// Sorts the list, and removes duplicates.
     mutating func sortAndRemoveDuplicates() {
         guard count > 1 else { return }
         sort()

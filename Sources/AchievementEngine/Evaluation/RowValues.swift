@@ -2,19 +2,19 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// Rows under their keys.
+/// Rows by key.
 ///
-/// Of those under numbers, which mostly are days, the last one stands here itself: nearly every event writes that one, and
-/// then touches no memory elsewhere.
+/// Of the rows under numbers, which are mostly days, the last one is stored inline: nearly every event writes it, and
+/// then touches no other memory.
 struct RowValues: Hashable, Sendable {
     private struct Numbered: Hashable, Sendable {
         let key: Int64
         var value: RowValue
     }
 
-    /// The row with the highest number; means nothing if there is none.
+    /// The row with the highest number; meaningless without `hasLast`.
     private var last = Numbered(key: 0, value: RowValue(a: 0))
-    /// Those before it, in their order.
+    /// The other rows under numbers, in ascending order.
     private var older: [Numbered] = []
     private var texts: [ExactText: RowValue] = [:]
     private var hasLast = false
@@ -26,14 +26,14 @@ struct RowValues: Hashable, Sendable {
     /// The lowest number with a row. O(1).
     var firstNumber: Int64? { hasLast ? older.first?.key ?? last.key : nil }
 
-    /// About how many bytes they take besides their own; texts count as short ones that are not on the heap, and tables
-    /// of texts as half full.
+    /// The approximate heap memory that the rows occupy, in bytes. Assumes that texts are short enough to be stored
+    /// inline, and that dictionaries are half full.
     var footprint: Int {
         (older.isEmpty ? 0 : 32 + older.capacity * MemoryLayout<Numbered>.stride)
             + (texts.isEmpty ? 0 : 64 + texts.capacity * 4 / 3 * MemoryLayout<(ExactText, RowValue)>.stride)
     }
 
-    /// The row under a key. O(log rows), O(1) for the last number.
+    /// The row under a key. O(log n) in the number of rows, but O(1) for the last number.
     subscript(key: RowKey) -> RowValue? {
         switch key {
         case .text(let text): texts.isEmpty ? nil : texts[text]
@@ -41,7 +41,7 @@ struct RowValues: Hashable, Sendable {
         }
     }
 
-    /// The same for a number.
+    /// The row under a number.
     @inline(__always)
     func value(under number: Int64) -> RowValue? {
         guard hasLast, number <= last.key else { return nil }
@@ -77,7 +77,7 @@ struct RowValues: Hashable, Sendable {
         }
     }
 
-    /// Changes the row under a number where it stands; `nil` if there is none. See ``PlayerRows/update(_:of:_:)``.
+    /// Updates the row under a number in place; `nil` if there is no such row. See ``PlayerRows/update(_:of:_:)``.
     @inline(__always)
     mutating func update(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
         guard hasLast, number <= last.key else { return nil }
@@ -93,12 +93,12 @@ struct RowValues: Hashable, Sendable {
         return true
     }
 
-    /// The index of a number among the older ones, or the one to insert it at.
+    /// Returns the index of a number among the older rows, or the index at which to insert it.
     private func index(of number: Int64) -> Int { older.partitioningIndex { $0.key >= number } }
 }
 
 extension RowValues: Sequence {
-    /// The rows, those under numbers first and in their order.
+    /// Iterates over the rows: those under numbers first, in ascending order.
     func makeIterator() -> AnyIterator<(key: RowKey, value: RowValue)> {
         var numbers = (hasLast ? older + CollectionOfOne(last) : []).makeIterator()
         var texts = texts.makeIterator()

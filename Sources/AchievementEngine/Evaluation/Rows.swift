@@ -1,20 +1,20 @@
 import AchievementCore
 import AchievementStorage
 
-/// The numbers of a row. What they mean depends on the kind of metric:
+/// The numbers of a row. Their meaning depends on the kind of metric:
 ///
 /// | kind | key | a | b | c |
 /// |---|---|---|---|---|
-/// | sum that keeps days | day | integer part | billionths | 1 if a source said it |
-/// | the same, what a source said | day and source | instant, ms | integer part | billionths |
+/// | sum that keeps days | day | integer part | billionths | 1 if a source reported it |
+/// | the same, a source's report | day and source | instant, ms | integer part | billionths |
 /// | set | member | instant of the earliest insert, ms | its UTC offset, s | |
-/// | active days | day / 64, rounded down | bits of active days | bits of frozen days | bits of days that an import told, beside those that follow from a sum |
+/// | active days | day / 64, rounded down | bits: active | bits: frozen | bits: imported, if derived from a sum |
 /// | family | key | integer part | billionths | |
 /// | largest fall or rise | 2 · index, + 1 for an end | instant, ms | integer part | billionths |
 /// | most within a span of time | number of the event, modulo 100 | instant, ms | | |
 /// | points of a mode | day | points | | |
 /// | unlocks | achievement symbol / 64 | bits of unlocked | bits of revoked | |
-/// | periods of a recurring achievement | period | | 1 if held | |
+/// | periods of a recurring achievement | period | 1 if held | 1 if revoked | |
 struct RowValue: Hashable, Sendable {
     var a: Int64
     var b: Int64 = 0
@@ -30,12 +30,12 @@ struct RowValue: Hashable, Sendable {
 
     init(_ row: StoredRow) { self.init(a: row.a, b: row.b, c: row.c) }
 
-    /// The amount in `a` and `b`; zero if they hold none.
+    /// The amount in `a` and `b`; zero if they do not form one.
     var amount: Amount { Amount(whole: a, billionths: Int32(clamping: b)) ?? .zero }
 }
 
-/// The address of a row: its slot (the index of a metric; behind those, of a mode's points; behind those, of a
-/// recurring achievement) and its key.
+/// The address of a row: its key and its slot. Slots are numbered by metric, then by mode (points), then by recurring
+/// achievement (held periods).
 struct RowAddress: Hashable, Comparable, Sendable {
     let key: RowKey
     private let number: Int32
@@ -47,7 +47,7 @@ struct RowAddress: Hashable, Comparable, Sendable {
 
     var slot: Int { Int(number) }
 
-    /// Slot numbers are compared first: many rows have the same day as their key.
+    /// Compares slot numbers first, because many rows have the same day as their key.
     static func == (left: RowAddress, right: RowAddress) -> Bool {
         left.number == right.number && left.key == right.key
     }
@@ -57,22 +57,22 @@ struct RowAddress: Hashable, Comparable, Sendable {
     }
 }
 
-/// The rows that one change touches.
+/// The rows that one change reads and writes.
 enum TouchedRows {
     case nothing
     /// A row under a known key.
     case row(RowKey)
     /// Every row of the metric.
     case allRows
-    /// The page of a day; every page for a freeze, for a streak of weeks, or if the day lies before the last known one or
-    /// meets freezes that were booked ahead: it can join any run then.
+    /// The page of a day. A freeze, a streak of weeks, and a day that lies before the last known one or meets freezes
+    /// that were booked ahead need all pages, because the day can join any run.
     case day(Int32)
 }
 
 extension Rulebook {
-    /// The rows that applying `change` reads and writes. Both loading and applying ask here, and nowhere else.
+    /// Returns the rows that applying `change` reads and writes. The only source of this for both loading and applying.
     func touchedRows(_ change: MetricChange, at moment: Moment) -> TouchedRows {
-        // Tested for `nil` before it is bound: the binding copies the value even when it is `nil`.
+        // Tested for `nil` before it is bound, because the binding copies the value even when it is `nil`.
         if change.key != nil, let key = change.key { return .row(.text(key)) }
         let moment = change.at ?? moment
         let traits = traits[change.metric]
@@ -96,7 +96,7 @@ extension Rulebook {
     /// The slot of the points that a mode earns.
     func pointsSlot(_ mode: Int) -> Int { metrics.count + mode }
 
-    /// Calls `body` with the modes that may get points from `writes`, some of them more than once.
+    /// Calls `body` with the modes that may earn points from `writes`, some of them more than once.
     func forEachModeThatMayEarn(from writes: EventWrites, _ body: (Int) -> Void) {
         for award in writes.awards { body(award.mode) }
         for change in writes.changes {

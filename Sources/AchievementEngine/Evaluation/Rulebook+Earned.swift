@@ -1,8 +1,8 @@
 import AchievementCore
 
 extension Rulebook {
-    /// The achievements that `progress` has earned and does not hold, by index. Prerequisites that are themselves only
-    /// earned do not count. O(achievements).
+    /// The indices of the achievements that `progress` has earned but does not hold. Prerequisites that are themselves
+    /// earned but not held do not count. O(n) in the number of achievements.
     func earned(by progress: PlayerProgress) -> [Int] {
         achievements.indices.filter { isEarned($0, progress) }
     }
@@ -14,7 +14,8 @@ extension Rulebook {
         return criteria.holds(at: achievementTraits[index].criterion, for: progress, collections)
     }
 
-    /// Whether a recurring achievement unlocks for a period: its criterion holds in it, and the player neither holds the period nor had it revoked.
+    /// Whether a recurring achievement unlocks for a period: its criterion holds in the period, and the player neither
+    /// holds the period nor had it revoked.
     func isEarned(_ occurrence: Occurrence, _ progress: PlayerProgress) throws(EventError) -> Bool {
         let entry = achievements[occurrence.achievement]
         guard entry.isActive, try !progress.isHeldOrRevoked(heldRow(of: occurrence)) else { return false }

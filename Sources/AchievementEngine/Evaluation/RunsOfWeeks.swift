@@ -1,23 +1,23 @@
 import AchievementCore
 
-/// Under rules with a number of active days per week, a run is made of weeks, and its numbers are:
+/// If the rules require a number of active days per week, a run consists of weeks, and its numbers have these meanings:
 ///
 /// | number | meaning |
 /// |---|---|
 /// | `longest`, `runCount` | good weeks |
-/// | `runFirst` | the last good week of the run that counts, `Int32.min` if no week was ever good |
+/// | `runFirst` | the last good week of the current run, `Int32.min` if no week was ever good |
 /// | `runLast` | the last week of that run, good or bridging |
-/// | `lastFrozen` | how many days were active in the week of the last active day |
+/// | `lastFrozen` | the number of active days in the week of the last active day |
 ///
-/// They are always counted from all days, so neither the beginning of the run nor the last frozen day is needed; and a
-/// player of the usual rules pays for no more numbers than those need.
+/// They are always counted from all days, so neither the start of the run nor the last frozen day is needed, and a
+/// player under the default rules pays for no extra numbers.
 extension ActiveDaysCell {
-    /// The last good week of the run that counts; `nil` if no week was ever good.
+    /// The last good week of the current run; `nil` if no week was ever good.
     var lastGoodWeek: Int32? { runFirst == .min ? nil : runFirst }
-    /// How many days were active in the week of the last active day.
+    /// The number of active days in the week of the last active day.
     var activeInLastWeek: Int32 { total > 0 ? lastFrozen : 0 }
 
-    /// The summary of a streak of weeks.
+    /// Creates the summary of a streak of weeks.
     init(weeksOf nodes: [DayPages.Node], _ rules: PackedStreakRules) {
         self.init(rules)
         lastFrozen = 0
@@ -41,7 +41,7 @@ extension ActiveDaysCell {
 }
 
 extension PackedStreakRules {
-    /// Whether rest days alone bridge every week.
+    /// Whether rest days alone are enough to bridge any week.
     var bridgeEveryWeek: Bool { perWeek > 0 && restDays.count >= Int(perWeek) }
 
     fileprivate func linksWeeks(_ earlier: Int32, _ later: Int32) -> Bool {
@@ -56,11 +56,11 @@ extension PackedStreakRules {
 }
 
 extension Int32 {
-    /// The ISO week of a day, counted from the one of 1970-01-01.
+    /// The ISO week of a day, counted from the week of 1970-01-01.
     var week: Int32 { RecurrencePeriod(.week, containing: Day(number: self)).code / 2 }
 }
 
 extension Day {
-    /// The Monday of a week, counted alike.
+    /// Returns the Monday of a week, counted from the week of 1970-01-01.
     static func monday(ofWeek number: Int) -> Day { Day(number: Int32(clamping: 7 * number - 3)) }
 }

@@ -1,23 +1,23 @@
 public import AchievementCore
 
 extension Rulebook {
-    /// Scratch buffers for judging one event after the other without allocating memory each time.
+    /// Scratch buffers for evaluating one event after another without allocating memory each time.
     ///
-    /// They hold nothing between two events: one scratch serves events of any player, under any rulebook.
+    /// They hold nothing between two events, so one scratch serves events of any player under any rulebook.
     public struct Scratch: Sendable {
         fileprivate var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
         fileprivate var writes = EventWrites()
         fileprivate var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
 
-        /// Buffers that grow with the events they are used for.
+        /// Creates empty buffers, which grow with use.
         public init() {}
     }
 
-    /// Judges a whole event of a player whose progress this rulebook built from nothing, in buffers that the caller
-    /// keeps for the next event.
+    /// Evaluates an event of a player whose progress this rulebook built from scratch, in buffers that the caller keeps
+    /// for the next event.
     ///
-    /// - Returns: what the event earned, in the order in which it follows.
-    /// - Throws: ``EventError``; `progress` is then as it was.
+    /// - Returns: the rewards that the event earned, in order.
+    /// - Throws: ``EventError``, in which case `progress` is unchanged.
     public func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress,
         scratch: inout Scratch
@@ -25,7 +25,7 @@ extension Rulebook {
         try evaluate(event, id: id, by: player, at: moment, on: &progress, in: &scratch).rewards
     }
 
-    /// Judges as ``apply(_:id:by:at:to:scratch:)`` does, and says how much was looked at.
+    /// Evaluates like ``apply(_:id:by:at:to:scratch:)``, and also returns how many criteria were evaluated.
     package func apply(
         _ event: any GameEvent, id: EventID, by player: PlayerID, at moment: Moment, to progress: inout PlayerProgress
     ) throws(EventError) -> Judgement {

@@ -3,14 +3,14 @@ import AchievementStorage
 import AchievementSupport
 
 extension Rulebook {
-    /// Judges the candidates, and those that wait for them, until nothing changes.
+    /// Evaluates the candidates, and the achievements that depend on them, until nothing changes.
     ///
-    /// A round judges all candidates on one and the same state, in catalog order; then their effects are applied.
+    /// A round evaluates all candidates against the same state, in catalog order, and then applies their effects.
     func settle(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         if !evaluation.isSettled { try settleRounds(&progress, &evaluation) }
     }
 
-    // Outlined: nearly no event has a candidate to judge.
+    // Outlined, because hardly any event has a candidate to evaluate.
     @inline(never)
     private func settleRounds(_ progress: inout PlayerProgress, _ evaluation: inout Evaluation) throws(EventError) {
         while !evaluation.isSettled {
@@ -35,7 +35,7 @@ extension Rulebook {
         }
     }
 
-    /// Keeps those of `indices` that are earned. (A closure would copy the player.)
+    /// Keeps only the earned ones among `indices`. (A closure would copy the player.)
     private func keepEarned(by progress: borrowing PlayerProgress, _ indices: inout [Int]) {
         var kept = 0
         for position in indices.indices where isEarned(indices[position], progress) {
@@ -45,7 +45,7 @@ extension Rulebook {
         indices.removeLast(indices.count - kept)
     }
 
-    /// Records an unlock, its points, and queues the achievements that depend on it.
+    /// Unlocks an achievement, adds its points, and queues the achievements that depend on it.
     private func unlock(
         _ index: Int, grantedBy: String?, _ progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
@@ -86,13 +86,13 @@ extension Rulebook {
         }
     }
 
-    /// The room in which a player is who has finished a room that opens `opened`: that one, or if it is finished already, as
-    /// after a grant, the one that it opens. `nil` if an earlier room is still to be finished, or none is left. O(n) in the
-    /// achievements.
+    /// Returns the current room of a player who has finished a room that opens `opened`: that room or, if it is already
+    /// finished, as after a grant, the next one after it. `nil` if an earlier room is unfinished, or no room is left.
+    /// O(n) in the number of achievements.
     ///
     /// - Parameters:
     ///   - index: the achievement of `room`.
-    ///   - later: achievements of rooms that were finished after it.
+    ///   - later: achievements of rooms that were finished after `room`.
     func room(
         after room: Int, opening opened: Int?, of index: Int, _ progress: borrowing PlayerProgress,
         before later: Set<AchievementKey> = []
@@ -108,7 +108,7 @@ extension Rulebook {
             }
         }
         var current = opened
-        // Each room is passed once, also if rooms open one another in a circle.
+        // Each room is visited once, even if rooms open one another in a cycle.
         while let number = current, let next = finished.removeValue(forKey: number) { current = next }
         return current
     }
@@ -119,13 +119,13 @@ extension Rulebook {
         if metrics[metric].definition.isKeyed || old.hasRows { progress.clearRows(of: metric) }
         progress.noteChange(of: metric)
         for collection in metrics[metric].allCollections { progress.replaceCount(ofCollection: collection, by: 0) }
-        // Achievements that waited for the reset metric to be low can hold now.
+        // Achievements that require the reset metric to be low may hold now.
         evaluation.candidates.append(contentsOf: metrics[metric].always)
     }
 
-    /// Unlocks an achievement that history holds, whatever its criterion says by now, with its effects.
+    /// Unlocks an achievement that was held in the history, with its effects, even if its criterion no longer holds.
     ///
-    /// - Returns: what follows, the unlock first; nothing if it is held.
+    /// - Returns: the rewards, the unlock first; none if the achievement is held.
     func restore(
         _ index: Int, at moment: Moment, by event: EventID?, on progress: inout PlayerProgress
     ) throws(EventError) -> [Reward] {
@@ -137,7 +137,7 @@ extension Rulebook {
         return evaluation.rewards
     }
 
-    /// Grants or revokes. Granting what is held and revoking what is not are successes that change nothing.
+    /// Performs a grant or a revocation. Granting a held achievement, or revoking one that is not, changes nothing.
     func carryOut(
         _ command: EventWrites.Command, on progress: inout PlayerProgress, _ evaluation: inout Evaluation
     ) throws(EventError) {
@@ -162,7 +162,7 @@ extension Rulebook {
         case .revokeOccurrence(let occurrence, let by, let reason):
             try revoke(occurrence, by: by, reason: reason, &progress, &evaluation)
         case .define, .withdraw, .void, .reset, .importUnlocks:
-            // Carried out elsewhere: imports before the awards of the event, the others by the recorder.
+            // Carried out elsewhere: imports before the event's awards, and the others by the recorder.
             break
         }
     }
@@ -180,7 +180,7 @@ extension Rulebook {
                     at: evaluation.moment)))
     }
 
-    /// Adds points as the other one does, unless they would grow beyond the limit.
+    /// Adds points like ``add(points:mode:on:to:)``, unless they would exceed the limit.
     func add(_ points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
         guard points != 0 else { return }
         guard (progress.overall.total + Int64(points)).magnitude <= Amount.limit.magnitude else {
@@ -189,7 +189,7 @@ extension Rulebook {
         try add(points: points, mode: mode, on: day, to: &progress)
     }
 
-    /// Adds points to a mode and to the local day on which they were earned.
+    /// Adds points to a mode, and to the local day on which they were earned.
     func add(points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
         try progress.updateRow(Int64(day.number), of: pointsSlot(mode)) { old in
             RowValue(a: min(max(old?.a ?? 0, -Amount.limit), Amount.limit) + Int64(points))
@@ -198,13 +198,13 @@ extension Rulebook {
         progress.overall.total += Int64(points)
     }
 
-    /// Rewards the levels that were reached for the first time, of each mode and over all.
+    /// Rewards the levels that were reached for the first time, in each mode and over all modes.
     func addLevels(to progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         guard !evaluation.rewards.isEmpty else { return }
         raiseLevels(of: &progress, &evaluation)
     }
 
-    /// Rewards each level that the points reach for the first time; of those that the past brings, only the highest.
+    /// Rewards each level that the points reach for the first time; in a backfill, only the highest.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in chosenModes {
             let points = progress.points[mode]
@@ -214,9 +214,9 @@ extension Rulebook {
         progress.overall.highestLevel = raise(progress.overall, on: .standard, mode: nil, &evaluation)
     }
 
-    /// Rewards the levels that points reach.
+    /// Rewards the levels that `points` reach for the first time.
     ///
-    /// - Returns: the highest level now.
+    /// - Returns: the highest level so far.
     private func raise(
         _ points: ModePoints, on curve: LevelCurve, mode: @autoclosure () -> GameModeID?,
         _ evaluation: inout Evaluation
@@ -224,7 +224,7 @@ extension Rulebook {
         guard points.total > 0 else { return points.highestLevel }
         let level = Int64(curve.level(at: Int(clamping: points.total)))
         guard level > points.highestLevel else { return points.highestLevel }
-        // What a player had already is one piece of news, however many levels it passes. No event passes 10,000.
+        // A backfill announces one level, no matter how many it passes. No single event passes 10,000 levels.
         var highest = max(points.highestLevel, level - (evaluation.origin == .backfill ? 1 : 10_000))
         while highest < level {
             highest += 1
@@ -235,7 +235,7 @@ extension Rulebook {
 }
 
 extension MetricCell {
-    /// Whether metrics with such a cell may have rows.
+    /// Whether metrics with this kind of cell may have rows.
     var hasRows: Bool {
         switch self {
         case .sum, .count, .activeDays, .largestChange, .most: true

@@ -1,28 +1,28 @@
 public import AchievementCore
 
-/// A player's streak at a moment.
+/// A player's streak at a given moment.
 public struct StreakState: Hashable, Sendable {
-    /// Active days, or good weeks, in the last run that has some, while it is alive, else 0.
+    /// The number of active days, or good weeks, in the current run; 0 if the streak is broken.
     public let current: Int
-    /// The largest number of active days, or of good weeks, in one run, ever.
+    /// The largest number of active days, or good weeks, in any run so far.
     public let longest: Int
-    /// All active days.
+    /// The total number of active days.
     public let totalActiveDays: Int
-    /// Where the streak stands.
+    /// The status of the streak.
     public let status: StreakStatus
     /// The last active day.
     public let lastActiveDay: Day?
-    /// The instant at which the status turns to `broken`, on the clock of the asked moment; for reminders. `nil` if no
-    /// day was active, no week was good, or rest days alone keep the streak alive.
+    /// The instant at which the status becomes `broken`, on the clock of the given moment, for reminders. `nil` if no
+    /// day was ever active, no week was ever good, or rest days alone keep the streak alive.
     public let graceEndsAt: Moment?
-    /// The week of the asked moment, if the streak counts weeks.
+    /// The progress in the week of the given moment, if the streak counts weeks.
     public let week: StreakWeek?
     /// How many more weeks after that one the streak would live without a good week; `nil` if it counts days, or is not
     /// alive, or this week is good.
     package let weeksAfterThis: Int?
     /// Whether the day of the asked moment is a rest day.
     public let isRestDay: Bool
-    /// How far the day or week of the asked moment is, if days or weeks follow from a sum.
+    /// The progress in the day or week of the given moment, if days or weeks are derived from a sum.
     public internal(set) var goal: StreakGoal?
 
     init(_ cell: ActiveDaysCell, rules: StreakRules, at now: Moment) {
@@ -56,8 +56,8 @@ public struct StreakState: Hashable, Sendable {
 }
 
 extension StreakState: CustomStringConvertible {
-    /// The whole state in English, such as `3 in a row, longest 12, 14 active days, the last on 2026-11-18, continuing,
-    /// grace ends at 2026-11-20T00:00:00+08:00`.
+    /// The state in English, such as `3 in a row, longest 12, 14 active days, the last on 2026-11-18, continuing, grace
+    /// ends at 2026-11-20T00:00:00+08:00`.
     public var description: String {
         var parts = ["\(current) in a row", "longest \(longest)", "\(totalActiveDays) active days"]
         if let lastActiveDay { parts.append("the last on \(lastActiveDay)") }
@@ -81,15 +81,15 @@ extension StreakStatus {
     }
 }
 
-/// How far the present day or week is of a streak whose days or weeks count once a sum reaches an amount.
+/// The progress in the current day or week of a streak whose days or weeks count once a sum reaches an amount.
 public struct StreakGoal: Hashable, Codable, Sendable {
-    /// The sum that is counted.
+    /// The sum that must reach the amount.
     public let sum: MetricID
-    /// What the sum has in the day or week.
+    /// The amount so far in the day or week.
     public let amount: Amount
-    /// What makes the day or week count.
+    /// The amount from which the day or week counts.
     public let target: Amount
-    /// Whether it is of the week, from Monday to Sunday, and not of the day.
+    /// Whether the goal is for a week, from Monday to Sunday, rather than a day.
     public let isOfWeek: Bool
 
     package init(sum: MetricID, amount: Amount, target: Amount, isOfWeek: Bool) {
@@ -97,22 +97,22 @@ public struct StreakGoal: Hashable, Codable, Sendable {
     }
 }
 
-/// How far the present week of a streak of weeks is.
+/// The progress in the current week of a streak of weeks.
 public struct StreakWeek: Hashable, Codable, Sendable {
-    /// How many of its days are active.
+    /// The number of active days in the week.
     public let active: Int
-    /// How many make it good.
+    /// The number of active days that make the week good.
     public let needed: Int
 
     package init(active: Int, needed: Int) { (self.active, self.needed) = (active, needed) }
 }
 
 extension ActiveDaysCell {
-    /// The run that counts, in days or in weeks.
+    /// The current run, in days or in weeks.
     fileprivate struct Run {
         /// The last active day, or the last good week.
         let lastCounted: Int32
-        /// The last day or week, active or bridged; `nil` if there will always be another.
+        /// The last day or week, active or bridged; `nil` if the run never ends.
         let last: Int32?
     }
 
@@ -124,20 +124,20 @@ extension ActiveDaysCell {
         lastGoodWeek.map { Run(lastCounted: $0, last: rules.bridgeEveryWeek ? nil : runLast) }
     }
 
-    /// The active days of the week of `today`, if that is the week of the last active day; of others no number is kept,
-    /// and later ones have none.
+    /// The number of active days in the week of `today`, which is stored only for the week of the last active day;
+    /// otherwise 0.
     fileprivate func daysActive(inWeekOf today: Int32) -> Int {
         total > 0 && lastActive.week == today.week ? Int(activeInLastWeek) : 0
     }
 }
 
-/// Where a streak stands at a moment.
+/// The status of a streak at a given moment.
 public enum StreakStatus: String, Codable, Sendable, CaseIterable {
-    /// No day was ever active, or no week ever good.
+    /// No day was ever active, or no week was ever good.
     case newStart
     /// Today is active, or this week is good.
     case continuing
-    /// The streak is alive, today or this week is still to be done.
+    /// The streak is alive, but today or this week does not count yet.
     case gracePeriod
     /// The streak is over.
     case broken

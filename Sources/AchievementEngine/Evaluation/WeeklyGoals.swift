@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// Weeks that follow from a sum: those in which it reaches an amount.
+/// Weeks that are derived from a sum: those in which it reaches an amount.
 ///
-/// A good week is marked on the first of its days up to which the sum of the week is enough. That follows from the sums
-/// of its days alone, so any order of arrival ends with the same marks; an amount on an earlier day can move one.
+/// A good week is marked on the first day by which the week's sum reaches the amount. This depends only on the sums of
+/// the days, so the marks are the same in any order of arrival; an amount on an earlier day can move a mark.
 extension Rulebook {
-    /// The cell after a change of the sum in the week of `day`. The pages of the week are there afterwards, whether or not
-    /// one of its days was marked before.
+    /// Returns the cell after a change of the sum in the week of `day`. The pages of the week exist afterwards, even if
+    /// none of its days was marked.
     func week(
         of day: Int32, in cell: MetricCell, _ metric: Int, _ period: RecurrencePeriod?, _ progress: inout PlayerProgress
     ) throws(EventError) -> MetricCell {
@@ -19,7 +19,7 @@ extension Rulebook {
         return cell
     }
 
-    /// The rows of a sum that say whether a week is good.
+    /// Returns the rows of the sum that decide whether a week is good.
     func weekRows(_ change: MetricChange, at moment: Moment) -> [RowAddress] {
         let traits = traits[change.metric]
         guard traits.isOfWeeks, case .reach = change.operation, let sum = traits.goalSource else { return [] }
@@ -28,7 +28,7 @@ extension Rulebook {
         }
     }
 
-    /// The first of the days up to which the sum is enough; `nil` if all of them are not.
+    /// Returns the first day by which the sum reaches the amount; `nil` if there is none.
     private func reached(
         in days: Range<Int32>, _ metric: Int, _ progress: borrowing PlayerProgress
     ) throws(EventError) -> Int32? {
@@ -42,7 +42,7 @@ extension Rulebook {
         return nil
     }
 
-    /// The days from Monday to Sunday of the week of `day`.
+    /// Returns the days of the week of `day`, from Monday to Sunday.
     private static func week(of day: Int32) -> Range<Int32> {
         let monday = Day.monday(ofWeek: Int(day.week)).number
         return monday..<monday + 7

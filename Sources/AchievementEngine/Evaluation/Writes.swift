@@ -1,12 +1,12 @@
 package import AchievementCore
 import AchievementSupport
 
-/// What an event writes, as its sources say: known without any player's state.
+/// What an event writes according to its sources, independent of any player's state.
 package struct EventWrites: Hashable, Sendable {
-    /// An unlock that an import brings.
+    /// An unlock in an import.
     struct ImportedUnlockWrite: Hashable, Sendable {
         let achievement: Int
-        /// Of a recurring achievement, which period.
+        /// The period of a recurring achievement.
         let period: RecurrencePeriod?
         let at: Moment
         let points: Int
@@ -24,14 +24,14 @@ package struct EventWrites: Hashable, Sendable {
         case reset(mode: Int, by: String, reason: String?)
     }
 
-    /// The metric of each is resolved to an index.
+    /// The changes of metrics, each with the metric's index.
     var changes: [MetricChange] = []
     var awards: [PointsWrite] = []
     var command: Command? {
         get { box?.command }
         set { box = newValue.map(CommandBox.init) }
     }
-    /// The modes with canonical ordering that the event belongs to.
+    /// The modes with canonical ordering to which the event belongs.
     var orderedModes: [Int] = []
 
     /// Boxed, because commands are rare and large.
@@ -47,7 +47,7 @@ package struct EventWrites: Hashable, Sendable {
 
     private(set) var box: CommandBox?
 
-    /// Forgets everything, and keeps the memory.
+    /// Removes all writes, but keeps the capacity.
     mutating func removeAll() {
         changes.drain()
         awards.drain()
@@ -55,14 +55,14 @@ package struct EventWrites: Hashable, Sendable {
         box = nil
     }
 
-    /// Whether rows of periods may be touched.
+    /// Whether the writes may touch rows of periods.
     var touchesPeriods: Bool { box != nil || changes.contains { $0.period != nil } }
 }
 
 extension Rulebook {
-    /// Checks `event` and asks its sources what it writes. Needs no player's state.
+    /// Validates `event` and collects the writes of its sources. Needs no player's state.
     ///
-    /// - Throws: ``EventError`` if the type is unknown, a field is out of range, or a source writes what it must not.
+    /// - Throws: ``EventError`` if the type is unknown, a field is invalid, or a source writes an undeclared metric.
     package func writes(
         of event: any GameEvent, by player: PlayerID, at moment: Moment
     ) throws(EventError) -> EventWrites {
@@ -71,9 +71,9 @@ extension Rulebook {
         return writes
     }
 
-    /// Collects what an event of a known type writes, in buffers of an earlier event.
+    /// Collects the writes of an event of a known type, in buffers of an earlier event.
     ///
-    /// - Parameter writes: is overwritten; of no use after an error.
+    /// - Parameter writes: overwritten; invalid after an error.
     func collect(
         _ event: any GameEvent, _ traits: EventTraits, by player: PlayerID, at moment: Moment,
         _ recorder: inout MetricRecorder, into writes: inout EventWrites
@@ -92,7 +92,7 @@ extension Rulebook {
         addReadings(to: &writes.changes, at: moment)
     }
 
-    /// Checks `event` and has its sources write it, their metrics by index.
+    /// Validates `event` and has its sources record it, resolving metrics to indices.
     func collect<Event: GameEvent>(
         _ event: Event, _ traits: EventTraits, _ recorder: inout MetricRecorder
     ) throws(EventError) {
@@ -104,7 +104,7 @@ extension Rulebook {
         }
     }
 
-    /// Has the sources write an event of a type, which is passed by its address.
+    /// Has the sources record an event of `type`, which is passed by its address.
     private func collect(
         _ event: UnsafeRawPointer, _ type: ObjectIdentifier, _ traits: EventTraits, _ recorder: inout MetricRecorder
     ) throws(EventError) {
@@ -125,7 +125,7 @@ extension Rulebook {
         if hasBoosts { addBoosts(to: &recorder.awards, at: recorder.moment) }
     }
 
-    /// Finds the number of a metric that a source wrote.
+    /// Resolves a metric that a source wrote to its index.
     private func resolve(_ change: inout MetricChange, from source: borrowing SourceEntry) throws(EventError) {
         guard let metric = source.metrics.number(of: change.id.rawValue) ?? modes[source.mode].metrics[change.id] else {
             throw undeclared(change, type: source.type, mode: source.mode)
@@ -134,7 +134,7 @@ extension Rulebook {
         change.metric = metric
     }
 
-    /// What is known of the type of an event.
+    /// Returns the traits of an event's type.
     @inline(__always)
     func traits(of event: any GameEvent) throws(EventError) -> EventTraits {
         guard let traits = eventTraits.traits(of: event) else { throw unknownType(type(of: event).type) }
@@ -145,7 +145,7 @@ extension Rulebook {
         let known = eventTypes.map(\.rawValue)
         let guess = NearestName.find(type.rawValue, among: known)
         var hints = guess.map { ["did you mean \($0)?"] } ?? []
-        // A guess that differs by a slip needs no list beside it.
+        // A guess within a typing error of the input needs no list of known types.
         if guess.map({ NearestName.distance($0, type.rawValue) > 2 }) ?? true {
             hints.append("known are \(known.joined(separator: ", "))")
         }
@@ -170,7 +170,7 @@ extension Rulebook {
         return modes[mode].ordering == .canonical ? [mode] : []
     }
 
-    /// The index of an achievement under its id or a former one.
+    /// Returns the index of an achievement by its current or a former id.
     func index(of key: AchievementKey) throws(EventError) -> Int {
         if let index = achievementIndices[key] { return index }
         if let index = achievements.firstIndex(where: {
@@ -183,10 +183,10 @@ extension Rulebook {
 }
 
 extension MetricChange.Operation {
-    /// Whether a day is bridged.
+    /// Whether the operation freezes a day.
     var isFreeze: Bool { if case .freeze = self { true } else { false } }
 
-    /// Whether it says what a day comes to so far.
+    /// Whether the operation reports a day's total so far.
     var isDayTotal: Bool { if case .dayTotal = self { true } else { false } }
 
     /// The most that a sum may grow by it; `nil` for other kinds of metrics.

@@ -1,20 +1,20 @@
-/// The compact state of a player as last encoded. Where little has changed since, the next encoding copies from it
-/// instead of encoding from scratch. It is the sole copy of inline rows, those that are not stored separately.
+/// The compact state of a player as last encoded. If little has changed since, the next encoding copies from it instead
+/// of encoding from scratch. It is the only copy of the inline rows, which are not stored separately.
 ///
-/// Always equal to any other, because how a player was encoded is not part of the player's value.
+/// All values are equal, because the encoding is not part of a player's value.
 struct CodedState: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
     /// The byte range of the parts' cells, in the order of the parts.
     private(set) var cells: Range<Int32> = 0..<0
     /// The byte range of the inline rows.
     private(set) var rows: Range<Int32> = 0..<0
-    /// Whether the cells describe the player exactly, apart from the changes noted since.
+    /// Whether the cells describe the player exactly, except for changes noted since.
     var isExact = false
 
-    /// No state.
+    /// Creates an empty state.
     init() {}
 
-    /// Walks over a range of the bytes. In place: the array is not retained.
+    /// Walks over a range of the bytes in place, without retaining the array.
     @inline(__always)
     func walk<Value>(over range: Range<Int32>, _ body: (inout CodedWalk) -> Value) -> Value? {
         bytes.withUnsafeBufferPointer { bytes in
@@ -24,11 +24,11 @@ struct CodedState: Hashable, Sendable {
         }
     }
 
-    /// Spare capacity for a state to grow by a few events, in bytes.
+    /// Spare capacity, in bytes, for a state to grow by a few events.
     private static let headroom = 64
 
-    /// Replaces the bytes by a state that was just encoded. Reuses the buffer if it is uniquely referenced: it is in
-    /// the cache, and nothing has to be allocated or freed.
+    /// Replaces the bytes with a state that was just encoded. Reuses the buffer if it is uniquely referenced, because
+    /// it is in the cache and nothing needs to be allocated or freed.
     mutating func replace(with state: UnsafeBufferPointer<UInt8>, cells: Range<Int>, rows: Range<Int>) {
         bytes.removeAll(keepingCapacity: true)
         if bytes.capacity < state.count { bytes.reserveCapacity(state.count + Self.headroom) }
@@ -38,7 +38,7 @@ struct CodedState: Hashable, Sendable {
         isExact = true
     }
 
-    /// Adds inline rows from a state that is being decoded, whose format was checked.
+    /// Adds inline rows from a state that is being decoded. Their format must have been checked.
     mutating func add(rows payload: ArraySlice<UInt8>, of state: [UInt8]) {
         if rows.isEmpty {
             bytes = state
@@ -50,7 +50,7 @@ struct CodedState: Hashable, Sendable {
         }
     }
 
-    /// The bytes of heap memory that it owns.
+    /// The heap memory that the state occupies, in bytes.
     var footprint: Int { bytes.isEmpty ? 0 : 32 + bytes.capacity }
 
     static func == (left: CodedState, right: CodedState) -> Bool { true }

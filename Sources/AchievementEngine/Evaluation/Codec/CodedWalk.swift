@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// Walks over encoded bytes without bounds checks: a writer has just written them, or a ``ByteReader`` has checked
-/// them.
+/// Walks over encoded bytes without bounds checks, because a writer has just written them or a ``ByteReader`` has
+/// checked them.
 struct CodedWalk {
     private(set) var pointer: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
@@ -12,7 +12,7 @@ struct CodedWalk {
 
     var isAtEnd: Bool { pointer >= end }
 
-    /// A nonnegative number.
+    /// Reads a nonnegative number.
     @inline(__always)
     mutating func count() -> Int { Int(truncatingIfNeeded: zigzag() >> 1) }
 
@@ -21,14 +21,14 @@ struct CodedWalk {
 
     @inline(__always)
     private mutating func zigzag() -> UInt64 {
-        // The bytes never end within a number.
+        // The bytes never end in the middle of a number.
         Varint.decode {
             defer { pointer += 1 }
             return pointer.pointee
         } ?? 0
     }
 
-    /// Bytes, preceded by their length; valid as long as the memory that is walked over.
+    /// Reads bytes that are preceded by their length; valid as long as the memory that is walked over.
     @inline(__always)
     mutating func payload() -> UnsafeBufferPointer<UInt8> {
         let size = count()
@@ -47,18 +47,17 @@ struct CodedWalk {
         }
     }
 
-    /// The bit of a series in a 32-bit filter of the rows that are looked for; series that are equal modulo 32 share a
-    /// bit.
+    /// The bit of a series in a 32-bit filter for the rows to find; series that are equal modulo 32 share a bit.
     @inline(__always)
     static func mark(ofSeries series: Int64) -> UInt32 { 1 << UInt32(truncatingIfNeeded: series & 31) }
 
-    /// Skips a row whose series has none of `marks`, without decoding it: its five numbers end at the fifth byte
-    /// without a top bit, and eight bytes are examined at a time.
+    /// Skips a row whose series has none of `marks`, without decoding it. A row's five numbers end at the fifth byte
+    /// without its top bit set; eight bytes are examined at a time.
     ///
-    /// - Returns: `false` if the row may be one of those that are looked for, or has to be read to find its end.
+    /// - Returns: `false` if the row may be one to find, or must be read to find its end.
     @inline(__always)
     mutating func skipRow(without marks: UInt32) -> Bool {
-        // The sign, whether the key is a text, and the last bits of the series.
+        // The first byte: the sign, whether the key is a text, and the low bits of the series.
         let head = UInt32(pointer.pointee)
         guard head & 2 == 0, marks & 1 << (head >> 2 & 31) == 0, end - pointer >= 16 else { return false }
         let ends = Self.ends(at: pointer)
@@ -71,7 +70,7 @@ struct CodedWalk {
         return true
     }
 
-    /// For each byte, how many numbers end at or before it.
+    /// For each of eight bytes, how many numbers end at or before it.
     @inline(__always)
     private static func ends(at pointer: UnsafePointer<UInt8>) -> UInt64 {
         let word = UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
@@ -86,7 +85,7 @@ struct CodedWalk {
         return reached == 0 ? nil : reached.trailingZeroBitCount / 8 + 1
     }
 
-    /// The rows up to the end, of which there are `count` or more.
+    /// Reads the rows up to the end, of which there are at least `count`.
     mutating func rows(count: Int) -> [StoredRow] {
         var rows: [StoredRow] = []
         rows.reserveCapacity(count)

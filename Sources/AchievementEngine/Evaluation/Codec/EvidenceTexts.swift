@@ -6,12 +6,12 @@ import AchievementWire
 /// Encodes the evidence of an unlock as text. The constant parts are encoded once per rulebook, because every unlock
 /// has such a text.
 struct EvidenceTexts: Sendable {
-    /// Metric indices by the identity of their ids, which needs no hashing.
+    /// Metric indices by the identity of the metrics' ids, which needs no hashing.
     private let names: IdentityTable
-    /// By metric, the range of its readings in ``readings``.
+    /// For each metric, the range of its readings in ``readings``.
     private let ranges: [Range<Int>]
-    /// Measures of metrics, each with the range of ``texts`` that follows the amount. (One flat array each: cores that
-    /// write evidence at the same time would contend for the reference counts of many small ones.)
+    /// The measures of all metrics, each with the range of ``texts`` that follows the amount. (One flat array each,
+    /// because cores that write evidence concurrently would contend for the reference counts of many small arrays.)
     private let readings: [(measure: Measure, text: Range<Int>)]
     private let texts: [UInt8]
 
@@ -30,7 +30,7 @@ struct EvidenceTexts: Sendable {
         (self.ranges, self.readings, self.texts) = (ranges, readings, texts)
     }
 
-    /// The text of a list; `nil` if there is nothing to keep.
+    /// Returns the text of a list; `nil` if the list is empty.
     func text(of list: [Evidence], _ writer: inout ScratchWriter) -> String? {
         guard !list.isEmpty else { return nil }
         let start = writer.count

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension StateCodec {
-    /// Decodes a player from the stored parts. Requested rows are known from then on, present or not.
+    /// Decodes a player from the stored parts. Requested rows are known afterwards, whether or not they exist.
     func player(
         _ name: PlayerID, _ stored: StoredPlayer, asked requests: [RowRequest]
     ) throws(StoreError) -> LoadedPlayer {
@@ -23,7 +23,7 @@ extension StateCodec {
         return player
     }
 
-    /// The records among the stored parts.
+    /// Decodes the records among the stored parts.
     func records(_ stored: StoredPlayer) -> (unlocks: [Unlock], ledger: [LedgerEntry]) {
         (stored.unlocks.compactMap { unlock($0) }, ledger(stored))
     }
@@ -32,8 +32,8 @@ extension StateCodec {
         stored.ledger.isEmpty ? [] : stored.ledger.compactMap { entry($0) }.settled
     }
 
-    /// How many of the stored unlocks and entries have the number of an achievement or mode without a known name, or
-    /// unreadable evidence.
+    /// The number of stored unlocks and ledger entries with unreadable evidence, or with the number of an achievement
+    /// or mode that has no known name.
     func unreadableRecords(_ stored: StoredPlayer) -> Int {
         stored.unlocks.count { unlock in
             symbols.key(ofAchievement: unlock.symbol, rulebook) == nil
@@ -45,7 +45,7 @@ extension StateCodec {
             }
     }
 
-    /// Adds stored rows to a progress, without marking them as changed.
+    /// Adds stored rows to a progress, without noting them as changes.
     func add(_ rows: [StoredRow], asked requests: [RowRequest], to progress: inout PlayerProgress) {
         for row in rows {
             guard let slot = symbols.slot(ofSeries: row.series) else { continue }
@@ -56,7 +56,7 @@ extension StateCodec {
         }
     }
 
-    /// Sets the unlock bits that the stored pages hold.
+    /// Loads the unlock bits in the stored pages.
     private func readUnlockPages(into progress: inout PlayerProgress) {
         for (key, row) in progress.rows[PlayerProgress.unlockSlot] {
             guard case .number(let page) = key else { continue }
@@ -72,7 +72,7 @@ extension StateCodec {
         }
     }
 
-    /// The record with the current key of its achievement; `nil` if its symbol has no name.
+    /// Decodes an unlock under the current key of its achievement; `nil` if its symbol has no name.
     private func unlock(_ stored: StoredUnlock) -> Unlock? {
         symbols.key(ofAchievement: stored.symbol, rulebook).map { key in
             Unlock(

@@ -3,16 +3,16 @@ import AchievementStorage
 import AchievementSupport
 
 extension StateCodec {
-    /// Appends what a commit writes of a player: the state, and what changed since it was loaded.
+    /// Appends what a commit writes for a player: the state, and the changes since it was loaded.
     ///
     /// Recently written rows stay inline in the state until there are many of them. A player's next events tend to
-    /// write the same rows or their neighbors, so this replaces several rows on several pages of the store by one.
+    /// write the same rows or their neighbors, so this replaces several rows on several pages of the store with one.
     ///
-    /// - Parameter writer: a scratch buffer that encodes one state after the other.
+    /// - Parameter writer: a scratch buffer that encodes one state after another.
     func addUpdate(of player: LoadedPlayer, to updates: inout [PlayerUpdate], _ writer: inout ScratchWriter) {
         let (state, rows, cleared) = write(&player.progress, &writer)
         let records = records(of: player.earned, &writer)
-        // Built in place, because it has so many parts.
+        // Built in place, because an update has many parts.
         updates.append(
             PlayerUpdate(
                 player: player.name, revision: player.revision, judgedUnder: player.judgedUnder, state: state,
@@ -21,7 +21,7 @@ extension StateCodec {
                 deliveries: player.earned.deliveries))
     }
 
-    /// The state, the rows that are stored apart, and the slots whose rows go. Nothing counts as changed afterwards.
+    /// Returns the state, the rows to store separately, and the slots to clear. Afterwards, there are no noted changes.
     func write(
         _ progress: inout PlayerProgress, _ writer: inout ScratchWriter
     ) -> (state: [UInt8], rows: [StoredRow], cleared: [Int]) {
@@ -56,7 +56,7 @@ extension StateCodec {
         return writer.take()
     }
 
-    /// The stored form of unlocks and points.
+    /// Unlocks and points in stored form.
     private typealias Records = (unlocks: [StoredUnlock], revoked: [Int64], ledger: [StoredPoints])
 
     private func records(of earned: borrowing PlayerEarnings, _ writer: inout ScratchWriter) -> Records {
@@ -81,7 +81,7 @@ extension StateCodec {
         return records
     }
 
-    /// Brings the pages of unlock bits up to date.
+    /// Updates the pages of unlock bits.
     private func writeUnlockPages(of progress: inout PlayerProgress) {
         for index in progress.changes.achievements.indices {
             let achievement = progress.changes.achievements[index]
@@ -127,7 +127,7 @@ extension StateCodec {
 
     /// The number of an achievement's key; see ``SymbolTable/symbol(ofAchievement:_:)``.
     private func symbol(of key: AchievementKey) -> Int64? {
-        // Achievements of two modes can have ids that lie in memory alike.
+        // Achievements of two modes may have ids that are identical in memory.
         if let index = achievementIndices.number(of: key.id.rawValue), rulebook.achievements[index].key == key {
             return symbols.achievements[index]
         }

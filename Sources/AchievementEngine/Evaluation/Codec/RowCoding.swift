@@ -20,7 +20,7 @@ extension ScratchWriter {
 }
 
 extension ByteReader {
-    /// The next row of a state; `nil` at the end or for malformed bytes.
+    /// Reads the next row of a state; `nil` at the end, or if the bytes are malformed.
     mutating func row() -> StoredRow? {
         guard let head = number(), head >= 0 else { return nil }
         let key: RowKey

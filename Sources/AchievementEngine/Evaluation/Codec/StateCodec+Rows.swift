@@ -3,10 +3,10 @@ import AchievementStorage
 import AchievementSupport
 
 extension StateCodec {
-    /// Writes the inline rows of a state: those of the last encoding with their current values, then new ones.
+    /// Writes the inline rows of a state: those of the last encoding with their current values, followed by new ones.
     ///
-    /// - Returns: their byte range, and if there are too many of them for a state, those to store separately; then the
-    ///   state has no inline rows.
+    /// - Returns: the byte range of the rows. If there are too many inline rows, they are returned as `moved`, to be
+    ///   stored separately, and the state has none.
     func writeRows(
         of progress: borrowing PlayerProgress, to writer: inout ScratchWriter
     ) -> (range: Range<Int>, moved: [StoredRow]) {
@@ -33,12 +33,12 @@ extension StateCodec {
         return (0..<0, moved.sorted { $0.series == $1.series ? $0.key < $1.key : $0.series < $1.series })
     }
 
-    /// Copies rows, and writes those that changed in their position or at the end.
+    /// Copies rows, rewriting changed rows in place and appending new ones.
     ///
     /// - Returns: the number of rows.
     private func copyRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         withUnsafeTemporaryAllocation(of: Int64.self, capacity: progress.changes.rows.count) { series in
-            // Passed as a buffer pointer: a copy of the array would be retained, by all cores at once.
+            // Passed as a buffer pointer, because all cores would retain the array at the same time.
             var changed = symbols.series.withUnsafeBufferPointer { ChangedRows(progress.changes.rows, series, $0) }
             var count = 0
             progress.coded.walk(over: progress.coded.rows) { walk in
@@ -65,7 +65,7 @@ extension StateCodec {
         }
     }
 
-    /// Like `copyRows`, but for any number of changes, and without the rows of cleared slots.
+    /// Does the same as `copyRows` for any number of changes, and without the rows of cleared slots.
     private func mergeRows(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) -> Int {
         let cleared = Set(progress.changes.clearedSlots.map { symbols.series(ofSlot: $0) })
         var list = progress.coded.walk(over: progress.coded.rows) { $0.rows(count: 0) } ?? []
@@ -87,13 +87,13 @@ extension StateCodec {
     }
 }
 
-/// The changed rows that were not met yet among those of a state.
+/// The changed rows that have not been found yet among the rows of a state.
 private struct ChangedRows {
     /// The series of each changed row, by its index among the changes.
     private let series: UnsafeMutableBufferPointer<Int64>
-    /// A bit for each index, set until its row is met.
+    /// One bit for each index, set until the row is found.
     private var open: UInt64 = 0
-    /// The filter bits of their series; see ``CodedWalk/mark(ofSeries:)``.
+    /// The filter bits of the series; see ``CodedWalk/mark(ofSeries:)``.
     private(set) var marks: UInt32 = 0
 
     init(
@@ -110,7 +110,7 @@ private struct ChangedRows {
         }
     }
 
-    /// Walks over the head and the key of a row, and removes and returns the changed row with that name.
+    /// Walks over the head and key of a row, and removes and returns the changed row with the same series and key.
     @inline(__always)
     mutating func take(_ walk: inout CodedWalk, _ rows: borrowing [RowAddress]) -> Int? {
         let head = walk.count()
@@ -141,7 +141,7 @@ private struct ChangedRows {
         return nil
     }
 
-    /// Removes and returns the next of the remaining ones, in their order.
+    /// Removes and returns the next remaining row, in the order of the changes.
     mutating func takeNext() -> Int? {
         guard open != 0 else { return nil }
         defer { open &= open - 1 }
@@ -149,7 +149,7 @@ private struct ChangedRows {
     }
 }
 
-/// Identifies a stored row among those of the player.
+/// Identifies one of a player's stored rows.
 private struct RowName: Hashable {
     let series: Int64
     let key: RowKey

@@ -3,7 +3,7 @@ import AchievementStorage
 import AchievementSupport
 
 extension StateCodec {
-    /// The compact state, encoded from scratch.
+    /// Encodes the compact state from scratch.
     func state(of progress: PlayerProgress) -> [UInt8] {
         var progress = progress
         var writer = ScratchWriter()
@@ -11,7 +11,7 @@ extension StateCodec {
         return write(&progress, &writer).state
     }
 
-    /// Encodes the cells of all parts. O(parts), most of which are empty.
+    /// Encodes the cells of all parts. O(n) in the number of parts, most of which are empty.
     func writeParts(of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
         for part in 0..<progress.partCount { write(part: part, of: progress, to: &writer) }
     }
@@ -51,7 +51,7 @@ extension StateCodec {
         if index < progress.points.count { return writePoints(ofMode: index, of: progress, to: &writer) }
         index -= progress.points.count
         if index < progress.collected.count {
-            // A count is stored, even if 0, once its set has members; a missing one means that it has to be recounted.
+            // Stored, even if 0, once the set has members: a missing count means that it must be recounted.
             guard progress.cells[setsOfCollections[index]] != .empty else { return }
             writer.write(cell: symbols.collections[index], StateCodec.countTag) { $0.write(progress.collected[index]) }
         } else {
@@ -77,7 +77,7 @@ extension StateCodec {
     }
 
     private func writePoints(ofMode mode: Int, of progress: borrowing PlayerProgress, to writer: inout ScratchWriter) {
-        // Accessed through a pointer: a copy would retain the ids in it.
+        // Accessed through a pointer, because a copy would retain the ids in it.
         progress.histories.withUnsafeBufferPointer { histories in
             guard let history = histories.baseAddress.map({ $0 + mode }) else { return }
             guard progress.points[mode] != ModePoints() || !history.pointee.isPlain else { return }
@@ -90,7 +90,7 @@ extension StateCodec {
 }
 
 extension ScratchWriter {
-    /// Writes a cell of a state: its symbol, its tag, and its payload after the payload's length.
+    /// Writes a cell of a state: its symbol, its tag, and the length and bytes of its payload.
     @inline(__always)
     mutating func write(cell symbol: Int64, _ tag: UInt8, _ body: (inout ScratchWriter) -> Void) {
         write(symbol)
@@ -110,17 +110,16 @@ extension ScratchWriter {
         write(points.highestLevel)
     }
 
-    /// Writes, after the points of all modes, the last moment, which later releases added: one that does not know it reads
-    /// the points alone, and writes none; then it is found in the log again. An instant before 1970 says that there is
-    /// none. The instant of the last administrator's event follows, if there is one, and
-    /// whether there are foreign dates.
+    /// Writes the last moment, after the overall points; a negative instant means that there is none. Earlier releases
+    /// read only the points and write no last moment, so it must then be found in the log again. The instant of the
+    /// last administrative event follows if needed, and then the ``StateMarks``.
     mutating func write(_ moment: Moment?) {
         write(moment?.milliseconds ?? -1)
         if let moment { write(Int64(moment.offsetSeconds)) }
     }
 
-    /// Writes, after the points of a mode, what later formats added: a release that does not know it reads the points
-    /// alone, and writes the cell without it.
+    /// Writes what later formats added after the points of a mode. Earlier releases read only the points, and write the
+    /// cell without the rest.
     fileprivate mutating func write(_ history: UnsafePointer<ModeHistory>) {
         write(history.pointee.rules)
         if let last = history.pointee.last {
@@ -128,7 +127,7 @@ extension ScratchWriter {
             write(last.id.source.string.utf8)
             write(last.id)
         } else if history.pointee.resetAt != nil {
-            // An empty id marks a missing event, since no event has one.
+            // An empty id marks a missing event, since no event has an empty id.
             write(Int64(0))
             write("".utf8)
             write("".utf8)

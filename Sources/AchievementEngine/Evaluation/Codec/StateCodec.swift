@@ -4,44 +4,44 @@ import AchievementSupport
 
 /// Encodes and decodes a player's progress.
 ///
-/// The compact state is a format byte, then cells of symbol, tag and payload. Cells that the rulebook does not know are
-/// preserved, except counts of collections and readings in time: those would go stale, so they are dropped, and
-/// recounted by the next release that knows them.
+/// The compact state is a format byte, followed by cells of symbol, tag and payload. Cells that the rulebook does not
+/// know are preserved, except counts of collections and partial readings: those would go stale, so they are dropped,
+/// and recounted by the next release that knows them.
 final class StateCodec: Sendable {
     let rulebook: Rulebook
     let symbols: SymbolTable
-    /// By metric index, whether it is a reading in time.
+    /// By metric index, whether the metric is a partial reading.
     private let isReading: [Bool]
-    /// By reading in time, its base metric, and whether it is stored even if that one is empty.
+    /// By partial reading, its base metric, and whether it is stored even if the base metric is empty.
     let readings: [(base: Int, isAlwaysKept: Bool)]
-    /// The metrics with streaks, and the largest distance of linked days of each.
+    /// The metrics with active days, each with its mode and its streak rules.
     private let streakRules: [(metric: Int, mode: Int?, rules: PackedStreakRules)]
-    /// By collection index, the set over which it counts.
+    /// By collection index, the set whose members the collection counts.
     let setsOfCollections: [Int]
     private let rulesVersions: [Int64]
-    /// Indices of modes, and of achievements, by the identity of their ids, which needs no hashing.
+    /// Indices of modes and achievements by the identity of their ids, which needs no hashing.
     let modeIndices: IdentityTable
     let achievementIndices: IdentityTable
     let evidenceTexts: EvidenceTexts
     let parts: StateParts
-    /// A player before decoding, and a new player; copied for each player that is loaded.
+    /// A player before decoding, and a new player, copied for each player that is loaded.
     private let unread: PlayerProgress
     let new: PlayerProgress
 
-    /// Format 1 had no recent rows.
+    /// Format 1 had no inline rows.
     static let formats: ClosedRange<UInt8> = 1...2
     static let overallTag: UInt8 = 6
     static let pointsTag: UInt8 = 7
     static let countTag: UInt8 = 8
-    /// A reading in time: tag and payload of its cell, or nothing if it is empty.
+    /// A partial reading: the tag and payload of its cell, or nothing if it is empty.
     static let readingTag: UInt8 = 9
     /// The number of held periods of a recurring achievement.
     static let timesTag: UInt8 = 10
     /// Inline rows, which are not stored separately yet.
     static let rowsTag: UInt8 = 11
-    /// How many rows stay inline. More make states longer, fewer make more writes; each takes about ten bytes.
+    /// The maximum number of inline rows, of about ten bytes each. More make states longer; fewer cause more writes.
     static let recentRowLimit = 16
-    /// The series of the pages of unlock bits; store symbols count from 1.
+    /// The series of the pages of unlock bits. The numbers of symbols start at 1.
     static let unlockSeries: Int64 = 0
 
     init(rulebook: Rulebook, symbols: SymbolTable) {
@@ -65,12 +65,12 @@ final class StateCodec: Sendable {
         rulesVersions = rulebook.modes.map { Int64($0.rulesVersion) }
         unread = PlayerProgress(rulebook, isWhole: false)
         var new = PlayerProgress(rulebook, isWhole: true)
-        // The state of a player without events is empty, except for these.
+        // The state of a player without events is empty, except for mode histories and readings that are always stored.
         new.coded.isExact = new.histories.allSatisfy(\.isPlain) && !readings.contains(where: \.isAlwaysKept)
         self.new = new
     }
 
-    /// The progress in `state`, without rows.
+    /// Decodes the progress in `state`, without separately stored rows.
     ///
     /// - Throws: ``StoreError`` with code `corrupt` if the bytes are not a state of a known format.
     func progress(from state: [UInt8]) throws(StoreError) -> DecodedState {
@@ -124,7 +124,7 @@ final class StateCodec: Sendable {
         }
     }
 
-    /// The last moment behind the overall points.
+    /// Reads the last moment after the overall points.
     private func readLastMoment(_ reader: inout ByteReader, into decoded: inout DecodedState) -> Bool {
         guard let milliseconds = reader.number() else { return false }
         decoded.hasLastMoment = true
@@ -214,7 +214,8 @@ final class StateCodec: Sendable {
         for (metric, mode, rules) in streakRules {
             guard case .activeDays(let days) = decoded.progress.cells[metric], days.rules != rules else { continue }
             decoded.staleMetrics.insert(metric)
-            // Other days, or an import whose longest streak keeps apart by the rules of its time: only the events tell.
+            // Days may differ, or an import's longest streak was placed by the rules of its time: only the log can
+            // tell.
             let mayHaveImports = decoded.progress.lastAdministered > .min
             if days.rules.hour != rules.hour || mayHaveImports, let mode { decoded.staleModes.insert(mode) }
         }
@@ -225,7 +226,7 @@ final class StateCodec: Sendable {
     }
 }
 
-/// The subjects that have a cell in a state, where a missing cell means something.
+/// The subjects with a cell in a state, for those where a missing cell has a meaning.
 private struct SeenSubjects {
     private(set) var metrics: BitSet
     private(set) var collections: BitSet
@@ -245,7 +246,7 @@ private struct SeenSubjects {
 }
 
 extension ModePoints {
-    /// Reads points and level; `nil` for values that cannot occur, which would overflow or take forever to count to.
+    /// Reads points and level; `nil` for impossible values, which would overflow or take forever to count to.
     fileprivate init?(_ reader: inout ByteReader) {
         guard let total = reader.number(), total.magnitude <= ByteReader.largestCount, let level = reader.count(),
             level > 0
@@ -254,23 +255,23 @@ extension ModePoints {
     }
 }
 
-/// A player's decoded progress, and what has to be recounted before it can be used.
+/// A player's decoded progress, and what must be recounted before it can be used.
 struct DecodedState: Sendable {
     var progress: PlayerProgress
-    /// Metrics whose rows have to be read completely, because a collection over them was not counted or their streak
-    /// rules changed.
+    /// Metrics whose rows must be read completely, because a collection over them or a member was not counted, or their
+    /// streak rules changed.
     var staleMetrics: Set<Int> = []
-    /// Readings in time that were not counted; they can be counted only from the log.
+    /// Readings within windows and periods that were not counted; only the log allows counting them.
     var staleReadings: Set<Int> = []
-    /// Whether the state says when the last event was; earlier releases wrote none that does.
+    /// Whether the state contains the moment of the last event; earlier releases did not store it.
     var hasLastMoment = false
-    /// Modes whose history was judged under older rules.
+    /// Modes whose history was evaluated under older rules.
     var staleModes: Set<Int> = []
-    /// Modes whose history was judged under newer rules.
+    /// Modes whose history was evaluated under newer rules.
     var newerModes: Set<Int> = []
 }
 
-/// What is rarely true of a player, behind the moments of a compact state.
+/// Rarely set flags of a player, stored after the moments of a compact state.
 struct StateMarks: OptionSet {
     let rawValue: Int64
 

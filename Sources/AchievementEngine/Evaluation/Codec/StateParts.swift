@@ -1,10 +1,10 @@
 /// Maps the symbols of cells to the parts of a compact state: metrics, points of modes, collections and recurring
 /// achievements, numbered as described at ``PlayerProgress/partCount``.
 struct StateParts: Sendable {
-    /// By symbol; -1 for a symbol of no part.
+    /// The part of each symbol; -1 for a symbol without a part.
     private var parts: [Int32] = []
-    /// By metric, the parts that are stored or not depending on whether it is empty: its readings in time and the
-    /// counts of its collections.
+    /// For each metric, the parts that are stored depending on whether the metric is empty: its partial readings and
+    /// the counts of its collections.
     let dependents: [[Int]]
     /// Whether every part has a small symbol of its own, as a writer assigns them.
     private(set) var isComplete = true
@@ -32,6 +32,6 @@ struct StateParts: Sendable {
         parts[Int(symbol)] = Int32(part)
     }
 
-    /// The part of a symbol. Precondition: it has one.
+    /// The part of a symbol, which must have one.
     subscript(symbol: Int) -> Int { Int(parts[symbol]) }
 }

@@ -3,9 +3,9 @@ import AchievementStorage
 
 /// Maps the names of one rulebook to the numbers that a store uses for them, and back.
 ///
-/// A store keeps small numbers instead of ids; the engine keeps the numbers of the names in the store's notes. A
-/// renamed metric or achievement keeps its number under all its names, so that what was stored under the old id need
-/// not be rewritten, and an older release that runs beside a newer one finds it under the old name.
+/// A store keeps small numbers instead of ids; the store's notes map names to these numbers. A renamed metric or
+/// achievement keeps its number under all its names, so that data stored under the old id need not be rewritten, and an
+/// older release that runs alongside a newer one finds it under the old name.
 struct SymbolTable: Sendable {
     enum Subject: Hashable, Sendable {
         case metric(Int)
@@ -19,27 +19,27 @@ struct SymbolTable: Sendable {
     private(set) var collections: [Int64] = []
     private(set) var recurring: [Int64] = []
     private(set) var achievements: [Int64] = []
-    /// The series by slot of rows, that of ``PlayerProgress/unlockSlot`` first.
+    /// The series of each slot of rows, that of ``PlayerProgress/unlockSlot`` first.
     private(set) var series: [Int64] = []
-    /// By number, for small numbers; the others are in `subjectsOfLargeNumbers`.
+    /// The subjects by number, for small numbers; the others are in `subjectsOfLargeNumbers`.
     private var subjects: [Subject?] = []
     private var subjectsOfLargeNumbers: [Int64: Subject] = [:]
     private(set) var achievementIndices: [Int64: Int] = [:]
-    /// The notes that a writer has to commit before anything is stored under these numbers.
+    /// The notes that a writer must commit before it stores anything under these numbers.
     private(set) var missingNotes: [String: String] = [:]
     /// The keys of achievements that only other releases know, by number.
     private let foreignAchievements: [Int64: AchievementKey]
     private let foreignModes: [Int64: GameModeID]
 
     static let notePrefix: KeyPrefix = "symbol:"
-    /// Above it, the number of an unlock names a period.
+    /// The largest number of a name. The bits above it give the period of an unlock.
     private static let largest: Int64 = 1 << periodShift - 1
     static let achievementPrefix: KeyPrefix = "achievement:"
     private static let pointsPrefix: KeyPrefix = "points:"
     static let pointsNotePrefix = notePrefix + pointsPrefix
 
     /// Looks up the names of `rulebook` in the notes of a store. For a writer, names without a number get the next free
-    /// ones, listed in ``missingNotes``; for a reader they get numbers that no store has.
+    /// numbers, listed in ``missingNotes``; for a reader, they get numbers that no store uses.
     init(_ rulebook: Rulebook, notes: [String: String], isWriter: Bool) {
         var numbers: [String: Int64] = [:]
         var highest: Int64 = 0
@@ -110,15 +110,15 @@ struct SymbolTable: Sendable {
         subjects[Int(symbol)] = subject
     }
 
-    /// The subject of a number; `nil` if the rulebook does not know it.
+    /// Returns the subject of a number; `nil` if the rulebook does not know it.
     func subject(of symbol: Int64) -> Subject? {
         symbol >= 0 && symbol < subjects.count ? subjects[Int(symbol)] : subjectsOfLargeNumbers[symbol]
     }
 
-    /// The series of a slot of rows.
+    /// Returns the series of a slot of rows.
     func series(ofSlot slot: Int) -> Int64 { series[slot - PlayerProgress.unlockSlot] }
 
-    /// The slot of a series of rows, if the rulebook knows it.
+    /// Returns the slot of a series of rows; `nil` if the rulebook does not know it.
     func slot(ofSeries series: Int64) -> Int? {
         guard series != StateCodec.unlockSeries else { return PlayerProgress.unlockSlot }
         return switch subject(of: series) {
@@ -129,7 +129,7 @@ struct SymbolTable: Sendable {
         }
     }
 
-    /// The key of an achievement, also of one that only another release knows; `nil` for a number that no name has.
+    /// Returns the key of an achievement, even one that only another release knows; `nil` for a number without a name.
     func key(ofAchievement symbol: Int64, _ rulebook: Rulebook) -> AchievementKey? {
         let (base, period) = Self.parts(ofAchievement: symbol)
         let key = achievementIndices[base].map { rulebook.achievements[$0].key } ?? foreignAchievements[base]
@@ -137,8 +137,8 @@ struct SymbolTable: Sendable {
         return key.map { AchievementKey(mode: $0.mode, id: $0.id.occurrence(in: period)) }
     }
 
-    /// The number of an achievement's key, which may include the period of a recurring one; also of one that only
-    /// another release knows, but then without a period. `nil` for any other.
+    /// Returns the number of an achievement's key, which may include the period of a recurring one, or of a key that
+    /// only another release knows, which may not include a period. `nil` for any other key.
     func symbol(ofAchievement key: AchievementKey, _ rulebook: Rulebook) -> Int64? {
         if let index = rulebook.achievementIndices[key] { return achievements[index] }
         if let occurrence = rulebook.occurrence(of: key) {
@@ -147,7 +147,7 @@ struct SymbolTable: Sendable {
         return foreignAchievements.first { $0.value == key }?.key
     }
 
-    /// Above these bits, the number of an unlock holds its period, if it has one.
+    /// The bits of an unlock's number above these contain the period, if there is one.
     private static let periodShift: Int64 = 32
 
     private static func parts(ofAchievement symbol: Int64) -> (base: Int64, period: RecurrencePeriod?) {
@@ -156,7 +156,7 @@ struct SymbolTable: Sendable {
         return (base, RecurrencePeriod(code: Int32(clamping: symbol >> periodShift - 1)))
     }
 
-    /// The id of the mode whose points have a series; `nil` for a number that no name has.
+    /// Returns the id of the mode whose points have a series; `nil` for a number without a name.
     func mode(ofPoints symbol: Int64, _ rulebook: Rulebook) -> GameModeID? {
         if case .points(let mode) = subject(of: symbol) { return rulebook.modes[mode].id }
         return foreignModes[symbol]
