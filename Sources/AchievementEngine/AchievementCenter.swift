@@ -169,9 +169,9 @@ public final class AchievementCenter: ProgressReading {
         return try await verify(limit: max(100, verification.findings.count))
     }
 
-    /// Unlocks achievements that players have already earned, as opening a center does. Call it on a center that
-    /// ``CenterConfiguration/backfillsInBackground`` to wait for the backfill, and after an older release has worked on
-    /// the same store. Resumes where an earlier call was interrupted; recording continues meanwhile.
+    /// Unlocks achievements that players have already earned, as opening a center does. Call it to wait for the
+    /// backfill if ``CenterConfiguration/backfillsInBackground`` is set, and after an older release has worked on the
+    /// same store. Resumes where an earlier call was interrupted; recording continues meanwhile.
     public func backfill() async throws { try await recorder.restartBackfill() }
 
     /// Whether a backfill of the players for the current catalog is still pending.

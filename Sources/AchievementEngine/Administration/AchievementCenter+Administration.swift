@@ -11,8 +11,7 @@ extension AchievementCenter {
     ///   - player: the player.
     ///   - actor: the actor whom the host authenticated, for the policy.
     ///   - reason: why, for the log.
-    ///   - id: an id for retries: repeating a call under the same id has no effect. Without one, each call is a new
-    ///     event.
+    ///   - id: an id for retries, which count only once; without an id, each call is a new event.
     @discardableResult
     public func grant(
         _ achievement: AchievementKey, to player: PlayerID, by actor: String, reason: String? = nil, id: String? = nil

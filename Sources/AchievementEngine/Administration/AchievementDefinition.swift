@@ -34,7 +34,7 @@ public struct AchievementDefinition: Hashable, Codable, Sendable {
     public var color: String
     /// When it unlocks; for a recurring achievement, the condition that must hold over a period.
     public var criterion: Criterion
-    /// The period in which it can be earned once, over and over; `nil` if it can be earned only once.
+    /// The recurrence: it can be earned once in each such period. `nil` if it can be earned only once.
     public var recurrence: Recurrence?
 
     /// Creates a definition. Recording the definition checks it like the rest of the catalog.

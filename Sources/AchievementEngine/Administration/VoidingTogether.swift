@@ -86,7 +86,7 @@ extension Recorder {
     /// Voids events in one commit. None of them may be a reset, or an event that a void undoes completely.
     ///
     /// - Parameter groups: the voids, grouped by player.
-    /// - Returns: how many events were voided. Others may have voided some of them in the meantime.
+    /// - Returns: how many events were voided. In the meantime, others may have voided some or erased a player.
     func void(together groups: [[EventEnvelope]]) async throws(StoreError) -> Result<Int, EventError> {
         let admission = admission
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in

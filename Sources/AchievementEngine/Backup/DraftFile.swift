@@ -34,8 +34,7 @@ package final class DraftFile: Sendable {
         if stat(base, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     }
 
-    /// Creates a scratch file in the temporary folder that only this user can read and that is removed with this
-    /// object.
+    /// Creates a scratch file in the temporary folder, readable only by this user and removed with this object.
     ///
     /// - Parameter name: a prefix that describes the file's purpose.
     package convenience init(temporary name: String, drafts: OpenDrafts? = nil) throws(SystemError) {

@@ -122,8 +122,7 @@ struct StoreDump {
         return found.sorted { ($0.value.delivery.player, $0.key) < ($1.value.delivery.player, $1.key) }.map(\.value)
     }
 
-    /// Fails if the generation changed, so that a backup has each definition completely and nothing of an erased
-    /// player.
+    /// Fails if the generation changed: a backup must have each definition completely, and nothing of an erased player.
     private func check(_ generation: Int64, _ catalog: StoredCatalog) throws(StoreError) {
         guard generation == catalog.generation else {
             throw StoreError(.conflict, "the catalog changed during the backup")

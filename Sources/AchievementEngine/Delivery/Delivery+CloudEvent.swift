@@ -2,8 +2,7 @@ package import AchievementCore
 import AchievementWire
 
 extension Delivery {
-    /// The reward as a CloudEvent 1.0 in structured mode, as `achieve run --rewards cloudevents` prints it, on one
-    /// line:
+    /// The reward as a CloudEvent 1.0 in structured mode on one line, as `achieve run --rewards cloudevents` prints it:
     ///
     /// ```json
     /// {"specversion":"1.0","id":"…","source":"achieve","type":"achievements.reward.level","subject":"ada",

@@ -6,7 +6,7 @@ import Foundation
 extension AchievementCenter {
     /// Returns what this center's store has and another device lacks, as pieces that are created lazily.
     ///
-    /// Events that the device already has are left out, no matter from where it got them. Merge any number of the
+    /// Events that the device already has are left out, regardless of where it got them. Merge any number of the
     /// pieces: a device that has merged some of them reports so in its next ``versionVector()``, and any device can
     /// continue from there. If there is nothing new, there are no pieces. O(n) in the number of events that were logged
     /// since the two devices last exchanged, and in the histories of the affected players.

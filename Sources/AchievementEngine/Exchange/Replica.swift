@@ -131,8 +131,7 @@ extension ProgressStore {
         return head
     }
 
-    /// Returns whether others know of events that this store lacks, because it is a copy or was restored to an earlier
-    /// state.
+    /// Returns whether others know of events that this store lacks, as a copy or after a restore of an earlier state.
     func isForeign(_ claimed: Seen, reported: Seen) async throws(StoreError) -> Bool {
         guard claimed.sequence > 0 else { return false }
         guard let mark = try await mark(at: claimed.sequence) else { return claimed.sequence > reported.sequence }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Ids are well-formed, and events and metrics start with the id of a registered mode.
+/// Ids are well-formed, and those of events and metrics start with the id of a registered mode.
 struct IdentifierCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let prefixes = draft.modes.map { $0.mode.id.rawValue + "." }

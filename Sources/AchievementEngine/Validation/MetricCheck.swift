@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Metrics have bounds that make sense for their kind, and derived metrics have a valid source.
+/// Bounds, families, spans and event order suit the kind of each metric, and derived metrics have a valid source.
 struct MetricCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         bounds(draft)

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Modes have distinct, well-formed ids, a version, and a valid level curve.
+/// Modes have distinct, well-formed ids, a version, and a valid level curve; no two sinks share a name.
 struct ModeCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         var findings: [CatalogFinding] = []
