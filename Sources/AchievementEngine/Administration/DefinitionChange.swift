@@ -4,7 +4,7 @@ import AchievementStorage
 /// Applies events that define and withdraw achievements, and yields the new catalog, the commit, and all answers.
 ///
 /// Repeating a definition unchanged succeeds and changes nothing. A later definition with different contents replaces
-/// the current one; one that is not later is a conflict, so that the loser of a race is told.
+/// the current one; one that is not later is a conflict, so that the loser of a race gets an error.
 struct DefinitionChange {
     private(set) var answers: [Result<Receipt, EventError>] = []
     /// The commit; `nil` if no event takes effect.

@@ -174,7 +174,7 @@ extension Rulebook {
     }
 
     /// Whether a sum or the points are so large that the event might push them over the limit. Below these thresholds,
-    /// they are farther from the limit than one event can add.
+    /// a single event is expected to stay below the limit.
     private func mightOverflow(_ changes: [MetricChange], _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
         for index in changes.indices {

@@ -5,7 +5,7 @@ extension Rulebook {
     /// The slot of the rows with the held periods of a recurring achievement, by its index among the recurring ones.
     func heldSlot(ofRecurring index: Int) -> Int { metrics.count + modes.count + index }
 
-    /// The slots of the held periods whose runs criteria count; their rows must be in memory whenever one is evaluated.
+    /// The slots of the held periods whose runs criteria count; their rows must be in memory for every evaluation.
     func findRunSlots() -> [Int] {
         let slots = achievements.flatMap(\.criterion.leaves).compactMap { leaf in
             if case .periods(let index, .inARow, _, _) = leaf { heldSlot(ofRecurring: index) } else { nil }

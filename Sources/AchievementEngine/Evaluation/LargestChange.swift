@@ -24,8 +24,7 @@ extension Rulebook {
     /// Returns the cell after a record of a largest fall or rise, in any order of arrival. Of two records at the same
     /// instant, neither is earlier.
     ///
-    /// A record after all others takes O(log n) in the number of steps, and O(1) amortized writes; a late one takes
-    /// O(n).
+    /// A record after all others takes O(log n) in the number of steps, and O(1) amortized writes; a late one O(n).
     func changed(
         _ cell: MetricCell, by amount: Amount, _ metric: Int, at moment: Moment, _ period: RecurrencePeriod?,
         _ progress: inout PlayerProgress

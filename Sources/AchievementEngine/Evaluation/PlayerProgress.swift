@@ -19,8 +19,8 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var points: [ModePoints]
     /// The history of each mode, by mode index.
     private(set) var histories: [ModeHistory]
-    /// Whether a mode was ever reset. Stored separately, because every event reads it and the histories may not be in
-    /// the CPU's cache.
+    /// Whether a mode was ever reset. A property of its own, because every event reads it and the histories may not be
+    /// in the CPU cache.
     private(set) var hasResets = false
     /// The points over all modes, including those of other hosts. Encoded each time.
     var overall = ModePoints()
@@ -128,7 +128,7 @@ public struct PlayerProgress: Hashable, Sendable {
         }
     }
 
-    /// Clears the unlock bit of a recurring achievement, none of whose periods is held any more.
+    /// Clears the unlock bit of a recurring achievement that has no held periods left.
     mutating func setNotHeld(_ achievement: Int) {
         unlocked.remove(achievement)
         changes.note(achievement: achievement)

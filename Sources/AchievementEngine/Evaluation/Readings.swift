@@ -39,7 +39,8 @@ extension Rulebook {
         return copy
     }
 
-    /// Returns the period that a change of an event at `moment` feeds; a day counts only if it lies in the same period.
+    /// Returns the period that a change of an event at `moment` feeds. A marked day must lie in it; a frozen day feeds
+    /// its own.
     private func period(of change: MetricChange, in reading: Int, at moment: Moment) -> RecurrencePeriod? {
         guard case .every(let recurrence)? = metrics[reading].reading?.span else { return nil }
         let own = RecurrencePeriod(

@@ -124,8 +124,7 @@ extension ActiveDaysCell {
         lastGoodWeek.map { Run(lastCounted: $0, last: rules.bridgeEveryWeek ? nil : runLast) }
     }
 
-    /// The number of active days in the week of `today`, which is stored only for the week of the last active day;
-    /// otherwise 0.
+    /// The number of active days in the week of `today`, stored only for the week of the last active day; otherwise 0.
     fileprivate func daysActive(inWeekOf today: Int32) -> Int {
         total > 0 && lastActive.week == today.week ? Int(activeInLastWeek) : 0
     }

@@ -117,7 +117,7 @@ extension ProgressStore {
         return sequence > 0 ? try await log(of: nil, after: sequence - 1, limit: 1).first : nil
     }
 
-    /// Returns the last sequence number and change number, but at least those that others were told, even if their
+    /// Returns the last sequence number and change number, but at least those reported to other replicas, even if their
     /// events have been erased since. O(log n) reads.
     func head(after reported: Seen) async throws(StoreError) -> Seen {
         let sequence = try await last(after: 0) { sequence throws(StoreError) in

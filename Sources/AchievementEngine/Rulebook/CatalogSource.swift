@@ -33,8 +33,7 @@ final class CatalogSource: Sendable {
         }
     }
 
-    /// Returns the catalog of the store's current generation, recompiled only if the generation changed. Writes
-    /// nothing.
+    /// Returns the catalog of the store's current generation, recompiled only if it has changed. Writes nothing.
     func load(_ store: any ProgressStore) async throws(StoreError) -> CompiledCatalog {
         let generation = try await store.load(players: [], events: []).generation
         if let current, current.generation == generation { return current }

@@ -61,14 +61,12 @@ final class CatalogTimeline: Sendable {
     /// Whether a record matches a criterion and points that its achievement has had. O(n) in the number of versions.
     func hasDefined(_ record: Unlock) -> Bool {
         guard let forms = plan.forms[name(of: record)] else { return false }
-        // An unlock that a voided reset restores has the criterion in effect by then, maybe with points of another
-        // version.
+        // Voiding a reset restores an unlock with the criterion in effect then, maybe with points of another version.
         return forms.contains { Fingerprint.of($0.achievement) == record.fingerprint }
             && forms.contains { $0.definition.points == record.points }
     }
 
-    /// Returns the index of the first catalog under which a record may have been earned; `nil` if no definition
-    /// matches.
+    /// Returns the index of the first catalog under which a record may have been earned; `nil` if none matches.
     func catalogIndex(of record: Unlock) -> Int? {
         guard hasDefined(record) else { return nil }
         let name = name(of: record)
@@ -109,8 +107,8 @@ final class CatalogTimeline: Sendable {
         var forms = plan.forms.compactMapValues(\.first)
         for at in changes.keys.sorted() {
             var left = changes[at] ?? []
-            // A version that was replaced within the same millisecond still counted for earlier events: it gets its own
-            // catalog.
+            // Several versions within one millisecond get a catalog each, because each of them counted for earlier
+            // events.
             while !left.isEmpty {
                 var next: [String: StoredDefinition] = [:]
                 left.removeAll { change in

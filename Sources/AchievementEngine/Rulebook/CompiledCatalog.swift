@@ -135,7 +135,7 @@ struct StoredDefinition: Hashable, Sendable {
     let definition: AchievementDefinition
     /// When it was made, in milliseconds since 1970; 0 if that is unknown.
     var definedAt: Int64 = 0
-    /// Whether it has been withdrawn, so that nobody can unlock it any more.
+    /// Whether it has been withdrawn and can no longer be unlocked.
     let isWithdrawn: Bool
 
     /// The definition as an achievement of a catalog.

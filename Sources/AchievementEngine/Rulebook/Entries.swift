@@ -101,8 +101,7 @@ struct MetricEntry: Sendable {
     var periodic: [Int] = []
     /// For a family, the readings of its members.
     var members: [ExactText: Int] = [:]
-    /// Whether it is reset with `scope`. Readings within a window or period depend on time alone, so nothing resets
-    /// them.
+    /// Whether it is reset with `scope`. Readings within a window or period depend only on time, and are never reset.
     func isReset(with scope: MetricScope) -> Bool { definition.scope == scope && reading?.isRow ?? true }
 
     /// For a reading in each period, the recurring achievements that use it.

@@ -51,8 +51,7 @@ struct PartialReading: Hashable, Sendable {
     /// Whether it reads a member of a family over all time, which the member's row contains.
     var isRow: Bool { span == nil }
 
-    /// Whether it may have a value even if the metric's cell is empty: after a reset, or in a family, which has only
-    /// rows.
+    /// Whether it may have a value even if the metric's cell is empty, after a reset or in a family with only rows.
     var isAlwaysKept: Bool { definition.scope != nil || member != nil }
 
     /// Whether it may have a value for a player, so that a missing cell means that it must be recounted.

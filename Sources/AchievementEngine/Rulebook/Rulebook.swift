@@ -30,7 +30,8 @@ public struct Rulebook: Sendable {
     /// By achievement, those to evaluate when it unlocks; most achievements have none.
     var dependents: [Int: [Int]] = [:]
     /// The achievements whose criterion holds for a player without any progress, such as a difference of at most 5.
-    /// Possibly no change of a metric would ever trigger their evaluation. Hardly any catalog has one.
+    /// They are evaluated with every event, because no change of a metric may ever trigger them. Hardly any catalog has
+    /// one.
     var metByNewPlayers: [Int] = []
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.

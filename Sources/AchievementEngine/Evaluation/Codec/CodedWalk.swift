@@ -2,8 +2,7 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// Walks over encoded bytes without bounds checks, because a writer has just written them or a ``ByteReader`` has
-/// checked them.
+/// Walks over encoded bytes without bounds checks, after a writer has written or a ``ByteReader`` has checked them.
 struct CodedWalk {
     private(set) var pointer: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>

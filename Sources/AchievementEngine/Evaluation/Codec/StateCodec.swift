@@ -214,8 +214,7 @@ final class StateCodec: Sendable {
         for (metric, mode, rules) in streakRules {
             guard case .activeDays(let days) = decoded.progress.cells[metric], days.rules != rules else { continue }
             decoded.staleMetrics.insert(metric)
-            // Days may differ, or an import's longest streak was placed by the rules of its time: only the log can
-            // tell.
+            // Days may differ, and an import's longest streak was placed by the rules of its time: only the log tells.
             let mayHaveImports = decoded.progress.lastAdministered > .min
             if days.rules.hour != rules.hour || mayHaveImports, let mode { decoded.staleModes.insert(mode) }
         }
