@@ -1,23 +1,24 @@
 import AchievementCore
 import AchievementStorage
 
-/// How far a recorder is with unlocking what players had earned before its catalog knew it.
+/// How far a recorder has come with unlocking what players earned before its catalog contained it.
 ///
-/// The store lists players in the order of their last commits, so one number says who was looked at. It is noted in
-/// the store under the catalog's own number: a backfill that was cut off goes on where it was, and a release that
-/// opens the store again looks only at players who changed since.
+/// The store lists players in the order of their last commits, so one number says which players are done. It is noted
+/// in the store under the catalog's number: an interrupted backfill resumes where it stopped, and a release that opens
+/// the store again looks only at players who changed since.
 struct BackfillState {
-    /// Players up to this change were backfilled.
+    /// The change up to which players were backfilled.
     var cursor: Int64
-    /// How many players the next page has. Events wait for a page that is being judged.
+    /// The maximum number of players on the next page. Events wait while a page is judged.
     private(set) var pageLimit = Self.pageLimits.upperBound
-    /// Whether a backfill failed half-way.
+    /// Whether a backfill failed halfway.
     var wasInterrupted = false
     /// Whether a backfill is due.
     private(set) var isDue = true
-    /// Whether unlocks have to be dated by the canonical order, which is due once in a store of an earlier release.
+    /// Whether unlocks have to be dated by the canonical order, which is due once in a store written by an earlier
+    /// release.
     private(set) var datesUnlocks: Bool
-    /// How many players had other dates.
+    /// How many players got other dates.
     var datedCount = 0
     private var number: Int64
     private var noted: Int64
@@ -25,11 +26,11 @@ struct BackfillState {
     private var unjudged: [Int64: Set<AchievementKey>] = [:]
 
     static let notePrefix: KeyPrefix = "judged:"
-    /// How far players were dated.
+    /// The note that says how far players were dated.
     private static let datedNote: String = notePrefix + "dates"
     private static let pageLimits = 8...500
     private static let longPage = Duration.milliseconds(100)
-    /// Of this many earlier catalogs the differences are known.
+    /// The maximum number of earlier catalogs whose differences are remembered.
     private static let memory = 64
 
     init(_ catalog: CompiledCatalog) {
@@ -44,8 +45,8 @@ struct BackfillState {
         catalog.stored.notes[notePrefix + String(catalog.number)].flatMap { Int64($0) } ?? 0
     }
 
-    /// Goes on with another catalog. Whoever changed the catalog backfills everybody; others judge players as they
-    /// meet them.
+    /// Continues with another catalog. The host that changed the catalog backfills all players; other hosts judge
+    /// players as they meet them.
     mutating func adopt(_ newer: CompiledCatalog, after older: CompiledCatalog, isAdministrative: Bool) {
         guard newer.number != older.number else { return }
         var known: [AchievementKey: CriterionFingerprint] = [:]
@@ -62,7 +63,7 @@ struct BackfillState {
         isDue = isDue || isAdministrative
     }
 
-    /// Goes on where another host has ended.
+    /// Continues where another host stopped.
     mutating func takeOver(_ stored: StoredCatalog) {
         guard !datesUnlocks else { return }
         noted = max(noted, stored.notes[Self.notePrefix + String(number)].flatMap { Int64($0) } ?? 0)
@@ -72,21 +73,21 @@ struct BackfillState {
     /// Whether any process had recorded a finished backfill under this catalog when this one adopted it.
     var isNoted: Bool { noted > 0 }
 
-    /// Begins another backfill, of those who changed since the last one.
+    /// Makes another backfill due, of the players who changed since the last one.
     mutating func begin() { isDue = true }
 
-    /// Makes pages shorter if one took long, as where logs have to be read, and else longer.
+    /// Halves the page limit after a slow page, such as one for which logs were read, and doubles it after a fast one.
     mutating func notePage(lasting duration: Duration) {
         let limit = duration > Self.longPage ? pageLimit / 2 : duration < Self.longPage / 4 ? pageLimit * 2 : pageLimit
         pageLimit = min(max(limit, Self.pageLimits.lowerBound), Self.pageLimits.upperBound)
     }
 
-    /// The notes to write after a page; none if the end of the backfill is soon enough.
+    /// The notes to write after a page; empty if writing at the end of the backfill is soon enough.
     var notesOfPage: [String: String?] { datesUnlocks ? [Self.datedNote: String(cursor)] : [:] }
 
     /// Ends a backfill.
     ///
-    /// - Returns: the notes to write, if there is something new to note.
+    /// - Returns: the notes to write, or `nil` if nothing changed.
     mutating func finish() -> [String: String?]? {
         isDue = false
         wasInterrupted = false
@@ -102,7 +103,7 @@ struct BackfillState {
         return notes.isEmpty ? nil : notes
     }
 
-    /// The achievements that a player who was judged under another catalog has to be judged for.
+    /// The achievements to judge for a player who was last judged under another catalog.
     func candidates(_ judgedUnder: Int64, _ catalog: CompiledCatalog) -> [Int] {
         guard let keys = unjudged[judgedUnder] else { return Array(catalog.rulebook.achievements.indices) }
         return keys.compactMap { catalog.rulebook.achievementIndices[$0] }
@@ -110,10 +111,10 @@ struct BackfillState {
 }
 
 extension LoadedPlayer {
-    /// Whether the player was judged under a catalog that may not have known all that `catalog` knows.
+    /// Whether the player was judged under a catalog that may lack something that `catalog` contains.
     func isOutdated(under catalog: CompiledCatalog) -> Bool { isKnown && judgedUnder != catalog.number }
 
-    /// What is about to be committed of the player, for listeners.
+    /// The player's changes that are about to be committed, for listeners.
     func change(_ rulebook: Rulebook) -> ProgressChange {
         let metrics = progress.changes.parts.members.prefix { $0 < rulebook.metrics.count }
         return ProgressChange(

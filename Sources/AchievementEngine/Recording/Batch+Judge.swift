@@ -1,10 +1,10 @@
 import AchievementCore
 
 extension Batch {
-    /// How many events are worth another core.
+    /// The number of events that is worth using another core.
     static let share = 128
 
-    /// Judges the events of those of the players who are ready, over all cores, and takes over the answers.
+    /// Judges the events of the players who are ready, on all cores, and stores the answers.
     mutating func judge(
         _ players: [LoadedPlayer], among owners: [Int], _ scratches: JudgingScratches,
         isolation: isolated (any Actor)? = #isolation
@@ -26,7 +26,7 @@ extension Batch {
         of shares: [Range<Int>], _ judge: BatchJudge, _ scratches: JudgingScratches,
         isolation: isolated (any Actor)? = #isolation
     ) async -> [BatchJudge.Outcome] {
-        // One event alone waits for no task.
+        // A single share is judged right here, without a task.
         guard shares.count > 1 else { return shares.map { judge.judge($0, scratches) } }
         return await JudgingShares(shares, of: judge, scratches).run()
     }
@@ -36,7 +36,7 @@ extension Batch {
         for (index, owner) in judge.owners[share].enumerated() {
             footprints[owner] = outcome.footprints[index]
             for event in judge.groups[owner] {
-                // Moved, to avoid retaining what another core has made.
+                // Moved, to avoid retaining objects that another core created.
                 if let answer = outcome.answers[next].take() {
                     setAnswer(answer, of: judge.groups.envelopeIndices[event])
                 }

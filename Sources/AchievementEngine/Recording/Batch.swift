@@ -1,27 +1,27 @@
 import AchievementCore
 import AchievementStorage
 
-/// Events that are judged together under one catalog: which of them count, and what each is answered.
+/// Events that are judged together under one catalog: which of them count, and the answer to each.
 struct Batch {
     let envelopes: [EventEnvelope]
     let catalog: CompiledCatalog
     let admission: EventAdmission
     let roster: Roster
-    /// Whether somebody listens to what changes.
+    /// Whether somebody listens to changes.
     let isAnnounced: Bool
     private let stopsAtFirstError: Bool
-    /// By event, the index of its player among those of the roster.
+    /// By event, the index of its player in the roster.
     var owners: [Int] { roster.owners }
     /// By event, whether it is still to be judged.
     private(set) var isOpen: [Bool]
     /// The result of each event; `.repeated` until it is judged.
     private var results: [Result<Receipt, EventError>]
-    /// By player, the bytes of memory that the player takes, once its events are judged.
+    /// By player, the bytes of memory that the player takes once its events are judged.
     var footprints: [Int]
-    /// The events that were judged and refused. One may still be in the log, and then is a repeat, whatever clocks and
-    /// policies say by now.
+    /// The indices of the events that were judged and refused. A refused event may still be in the log, and then is a
+    /// repeat, whatever clocks and policies say now.
     private var refusals: Set<Int> = []
-    /// Whether events that are there twice were looked for.
+    /// Whether duplicate events were looked for.
     private var knowsRepeats = false
     /// Whether some were found.
     private(set) var hasRepeats = false
@@ -64,13 +64,13 @@ struct Batch {
                 hasRepeats = true
             }
         }
-        // Nothing behind the first refused event is judged, if the batch ends there.
+        // Nothing after the first refused event is judged if the batch stops there.
         if stopsAtFirstError, let first = firstFailure {
             for index in envelopes.indices where index > first { isOpen[index] = false }
         }
     }
 
-    /// Answers those of the refused events that are in the log.
+    /// Answers the refused events that are already in the log.
     mutating func answerRefused(after logged: [LoggedEvent]) {
         let log = Dictionary(logged.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for index in refusals {
@@ -80,9 +80,9 @@ struct Batch {
         }
     }
 
-    /// The length to cut the batch to, or `nil`: events behind a refusal that ends the batch, or from a copy of a
-    /// refused event with other content on, must be judged again without it. Copies with the same content are refused
-    /// like it.
+    /// The length to cut the batch to, or `nil`. What is cut off must be judged again without the refused event: events
+    /// after a refusal that ends the batch, and events from the first one that has the id of a refused event but other
+    /// content. Copies with the same content are refused like the original.
     mutating func shorterLength() -> Int? {
         guard !refusals.isEmpty else { return nil }
         let length = firstCopyToJudge()
@@ -90,8 +90,8 @@ struct Batch {
         return envelopes.indices.contains { $0 > failure && isRecorded($0) } ? failure + 1 : nil
     }
 
-    /// The first event that repeats one of the batch, if what it is answered is not known before the events in front of
-    /// it are committed.
+    /// The first event that repeats another one in the batch and cannot be answered before the events in front of it
+    /// are committed.
     private mutating func firstCopyToJudge() -> Int? {
         let refused = refused
         var firsts: [EventID: Int] = [:]
@@ -134,7 +134,7 @@ struct Batch {
         if case .success(.recorded) = results[index] { true } else { false }
     }
 
-    /// The events that are to be logged.
+    /// The events to log.
     var fresh: [LoggedEvent] {
         var fresh: [LoggedEvent] = []
         fresh.reserveCapacity(envelopes.count)
@@ -144,7 +144,8 @@ struct Batch {
         return fresh
     }
 
-    /// An answer for each event, or for those up to and with the first refused one.
+    /// The answer to each event, or if the batch stops at the first refused event, the answers up to and including that
+    /// one.
     var answers: [Result<Receipt, EventError>] {
         guard stopsAtFirstError, let first = firstFailure else { return results }
         return Array(results[...first])

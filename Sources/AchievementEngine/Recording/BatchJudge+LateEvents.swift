@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-/// Events that come late: folded at their places where the order matters, and dating unlocks otherwise.
+/// Late events: folded at their places where the order matters, and else only changing the dates of unlocks.
 extension BatchJudge {
-    /// Notes what late events need to date unlocks.
+    /// Notes what is needed to date unlocks when events are late.
     func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard let late = scratch.lateness.since else { return }
         if !player.isKnown, player.past == nil { player.past = PlayerPast() }
@@ -24,15 +24,15 @@ extension BatchJudge {
         }
     }
 
-    /// Whether something came late that may take something away, or an event that is dated before a decision which does: the
-    /// history is then judged anew. What is not loaded of the past has none.
+    /// Whether the player's history must be replayed: what came late may take something away, or an event is dated
+    /// before a decision that does. A past that is not loaded counts as having no such decision.
     func mustReplay(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
         guard let earliest = lateness.earliest else { return false }
         return lateness.isOutOfOrder || player.mustBeReplayed || (player.past?.takesBack(since: earliest) ?? false)
     }
 
-    /// Judges the history of a player anew with all of the events at their positions, or if points would exceed their
-    /// limit, one by one.
+    /// Replays a player's history with all of the events at their positions, or one by one if points would exceed their
+    /// limit.
     func replayHistory(
         with events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
@@ -71,9 +71,9 @@ extension BatchJudge {
         }
     }
 
-    /// Folds the late events of a player, if there are any: all at once, or if a sum would overflow, one by one.
+    /// Folds a player's late events, if there are any: all at once, or one by one if a sum would overflow.
     ///
-    /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
+    /// - Returns: whether the loaded part of the past was enough. If not, the player lacks the whole past.
     func fold(
         _ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
@@ -112,10 +112,10 @@ extension BatchJudge {
         return true
     }
 
-    /// Dates what the player holds as the events give it in their canonical order, if some came late.
+    /// Dates the player's unlocks by the canonical order of events, if some came late.
     ///
-    /// - Parameter late: when the earliest of them happened, in milliseconds since 1970.
-    /// - Returns: whether what was loaded of the past was enough for that. If not, the player lacks the whole past.
+    /// - Parameter late: when the earliest late event happened, in milliseconds since 1970.
+    /// - Returns: whether the loaded part of the past was enough. If not, the player lacks the whole past.
     func dateUnlocks(
         _ events: Range<Int>, of player: LoadedPlayer, _ late: Int64?, _ answers: inout [Answer?], _ firstAnswer: Int
     ) -> Bool {

@@ -4,15 +4,16 @@ import AchievementSupport
 
 /// Judges the events of a batch, player by player.
 ///
-/// A player is far larger than what an event changes, so all of a player's events are judged and the new state is coded
-/// while the player is in the cache. A player who lacks something (rows, records, the past, what a newer catalog brings)
-/// is left as it is, says what it lacks, and is judged in another pass once ``PlayerLoader/prepare(_:_:at:)`` has loaded
-/// that.
+/// A player is far larger than what an event changes, so all of a player's events are judged and the new state is
+/// encoded while the player is in the CPU cache. A player who lacks something (rows, records, the past, a backfill
+/// under a newer catalog) stays unchanged, says what is missing, and is judged in another pass once
+/// ``PlayerLoader/prepare(_:_:at:)`` has loaded it.
 ///
-/// All cores read this while they judge their shares, without retaining it: they would contend for its cache line.
+/// All cores read this object while they judge their shares, without retaining it: they would contend for its cache
+/// line.
 final class BatchJudge: Sendable {
     let envelopes: [EventEnvelope]
-    /// By event, whether it is to be judged.
+    /// By event, whether to judge it.
     let isToBeJudged: [Bool]
     let groups: EventGroups
     /// The indices of the players to judge.
@@ -20,10 +21,10 @@ final class BatchJudge: Sendable {
     private let players: [LoadedPlayer]
     let catalog: CompiledCatalog
     let rulebook: Rulebook
-    /// Its array sizes are the prefetch hint.
+    /// A new player, whose array sizes are the prefetch hint.
     private let emptyPlayer: PlayerProgress
     private let admission: EventAdmission
-    /// Whether somebody listens to what changes.
+    /// Whether somebody listens to changes.
     private let isAnnounced: Bool
 
     typealias Answer = Result<Receipt, EventError>
@@ -36,7 +37,7 @@ final class BatchJudge: Sendable {
         (admission, isAnnounced) = (batch.admission, batch.isAnnounced)
     }
 
-    /// Judges new events, of a share of the players.
+    /// Judges the new events of a share of the players.
     func judge(_ share: Range<Int>, _ scratches: JudgingScratches) -> Outcome {
         scratches.withOne { scratch in
             var outcome = Outcome()
@@ -57,23 +58,23 @@ final class BatchJudge: Sendable {
                 }
                 catalog.update(player, isAnnounced: isAnnounced, &outcome.updates, &outcome.changes, &scratch.writer)
                 player.progress.swapChanges(&scratch.notes)
-                // While the player is in the cache.
+                // While the player is in the CPU cache.
                 outcome.footprints.append(player.footprint)
             }
             return outcome
         }
     }
 
-    /// Has a player take all its events, late ones after the others.
+    /// Applies all of a player's events, late ones after the others.
     ///
     /// - Parameter firstAnswer: where the player's answers begin.
-    /// - Returns: whether the player was ready; if not, it is as it was, but for what it lacks.
+    /// - Returns: whether the player was ready. If not, the player is unchanged except for the list of what is missing.
     private func applyEvents(
         of owner: Int, _ player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
     ) -> Bool {
         let events = groups[owner]
-        // Nothing is known of what comes late until the player is under the present rules.
+        // Which events are late is unknown until the player is under the present rules.
         guard player.staleModes.isEmpty else { return false }
         collect(events, of: player, &scratch)
         guard isReady(player, for: events, &scratch) else {
@@ -93,7 +94,8 @@ final class BatchJudge: Sendable {
             answers[firstAnswer + position] = answer(
                 envelopes[groups.envelopeIndices[event]], position, player, &scratch)
         }
-        // What came late counted until the day's total was told, so it has to be judged before that.
+        // A late amount counts until its day's total is reported, so the history must be replayed with the amount
+        // before the total.
         if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.mustBeReplayed = true }
         guard !player.mustBeReplayed, fold(events, of: player, &scratch, &answers, firstAnswer),
             dateUnlocks(events, of: player, scratch.lateness.since, &answers, firstAnswer)
@@ -109,7 +111,7 @@ final class BatchJudge: Sendable {
         return true
     }
 
-    /// Prefetches the players who come next and their first events: first the objects, then their parts.
+    /// Prefetches the next players and their first events: first the objects, then their parts.
     private func prefetch(behind index: Int, in share: Range<Int>) {
         let player = index + BatchPrefetcher.playersAhead
         if player < share.upperBound {
@@ -130,7 +132,7 @@ final class BatchJudge: Sendable {
 
     private func firstEvent(ofPlayerAt index: Int) -> Int { groups.envelopeIndices[groups[owners[index]].lowerBound] }
 
-    /// Collects what the events of a player write, unless that is known from an earlier pass.
+    /// Collects what a player's events write, unless an earlier pass did.
     private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
         while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
@@ -162,14 +164,14 @@ final class BatchJudge: Sendable {
         }
     }
 
-    /// Whether a player has all that its events need; notes what it lacks.
+    /// Whether a player has all that its events need; notes what is missing.
     private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ scratch: inout JudgingScratch) -> Bool {
         scratch.needs.removeAll()
         scratch.late.removeAll()
         scratch.lateness.begin(after: player.progress.lastEvent)
         for (position, event) in events.enumerated() {
             let index = groups.envelopeIndices[event]
-            // What is refused touches nothing.
+            // Refused events touch nothing.
             guard isToBeJudged[index], scratch.events[position].refusal == nil else { continue }
             note(position, envelopes[index], isLast: position == events.count - 1, player, &scratch)
             let command = scratch.events[position].writes.box
@@ -219,7 +221,7 @@ final class BatchJudge: Sendable {
         _ envelope: EventEnvelope, _ position: Int, _ player: LoadedPlayer, _ scratch: inout JudgingScratch
     ) -> Answer {
         if let refusal = scratch.events[position].refusal { return .failure(refusal) }
-        // Moved out of the list meanwhile, to avoid retaining its parts.
+        // Moved out of the list in the meantime, to avoid retaining its parts.
         var writes = EventWrites()
         swap(&writes, &scratch.events[position].writes)
         defer { swap(&writes, &scratch.events[position].writes) }

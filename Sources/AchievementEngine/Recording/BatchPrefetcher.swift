@@ -1,20 +1,20 @@
 import AchievementStorage
 import AchievementSupport
 
-/// Prefetches what judging a batch reads and writes; see `prefetchObject(_:bytes:)` for how and why.
+/// Prefetches memory that judging a batch reads and writes; see `prefetchObject(_:bytes:)` for how and why.
 ///
 /// The one place that knows which objects and arrays envelopes, players and updates consist of.
 enum BatchPrefetcher {
     /// Prefetch distances, in players: for the players themselves, and for their parts.
     static let playersAhead = 5
     static let partsAhead = 2
-    /// Prefetch distances, in events: for their envelopes, and for what these refer to.
+    /// Prefetch distances, in events: for their envelopes, and for the objects to which these refer.
     private static let envelopesAhead = 16
     private static let factsAhead = 8
     /// Prefetch distance, in updates of a committed batch.
     static let updatesAhead = 3
 
-    /// Prefetches the events that come after one of a batch, first the envelopes and then what they refer to.
+    /// Prefetches the events after one of a batch: first the envelopes, then the objects to which they refer.
     @inline(__always)
     static func prefetch(_ envelopes: borrowing [EventEnvelope], behind index: Int) {
         if index + envelopesAhead < envelopes.count { prefetchEnvelope(at: index + envelopesAhead, of: envelopes) }
@@ -27,7 +27,7 @@ enum BatchPrefetcher {
         prefetchObject(at: index, of: envelopes, bytes: 128)
     }
 
-    /// Prefetches what an envelope refers to, once the envelope is in the cache.
+    /// Prefetches the objects to which an envelope refers, once the envelope is in the cache.
     @inline(__always)
     static func prefetchFact(at index: Int, of envelopes: borrowing [EventEnvelope]) {
         prefetchObject(envelopes[index].logged.storage, bytes: 128)
@@ -42,8 +42,8 @@ enum BatchPrefetcher {
     /// Prefetches the parts of a player that an event reads or writes.
     ///
     /// - Parameters:
-    ///   - traits: those of the event's type.
-    ///   - example: a player of the same rulebook who is in the cache, as the counts of its arrays are.
+    ///   - traits: the traits of the event's type.
+    ///   - example: a player of the same rulebook who is in the CPU cache, as are the counts of the player's arrays.
     @inline(__always)
     static func prefetchParts(
         of player: borrowing LoadedPlayer, for traits: EventTraits, like example: borrowing PlayerProgress
@@ -51,7 +51,7 @@ enum BatchPrefetcher {
         prefetchParts(of: &player.progress, for: traits, like: example)
     }
 
-    // `inout` though nothing is changed: a copy would retain each part, and so stall on the memory to prefetch.
+    // `inout` although nothing is changed: a copy would retain each part, and so stall on the very memory to prefetch.
     private static func prefetchParts(
         of progress: inout PlayerProgress, for traits: EventTraits, like example: borrowing PlayerProgress
     ) {
@@ -69,7 +69,7 @@ enum BatchPrefetcher {
         prefetchArray(progress.rows.slots, bytes: usualSlots * MemoryLayout<SlotRows>.stride)
     }
 
-    /// How many slots of rows a player of several modes has.
+    /// The usual number of row slots of a player with several modes.
     private static let usualSlots = 16
 
     @inline(__always)

@@ -3,7 +3,8 @@ import AchievementStorage
 import AchievementSupport
 
 extension CompiledCatalog {
-    /// The commit of changed players and events, and the changes to announce. The players are then as after the commit.
+    /// The commit of changed players and events, and the changes to announce. Leaves the players as they are after the
+    /// commit.
     func commit(
         _ players: [LoadedPlayer], events: [LoggedEvent], isAnnounced: Bool
     ) -> (commit: StoreCommit, changes: [ProgressChange]) {
@@ -15,7 +16,7 @@ extension CompiledCatalog {
         return (commit, changes)
     }
 
-    /// Adds what is written of a player, and what is announced, if the player changed. The player is then as after the
+    /// Adds what to write and to announce for a player, if the player changed. Leaves the player as it is after the
     /// commit.
     func update(
         _ player: LoadedPlayer, isAnnounced: Bool, _ updates: inout [PlayerUpdate], _ changes: inout [ProgressChange],
@@ -37,14 +38,14 @@ extension StoreCommit {
 }
 
 extension CenterConfiguration {
-    /// Tells of the definitions that a newer catalog has set aside.
+    /// Reports definitions that a newer catalog has set aside.
     func observe(_ newer: CompiledCatalog, after older: CompiledCatalog) {
         for definition in newer.setAside where !older.setAside.contains(definition) {
             observer?.observe(.setAside(definition))
         }
     }
 
-    /// Reports what a finished commit shows to the observer, if there is one.
+    /// Reports a finished commit to the observer, if there is one.
     func observe(_ commit: StoreCommit, lasting duration: Duration) {
         guard let observer else { return }
         if duration >= slowCommit {

@@ -1,17 +1,17 @@
 import AchievementStorage
 import AchievementSupport
 
-/// Carries out what a ``CommitPipeline`` decides: hands commits to the store, resumes the owners of turns, and gives the
-/// recorder its next jobs. The pipeline is behind a lock and not on the recorder, so that callers need
-/// no hop to the recorder's actor, nor the store to tell it of a commit.
+/// Carries out the decisions of a ``CommitPipeline``: hands commits to the store, resumes the owners of turns, and
+/// gives the recorder its next jobs. The pipeline is behind a lock rather than on the recorder, so that neither callers
+/// nor the store's answers need a hop to the recorder's actor.
 final class CommitDispatcher: Sendable {
     typealias Turn = CommitPipeline.Turn
     typealias Outcome = Result<[Int64], StoreError>
 
-    /// What the owner of a turn asked for.
+    /// A request by the owner of a turn.
     private struct Request {
         let turn: Turn
-        /// Until it is written.
+        /// `nil` once it is being written.
         var commit: StoreCommit?
         var outcome = Outcome.success([])
         /// Whether the outcome may be delivered: outcomes are delivered in the order of commits.
@@ -28,9 +28,9 @@ final class CommitDispatcher: Sendable {
     }
 
     private let store: any ProgressStore
-    /// The store, if it is an actor: commits written on it one after the other stay on its executor.
+    /// The store, if it is an actor: successive commits to it stay on its executor.
     private let actor: (any Actor)?
-    /// The store, if it can commit without changing the thread.
+    /// The store, if it can commit without switching threads.
     private let inlineStore: (any InlineCommitStore)?
     private let state: Locked<State>
 
@@ -41,15 +41,15 @@ final class CommitDispatcher: Sendable {
         state = Locked(State(pipeline: CommitPipeline(limit: limit)))
     }
 
-    /// Asks the pipeline.
+    /// Reads or changes the pipeline, without actions to carry out.
     func with<Value>(_ body: (inout CommitPipeline) -> Value) -> Value { state.withLock { body(&$0.pipeline) } }
 
-    /// Changes the pipeline, and carries out what follows.
+    /// Changes the pipeline, and carries out the resulting actions.
     func change(for recorder: Recorder, _ body: (inout CommitPipeline) -> [CommitPipeline.Action]) {
         perform(state.withLock { body(&$0.pipeline) }, for: recorder)
     }
 
-    /// Waits until the turn is alone.
+    /// Waits until no other turn is under way.
     func enter(_ turn: Turn, for recorder: isolated Recorder) async {
         let actions = state.withLock {
             $0.requests.append(Request(turn: turn))
@@ -59,12 +59,12 @@ final class CommitDispatcher: Sendable {
         _ = await answer(to: turn, for: recorder)
     }
 
-    /// Commits in the order of the line. The commit takes its place before whoever calls does anything else.
+    /// Commits in the order of the line. The commit takes its place before the caller does anything else.
     ///
     /// - Parameters: see ``CommitPipeline/submit(_:discardedAtStart:isLast:)``.
-    /// - Returns: what the store returns, once the turns before have ended.
-    /// - Throws: what the store throws; ``StoreError`` with code `conflict` if a commit failed on which this one may have
-    ///   been judged. The caller then drops the players, and enters again or ends the turn, before it does anything else.
+    /// - Returns: what the store returns, once the turns before this one have ended.
+    /// - Throws: what the store throws; ``StoreError`` with code `conflict` if a commit failed on which this one may be
+    ///   based. The caller then drops its players, and enters again or ends the turn, before it does anything else.
     func commit(
         _ commit: StoreCommit, _ turn: Turn, discardedAtStart: Int?, isLast: Bool, for recorder: isolated Recorder
     ) async throws(StoreError) -> [Int64] {
@@ -72,7 +72,7 @@ final class CommitDispatcher: Sendable {
             $0.requests.append(Request(turn: turn, commit: commit))
             return $0.pipeline.submit(turn, discardedAtStart: discardedAtStart, isLast: isLast)
         }
-        // Written here, and not by a task of its own, if it is its turn already.
+        // Written here rather than by a separate task, if it is this turn's time already.
         var isWriting = false
         if case .write(turn)? = actions.first {
             actions.removeFirst()
@@ -89,7 +89,7 @@ final class CommitDispatcher: Sendable {
         return try await store.commit(commit)
     }
 
-    // MARK: Carrying out
+    // MARK: Carrying out actions
 
     private func perform(
         _ actions: [CommitPipeline.Action], for recorder: Recorder, isolation: isolated (any Actor)? = #isolation
@@ -100,14 +100,13 @@ final class CommitDispatcher: Sendable {
             case .work(let body, let turn): Task { await recorder.work(body, turn) }
             case .gather(let gathering):
                 Task {
-                    // Whatever is ready to run comes first. (`Task.yield` would keep out of the order that a scheduler
-                    // gives.)
+                    // Runnable tasks come first. (`Task.yield` would bypass the order that a scheduler imposes.)
                     await Task {}.value
                     change(for: recorder) { $0.gathered(gathering) }
                 }
             case .write(let turn):
                 Task {
-                    // Begins where the commit before ended.
+                    // Starts on the executor on which the previous commit ended.
                     _ = isolation
                     await write(turn, for: recorder)
                 }
@@ -134,7 +133,7 @@ final class CommitDispatcher: Sendable {
     private func write(
         _ commit: consuming StoreCommit, of turn: Turn, on actor: isolated (any Actor)?, for recorder: Recorder
     ) async {
-        // No reference to the commit is left when its owner is resumed, who can change it without a copy.
+        // No reference to the commit is left when its owner resumes, who can then change it without a copy.
         note(await outcome(of: commit, on: actor), of: turn, for: recorder)
     }
 

@@ -1,41 +1,43 @@
-/// What waits for what between a call of a recorder and the end of its commit. A pure value: each change returns the
+/// The order of work between a call of a recorder and the end of its commit. A pure value: each change returns the
 /// actions to carry out, and ``CommitDispatcher`` carries them out.
 ///
 ///     queue ── judge ──▶ one turn is judged ── submit ──▶ line ── write ──▶ store ── answer ──▶ end
 ///
-/// - The **queue** has jobs in the order in which they were given. Those in a row share a commit; how many to wait for is
-///   decided by ``GroupCommit``. A job that is taken out has a turn, and one turn at a time is judged.
-/// - The **line** has turns in the order of their commits. The first two may be written, the second as soon as the first
-///   is written, so that the store does not idle; the others wait. When a commit is among these two, the next turn is
-///   judged, as the players will be after the commits in the line: it is speculative.
-/// - A turn that needs what is stored **enters** alone: it waits until the turns before it have ended, and none behind it
-///   is written.
-/// - If a commit fails, the commits behind it are rejected, and so is what is judged until its owner has dropped the
-///   players that it had changed. Owners enter again with a turn that failed, in the same place of the line.
+/// - The **queue** holds jobs in the order in which they were submitted. Consecutive jobs share a commit;
+///   ``GroupCommit`` decides how many to wait for. A job that leaves the queue gets a turn, and one turn at a time is
+///   judged.
+/// - The **line** holds turns in the order of their commits. The first two may be written, the second as soon as the
+///   first is written, so that the store does not idle; the others wait. Once a commit is among these two, the next
+///   turn is judged, against the players as they will be after the commits in the line: it is speculative.
+/// - A turn that needs the stored state **enters** alone: it waits until the turns before it have ended, and no turn
+///   behind it is written.
+/// - If a commit fails, the commits behind it are rejected, and so is everything that is judged until the commit's
+///   owner has dropped the players that it had changed. The owner of a failed turn enters again, at the same place in
+///   the line.
 struct CommitPipeline {
     /// Jobs that were taken from the queue together.
     struct Turn: Hashable, Sendable { fileprivate let number: Int }
 
-    /// One look at whether more jobs come.
+    /// One check whether more jobs arrive.
     struct Gathering: Equatable, Sendable {
-        /// How many jobs waited then.
+        /// How many jobs were waiting then.
         fileprivate let jobs: Int
         fileprivate let number: Int
     }
 
     enum Action {
-        /// Judge jobs together, and submit what follows.
+        /// Judge jobs together, and submit the resulting commit.
         case judge([QueuedJob.WaitingRecord], Turn)
         case work(QueuedJob.Work, Turn)
         /// Yield once, so that runnable tasks can enqueue, then call ``CommitPipeline/gathered(_:)``.
         case gather(Gathering)
-        /// Tell the owner of a turn that it is alone.
+        /// Tell the owner of a turn that no other turn is under way.
         case enter(Turn)
         /// Write the commit of a turn, then call ``CommitPipeline/wrote(_:succeeding:)``.
         case write(Turn)
-        /// Tell the owner of a turn what the store said to its commit.
+        /// Tell the owner of a turn the store's answer to its commit.
         case answer(Turn)
-        /// Tell the owner of a turn that a commit before it failed, and its own was not written.
+        /// Tell the owner of a turn that an earlier commit failed, and that its own was not written.
         case reject(Turn)
     }
 
@@ -45,17 +47,17 @@ struct CommitPipeline {
         case held
         /// Jobs wait for callers who are about to submit.
         case gathering(Gathering)
-        /// A turn is being judged, or does its work.
+        /// A turn is being judged, or does other work.
         case judging(Turn)
     }
 
     private enum Stage {
-        /// The turn is to be alone as soon as those before it have ended.
+        /// The turn will be alone once the turns before it have ended.
         case waiting
         /// No other turn is under way, and the owner was told so.
         case alone
         case submitted, writing, written
-        /// The owner was told that the commit is written, and announces it.
+        /// The owner was told that the commit is written, and is announcing it.
         case answered
         /// The commit failed or was rejected; the owner drops its players, then enters again or ends.
         case failed
@@ -68,13 +70,13 @@ struct CommitPipeline {
         var isLast = false
     }
 
-    /// Counts the commits that failed or were rejected, and whose players were dropped since. What began to be judged before that has to be
-    /// judged again.
+    /// Counts the commits that failed or were rejected and whose players were dropped. A turn whose judging began
+    /// before the latest of them has to be judged again.
     private(set) var discardedCommits = 0
     private var phase = Phase.idle
     private var jobs: [QueuedJob] = []
     private var firstJob = 0
-    /// How many of the jobs in the queue are not of events; before these, nobody is waited for.
+    /// How many jobs in the queue are not events. While there are any, no more callers are waited for.
     private var pendingWork = 0
     private var group: GroupCommit
     private var line: [QueuedCommit] = []
@@ -109,16 +111,16 @@ extension CommitPipeline {
         }
     }
 
-    /// Goes on after ``Action/gather(_:)``, unless that is done.
+    /// Continues after ``Action/gather(_:)``, unless the queue has moved on since.
     mutating func gathered(_ gathering: Gathering) -> [Action] {
         guard phase == .gathering(gathering) else { return [] }
         return jobs.count - firstJob > gathering.jobs ? [gather()] : [dequeue()]
     }
 
-    /// Notes that nothing is left to be judged in a turn.
+    /// Notes that nothing is left to judge in a turn.
     mutating func release(_ turn: Turn) -> [Action] { phase == .judging(turn) ? serveNext() : [] }
 
-    /// Notes that those who recorded `count` events are about to be resumed.
+    /// Notes that the callers who recorded `count` events are about to be resumed.
     mutating func beginAnswers(_ count: Int) { group.beginAnswers(count) }
 
     mutating func endAnswers() -> [Action] {
@@ -156,7 +158,7 @@ extension CommitPipeline {
         return turn
     }
 
-    /// Takes out what is done next: one piece of work, or jobs of events in a row, up to the limit.
+    /// Takes the next work out of the queue: one piece of work, or consecutive jobs with events, up to the limit.
     private mutating func dequeue() -> Action {
         let turn = beginTurn()
         group.decay()
@@ -184,7 +186,7 @@ extension CommitPipeline {
 
     private mutating func removeFirst() {
         firstJob += 1
-        // Taking one job out costs O(1) on average.
+        // Amortized O(1) per job.
         if firstJob == jobs.count || (firstJob > 1_024 && firstJob > jobs.count / 2) {
             jobs.removeFirst(firstJob)
             firstJob = 0
@@ -198,7 +200,7 @@ extension CommitPipeline {
     /// How many turns are in the line.
     var lineCount: Int { line.count }
 
-    /// Puts a turn in the line, to be alone. The owner of a turn that failed has dropped its players by now.
+    /// Puts a turn in the line, to be alone. The owner of a failed turn has dropped its players before this call.
     mutating func enter(_ turn: Turn) -> [Action] {
         let index = index(of: turn)
         switch line[index].stage {
@@ -210,12 +212,12 @@ extension CommitPipeline {
         return advance()
     }
 
-    /// Puts a commit in the line, or in place of its turn that is alone.
+    /// Puts a commit in the line, or in the place of its turn if that is there already.
     ///
     /// - Parameters:
-    ///   - discardedAtStart: ``discardedCommits`` when it began to be judged; `nil` if the turn was alone all the time, and
-    ///     so is not speculative.
-    ///   - isLast: whether nothing is left to be judged in the turn.
+    ///   - discardedAtStart: ``discardedCommits`` when judging began; `nil` if the turn was alone all the time, and so
+    ///     is not speculative.
+    ///   - isLast: whether nothing is left to judge in the turn.
     mutating func submit(_ turn: Turn, discardedAtStart: Int?, isLast: Bool) -> [Action] {
         let index = index(of: turn)
         line[index].stage = .submitted
@@ -229,14 +231,14 @@ extension CommitPipeline {
         return advance()
     }
 
-    /// Takes what the store said to a commit.
+    /// Notes the store's answer to a commit.
     mutating func wrote(_ turn: Turn, succeeding: Bool) -> [Action] {
         let index = index(of: turn)
         line[index].stage = succeeding ? .written : .failed
         return succeeding ? advance() : [.answer(turn)] + reject(from: index + 1)
     }
 
-    /// Takes a turn out of the line; what follows from its commit was announced, or the players were dropped.
+    /// Takes a turn out of the line, after its commit was announced or its players were dropped.
     mutating func end(_ turn: Turn) -> [Action] {
         guard let index = line.firstIndex(where: { $0.turn == turn }) else { return [] }
         if line[index].stage == .failed { discardedCommits += 1 }
@@ -244,7 +246,7 @@ extension CommitPipeline {
         return advance()
     }
 
-    /// Where a turn is in the line: at the end, if it was not there.
+    /// The place of a turn in the line, at the end if it was not in there.
     private mutating func index(of turn: Turn) -> Int {
         if let index = line.firstIndex(where: { $0.turn == turn }) { return index }
         line.append(QueuedCommit(turn: turn, stage: .waiting))
@@ -260,7 +262,7 @@ extension CommitPipeline {
         return actions
     }
 
-    /// What the first two in the line can do now, and who is judged after them.
+    /// The actions that the first two turns in the line allow now, including judging the next turn.
     private mutating func advance() -> [Action] {
         var actions: [Action] = []
         for index in line.indices.prefix(2) {

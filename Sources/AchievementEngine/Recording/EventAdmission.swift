@@ -5,9 +5,9 @@ import AchievementStorage
 struct EventAdmission {
     private let configuration: CenterConfiguration
     let now: Moment
-    /// The first millisecond that is credible.
+    /// The earliest credible moment, in milliseconds since 1970.
     private let oldest: Int64
-    /// The last millisecond that is not in the future.
+    /// The latest moment that is not in the future, in milliseconds since 1970.
     private let latest: Int64
 
     init(configuration: CenterConfiguration, now: Moment) {
@@ -58,7 +58,7 @@ struct EventAdmission {
         if !envelope.hasValidIdentity, let problem = Self.identityProblem(of: envelope.id, envelope.player) {
             throw EventError(.invalidIdentity, problem.description)
         }
-        // What is decided now may follow what a clock that is ahead has dated later.
+        // A decision made now may have to follow events that a fast clock dated later.
         guard envelope.moment.milliseconds <= latest || !envelope.isMomentGiven else {
             let tolerance = configuration.futureTolerance.words
             throw EventError(.future, "time is \(envelope.moment), more than \(tolerance) after now (\(now))")
@@ -70,7 +70,7 @@ struct EventAdmission {
         }
     }
 
-    /// Refuses an event that is not dated after an erasure of its player, which counts up to `erasure`.
+    /// Refuses an event that is not dated after the erasure of its player, which covers moments up to `erasure`.
     @inline(__always)
     func check(_ envelope: EventEnvelope, against erasure: Int64) throws(EventError) {
         guard envelope.moment.milliseconds <= erasure else { return }
@@ -80,18 +80,18 @@ struct EventAdmission {
                 + "time is \(envelope.moment)")
     }
 
-    /// The event as it is logged. One that is dated in the future keeps its recording time, too, so that an erasure
+    /// The event as it is logged. An event dated in the future also keeps its recording time, so that an erasure
     /// between now and its date covers it.
     @inline(__always)
     func logged(_ envelope: EventEnvelope, _ catalog: CompiledCatalog) -> LoggedEvent {
         let logged = envelope.logged
         guard logged.moment.milliseconds > now.milliseconds else { return logged }
-        // Whatever the clock says, it is recorded after an erasure that has been carried out here.
+        // Whatever the clock says, the event is recorded after an erasure that has already been carried out.
         let erased = catalog.tombstone(of: envelope.player)?.at.milliseconds ?? .min
         return logged.recorded(at: max(now.milliseconds, erased &+ 1))
     }
 
-    /// What is wrong with the texts that say which event it is and whose.
+    /// What is wrong with the texts that identify an event and its player.
     static func identityProblem(of id: EventID, _ player: PlayerID) -> FieldProblem? {
         func problem(_ field: String, _ text: ExactText, limit: Int) -> FieldProblem? {
             FieldChecks.idProblem(of: text.string, limit: limit).map {
@@ -120,7 +120,7 @@ struct EventAdmission {
 }
 
 extension Duration {
-    /// Whole milliseconds, as far as an `Int64` holds them with room to add them to a moment.
+    /// Whole milliseconds, limited so that adding them to a moment cannot overflow an `Int64`.
     var wholeMilliseconds: Int64 {
         let limit = Int64.max / 4
         let (seconds, attoseconds) = components
@@ -128,7 +128,7 @@ extension Duration {
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
 
-    /// The span in the largest unit that divides it, such as `24 h` or `90 s`.
+    /// The duration in the largest unit that divides it, such as `24 h` or `90 s`.
     var words: String {
         let milliseconds = wholeMilliseconds
         let units: [(size: Int64, name: String)] = [(3_600_000, "h"), (60_000, "min"), (1_000, "s")]

@@ -1,8 +1,8 @@
 import AchievementCore
 
 extension ArraySlice<EventEnvelope> {
-    /// The envelopes at the start that are recorded together: of one kind, at most `limit`, and by itself what is
-    /// carried out on a whole player.
+    /// The envelopes at the start that are recorded together: all of one kind, at most `limit`. An event that affects a
+    /// whole player stands alone.
     func nextGroup(limit: Int) -> [EventEnvelope] {
         guard let kind = first?.kind else { return [] }
         let isAlone = kind == .voiding || kind == .erasure || kind == .joining

@@ -12,14 +12,14 @@ public struct EventEnvelope: Sendable {
     var logged: LoggedEvent { content.logged }
     /// The fact.
     public var event: any GameEvent { content.event }
-    /// How it is recorded.
+    /// The kind of event, which decides how it is recorded.
     var kind: EventKind { content.kind }
     /// The Swift type of the fact.
     var factType: ObjectIdentifier { content.factType }
-    /// Whether it is one of the engine's own.
+    /// Whether the event is one of the engine's own.
     package var isAdministrative: Bool { content.isAdministrative }
-    /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not
-    /// part of the event: what a payload claims is a claim.
+    /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not part
+    /// of the event: an actor in the payload is a mere claim.
     public var actor: String? {
         get { content.actor }
         set {
@@ -28,10 +28,10 @@ public struct EventEnvelope: Sendable {
                 isMomentGiven: content.isMomentGiven, actor: newValue, joinedPlayer: content.joinedPlayer)
         }
     }
-    /// Whether player, id and source are known to be texts that may name something: validated at construction, while their
-    /// bytes are in the cache.
+    /// Whether player, id and source are known to be valid identifiers: validated at construction, while their bytes
+    /// are in the cache.
     var hasValidIdentity: Bool { content.hasValidIdentity }
-    /// Whether the caller gave the moment. A moment that the center gave is not compared with that of a repeat.
+    /// Whether the caller gave the moment. If the center did, the moment is not compared with that of a repeat.
     var isMomentGiven: Bool { content.isMomentGiven }
 
     private final class Content: Sendable {
@@ -43,7 +43,7 @@ public struct EventEnvelope: Sendable {
         let hasValidIdentity: Bool
         let isMomentGiven: Bool
         let actor: String?
-        /// The player for whom it was recorded, if that id is joined into another player.
+        /// The player for whom the event was recorded, if that id is joined into another player.
         let joinedPlayer: PlayerID?
 
         init(
@@ -56,7 +56,7 @@ public struct EventEnvelope: Sendable {
             self.hasValidIdentity = hasValidIdentity
             self.isMomentGiven = isMomentGiven
             self.actor = actor
-            // Types are compared, because a cast costs more, for every event.
+            // Compares types, because a cast for every event costs more.
             let identifier = ObjectIdentifier(type(of: event))
             factType = identifier
             let own = Rulebook.ownEventKinds.first { $0.type == identifier }
@@ -65,7 +65,7 @@ public struct EventEnvelope: Sendable {
         }
     }
 
-    /// An envelope around `event`.
+    /// Creates an envelope around `event`.
     ///
     /// - Throws: ``EventError`` with code `invalidField` if the event cannot be encoded, for instance because a
     ///   number in it is not finite.
@@ -88,7 +88,7 @@ public struct EventEnvelope: Sendable {
         }
     }
 
-    /// The envelope of a fact that is encoded already. `EventReader` has validated the identity.
+    /// Creates the envelope of a fact that is already encoded and whose identity `EventReader` has validated.
     init(
         id: EventID, player: PlayerID, moment: Moment, event: any GameEvent, data: [UInt8], attributes: [UInt8]? = nil,
         hasValidIdentity: Bool = true, isMomentGiven: Bool = true, actor: String? = nil
@@ -101,22 +101,22 @@ public struct EventEnvelope: Sendable {
 
     /// The event's identity.
     public var id: EventID { logged.id }
-    /// The player that it is about.
+    /// The player whom the event is about.
     public var player: PlayerID { logged.player }
     /// When it happened on the player's clock.
     public var moment: Moment { logged.moment }
     /// Its payload as canonical JSON.
     var data: [UInt8] { logged.data }
-    /// CloudEvent attributes that this package gives no meaning to.
+    /// CloudEvents attributes to which this package gives no meaning.
     var attributes: [UInt8]? { logged.attributes }
 
-    /// The actor that the payload names, if it is an event of the engine's own that names one. A claim: a host that
-    /// trusts where its events come from may make it the ``actor``.
+    /// The actor that the payload names, if this is an event of the engine's own that names one. A mere claim: a host
+    /// that trusts the source of its events may use it as the ``actor``.
     package var claimedActor: String? {
         content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
     }
 
-    /// Collects what the fact writes. It is passed on at +0: a copy would retain it.
+    /// Collects what the fact writes. The fact is passed at +0: a copy would retain it.
     @inline(__always)
     func collect(
         under rulebook: Rulebook, by player: PlayerID, _ recorder: inout MetricRecorder, into writes: inout EventWrites
@@ -130,7 +130,7 @@ public struct EventEnvelope: Sendable {
             content.event, traits, by: joinedPlayer, at: content.logged.moment, &recorder, into: &writes)
     }
 
-    /// The envelope as one of the player into whom its player is joined, if so.
+    /// The envelope under the player into whom its own player is joined, if any; else itself.
     func placed(by joined: JoinedPlayers) -> EventEnvelope {
         let recorded = content.joinedPlayer ?? player
         let owner = joined.resolved(recorded)
@@ -142,13 +142,13 @@ public struct EventEnvelope: Sendable {
         return placed
     }
 
-    /// What is known of its type.
+    /// The traits of the event's type.
     @inline(__always)
     func traits(under rulebook: Rulebook) -> EventTraits? {
         rulebook.eventTraits.traits(of: content.factType) ?? rulebook.eventTraits.traits(of: content.event)
     }
 
-    /// Whether it says the same as `other`, and the same actor says so.
+    /// Whether this event says the same as `other`, and the same actor sent it.
     func isCopy(of other: EventEnvelope) -> Bool { isRepeat(of: other.logged) && actor == other.actor }
 
     /// Whether `earlier` records the same fact.
@@ -175,19 +175,19 @@ extension EventError {
     }
 }
 
-/// The outcome of an event that was not refused.
+/// The outcome of an accepted event.
 public enum Receipt: Hashable, Sendable {
-    /// It is durable; these rewards follow.
+    /// The event is durable, and earned these rewards.
     case recorded([Reward])
-    /// It was recorded before; nothing changed.
+    /// The event was recorded before; nothing changed.
     case repeated
-    /// It was recorded before and is void, so it counts for nothing; nothing changed. It counts again once
-    /// ``AchievementCenter/reinstate(_:of:by:reason:)`` takes the void back; what happened anew needs an id of its own.
+    /// The event was recorded before and is void, so it counts for nothing; nothing changed. It counts again once
+    /// ``AchievementCenter/reinstate(_:of:by:reason:)`` undoes the void; a new occurrence needs an id of its own.
     case repeatedVoid
 }
 
 extension EventEnvelope {
-    /// What it is answered after `earlier` was recorded under the same identity.
+    /// The answer to this event after `earlier` was recorded under the same identity.
     func answer(after earlier: LoggedEvent) -> Result<Receipt, EventError> {
         guard isRepeat(of: earlier) else {
             return .failure(EventError(logged, contradicts: earlier))

@@ -1,11 +1,11 @@
-/// The events of a batch by player, those of a player in their order.
+/// The events of a batch grouped by player, each group in the order of the batch.
 struct EventGroups: Sendable {
-    /// By player, where the events begin in ``envelopeIndices``; behind the last, where they end.
+    /// By player, where the events begin in ``envelopeIndices``; the last element is where they end.
     private let starts: [Int]
-    /// The indexes of the events in the batch, those of a player one after the other.
+    /// The indices of the events in the batch, grouped by player.
     let envelopeIndices: [Int]
 
-    /// Groups events by the indexes of their players, as a counting sort (Knuth, *The Art of Computer Programming* 3,
+    /// Groups events by the indices of their players, as a counting sort (Knuth, *The Art of Computer Programming* 3,
     /// 5.2). O(events + players).
     init(owners: [Int], count: Int) {
         var starts = Array(repeating: 0, count: count + 1)
@@ -23,7 +23,7 @@ struct EventGroups: Sendable {
     /// The range of a player's events in ``envelopeIndices``.
     subscript(owner: Int) -> Range<Int> { starts[owner]..<starts[owner + 1] }
 
-    /// Some of the players in parts of at least `size` events each, but for the last.
+    /// Splits some of the players into parts of at least `size` events each, except for the last part.
     func parts(of owners: [Int], size: Int) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var (first, events) = (0, 0)

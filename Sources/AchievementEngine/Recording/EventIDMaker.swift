@@ -1,15 +1,15 @@
 package import AchievementCore
 import AchievementSupport
 
-/// Makes ids that sort by time, so that databases add them at the end of their indexes: UUIDs of version 7. Those of one
-/// millisecond count up from a random one, in the order in which they are made.
+/// Makes ids that sort by time, so that databases add them at the end of their indexes: version 7 UUIDs. Within one
+/// millisecond, ids count up from a random one, in the order in which they are made.
 ///
-/// Source of the form: RFC 9562, sections 5.7 and 6.2.
+/// Format: RFC 9562, sections 5.7 and 6.2.
 final class EventIDMaker: Sendable {
     /// The last id.
     private let last = Locked<EventUUID?>(nil)
 
-    /// One for all centers of the process.
+    /// The maker for all centers of the process.
     static let shared = EventIDMaker()
 
     /// A new id for a moment.
@@ -30,8 +30,8 @@ final class EventIDMaker: Sendable {
     /// Masks the 62 bits below the variant.
     private static let lowBits: UInt64 = 0x3FFF_FFFF_FFFF_FFFF
 
-    /// One 64-bit random number per id, enough for the ids of one millisecond: its upper 12 bits fill `rand_a`, a hash of
-    /// all of it `rand_b`.
+    /// Uses one 64-bit random number per id, which is enough for the ids of one millisecond: its upper 12 bits fill
+    /// `rand_a`, a hash of the whole number fills `rand_b`.
     private static func random(_ milliseconds: UInt64) -> EventUUID {
         var generator = SystemRandomNumberGenerator()
         let randomBits = generator.next()

@@ -2,15 +2,15 @@ import AchievementCore
 import AchievementWire
 
 /// Reads the events of a stream one after the other, with the same result as
-/// ``Rulebook/envelope(parsing:)-(UnsafeBufferPointer<UInt8>)``, and faster: types, sources and players that repeat are
-/// made once.
+/// ``Rulebook/envelope(parsing:)-(UnsafeBufferPointer<UInt8>)`` but faster: repeated types, sources and players are
+/// created once.
 ///
 /// ```swift
 /// var reader = EventReader(rulebook: center.rulebook)
 /// for line in lines { envelopes.append(try line.withUnsafeBufferPointer { try reader.envelope(parsing: $0) }) }
 /// ```
 public struct EventReader: Sendable {
-    /// The rulebook whose events are read; it may be replaced by a newer one.
+    /// The rulebook whose events are read. A newer one may replace it.
     public var rulebook: Rulebook {
         didSet {
             unknownTypes = [:]
@@ -20,20 +20,21 @@ public struct EventReader: Sendable {
     private let assumedOffset: Int?
     private var unknownMembers: UnknownMembers?
     private var lines: EventLineReader
-    /// The errors for unknown types: finding a similar name takes many times longer than reading an event.
+    /// The errors for unknown types, cached because finding a similar name takes many times longer than reading an
+    /// event.
     private var unknownTypes: [EventType: EventError] = [:]
 
-    /// How many unknown types are remembered.
+    /// The maximum number of unknown types to remember.
     private static let unknownTypeLimit = 256
 
-    /// A reader at the start of a stream.
+    /// Creates a reader at the start of a stream.
     public init(rulebook: Rulebook) { self.init(rulebook: rulebook, assumingOffset: nil) }
 
-    /// A reader of events whose sender may not know the player's offset.
+    /// Creates a reader of events whose sender may not know the player's offset.
     ///
     /// - Parameters:
     ///   - assumedOffset: the player's offset, in seconds, for times that end in `Z` or have no offset.
-    ///   - onUnknownMember: told once of each member that the payloads of a type do not have, in words.
+    ///   - onUnknownMember: called once, with a message, for each member of a payload that its type does not have.
     package init(
         rulebook: Rulebook, assumingOffset assumedOffset: Int?,
         onUnknownMember: (@Sendable (String) -> Void)? = nil
@@ -46,7 +47,7 @@ public struct EventReader: Sendable {
 
     /// Reads one CloudEvent from its JSON text and its payload as the struct of its type. O(bytes).
     ///
-    /// - Throws: ``EventError``: `malformed` if the text is no CloudEvent, `unknownType` if no chosen mode has its
+    /// - Throws: ``EventError``: `malformed` if the text is not a CloudEvent, `unknownType` if no chosen mode has its
     ///   type, `invalidField` if its payload does not fit the type.
     public mutating func envelope(parsing bytes: UnsafeBufferPointer<UInt8>) throws(EventError) -> EventEnvelope {
         let events = rulebook.events

@@ -3,7 +3,7 @@ import AchievementStorage
 import AchievementWire
 
 extension EventError {
-    /// `later` says something else than `recorded`, which has the same source and id.
+    /// The error when `later` differs from `recorded`, which has the same source and id.
     init(_ later: LoggedEvent, contradicts recorded: LoggedEvent) {
         let differences = recorded.differences(from: later)
         let says = differences.isEmpty ? "" : " with \(differences.joined(separator: " and "))"
@@ -28,7 +28,7 @@ extension EventError {
 }
 
 extension LoggedEvent {
-    /// The parts in which another record of the event differs from this one, each with both values, for people.
+    /// The parts in which another record of the same event differs from this one, each with both values, for messages.
     func differences(from other: LoggedEvent) -> [String] {
         guard type == other.type else { return ["the type \(type), not \(other.type)"] }
         var parts: [String] = []
@@ -47,7 +47,7 @@ extension LoggedEvent {
 }
 
 extension JSONDocument {
-    /// The first member, in the order of their names, that differs between two values, with both values.
+    /// The first member, by name, that differs between two values, with both values.
     fileprivate func firstDifference(
         at node: JSONNode, from other: JSONDocument, at otherNode: JSONNode, path: [String]
     ) -> String? {
@@ -70,6 +70,6 @@ extension JSONDocument {
 
     private func names(of node: JSONNode) -> [String] { members(of: node).compactMap { string(of: $0.key) } }
 
-    /// The start of a value.
+    /// An excerpt from the start of a value.
     private func text(of node: JSONNode) -> String { Excerpt.text(of: canonicalBytes(of: node)) }
 }

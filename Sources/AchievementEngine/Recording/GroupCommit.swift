@@ -1,10 +1,10 @@
-/// How many events are on their way, and whether those that wait are enough for a commit (group commit).
+/// Tracks how many events are under way, and whether the waiting ones are enough for a commit (group commit).
 ///
-/// Callers that are resumed together submit again one at a time, and committing the first alone would make the rest wait
-/// for its commit. So a commit waits for most of them if few events are in flight, since it then costs most of the time;
-/// if many are, for half of them, which are judged while the others are committed.
+/// Callers that are resumed together submit again one at a time, and committing the first alone would make the rest
+/// wait for its commit. So with few events in flight, where the commit takes most of the time, a commit waits for most
+/// of them; with many, it waits for half of them, which are judged while the others are committed.
 struct GroupCommit {
-    /// How many events share a commit at most.
+    /// The maximum number of events that share a commit.
     let limit: Int
     /// How many events wait in the queue.
     private(set) var waiting = 0
@@ -15,25 +15,25 @@ struct GroupCommit {
     /// A decaying maximum of the events in flight: the estimate of how many more to wait for.
     private var recentConcurrency = 0
 
-    /// A commit costs about as much as it takes to answer this many callers and to judge their next events; where there
-    /// are fewer, two commits would take longer than one for all of them.
+    /// A commit costs about as much as answering this many callers and judging their next events; with fewer, two
+    /// commits would take longer than one for all of them.
     private static let smallGroup = 32
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether the events that wait are as many as can be expected.
+    /// Whether as many events wait as can be expected.
     var isEnough: Bool { isEnough(waiting, of: recentConcurrency) }
 
-    /// Whether a caller may still come back from a commit or its answer.
+    /// Whether callers that wait for a commit or its answer may still come back.
     var expectsCallers: Bool { unanswered > 0 || answering > 0 }
 
-    /// Seven eighths of a small group are enough, or seven sixteenths of a large one: with a little less than all or half
-    /// of them, one latecomer does not hold up the others.
+    /// Seven eighths of a small group are enough, or seven sixteenths of a large one: slightly less than all or half,
+    /// so that one latecomer does not hold up the others.
     private func isEnough(_ count: Int, of concurrency: Int) -> Bool {
         2 * count >= limit || 16 * count >= (concurrency < Self.smallGroup ? 14 : 7) * concurrency
     }
 
-    /// Begins to judge events that did not wait; `false` if they are to wait for others.
+    /// Begins to judge events that did not wait; `false` if they have to wait for others.
     mutating func beginsAtOnce(_ count: Int) -> Bool {
         guard isEnough(count, of: max(recentConcurrency, unanswered + count)) else { return false }
         recentConcurrency = max(unanswered + count, recentConcurrency / 2)
@@ -55,8 +55,8 @@ struct GroupCommit {
         unanswered += count
     }
 
-    /// Begins to resume the callers of events. They are not in flight any more, and may be back before the last of them
-    /// is resumed.
+    /// Begins to resume the callers of events. These events are no longer in flight, and their callers may be back
+    /// before the last one is resumed.
     mutating func beginAnswers(_ count: Int) {
         unanswered -= count
         answering += 1

@@ -1,16 +1,16 @@
 import AchievementCore
 import AchievementStorage
 
-/// Decisions have their effect at their position in the canonical order. Where an event arrives before a decision that came
-/// earlier, or a decision before earlier events, the player's history is judged anew with them, as a merge does.
+/// Decisions take effect at their positions in the canonical order. If an event arrives after a decision that it
+/// precedes, or a decision after events that it precedes, the player's history is replayed with them, as in a merge.
 extension LoadedPlayer {
-    /// Judges the history anew with events at their positions. O(length of the player's log).
+    /// Replays the history with events at their positions. O(length of the player's log).
     ///
     /// - Parameters:
-    ///   - events: those to add, in the order of arrival.
-    ///   - past: what is stored of the past; the log is whole.
-    /// - Returns: what each event is answered with: what it earned, and with the last one the rest that is different now.
-    /// - Throws: ``EventError`` if points would exceed their limit; the player is as before then.
+    ///   - events: the events to add, in the order of arrival.
+    ///   - past: the stored past, with the whole log.
+    /// - Returns: the rewards of each event: what it earned, and for the last one all other changes too.
+    /// - Throws: ``EventError`` if points would exceed their limit; the player is then unchanged.
     func replayHistory(
         with events: [LoggedEvent], _ past: PlayerPast, _ timeline: CatalogTimeline
     ) throws(EventError) -> [[Reward]] {
@@ -33,7 +33,7 @@ extension LoadedPlayer {
         return announce(news, of: events, merge.revokedNow, timeline.current)
     }
 
-    /// Announces what judging anew has changed, as rewards of the events that came.
+    /// Announces the changes that a replay brought, as rewards of the new events.
     ///
     /// - Returns: the rewards of each event.
     func announce(
@@ -70,8 +70,8 @@ extension LoadedPlayer {
 }
 
 extension PlayerMerge {
-    /// The records that the events do not give in their order, and that stay: what events alone would take away. What a
-    /// decision takes away at its position goes, with what depends on it.
+    /// The records that the ordered history lacks and that stay all the same: those that only the new order of events
+    /// would take away. What a decision takes away at its position is lost, with everything that depends on it.
     func keptDespite(_ history: OrderedHistory, _ replaced: [Unlock]) -> [Unlock] {
         let lost = lost(own.unlocks, history).filter { !history.hasRevoked($0) }
         guard !lost.isEmpty else { return [] }
@@ -82,7 +82,7 @@ extension PlayerMerge {
 }
 
 extension Rulebook {
-    /// Who decided what an event says, and why.
+    /// Who made the decision that an event records, and why.
     fileprivate func actor(of event: LoggedEvent) -> (by: String, reason: String?)? {
         switch (try? writes(of: event))?.command {
         case .revoke(_, let by, let reason)?, .revokeOccurrence(_, let by, let reason)?, .void(_, let by, let reason)?,
@@ -94,7 +94,7 @@ extension Rulebook {
 }
 
 extension MergeNews {
-    /// The points that some of the events brought, and what the rest comes to in each account.
+    /// The points that some of the events brought, and the sum of all others in each account.
     fileprivate func points(of events: [LoggedEvent]) -> [PointAward] {
         let ids = Set(events.map(\.id))
         func isOwn(_ award: LedgerEntry) -> Bool { award.event.map(ids.contains) ?? false }
@@ -115,8 +115,8 @@ extension PointAward {
 }
 
 extension Recorder {
-    /// When an administrator's decision of now takes effect: after all that is known of the player, also what a clock that
-    /// is ahead has dated later.
+    /// The moment at which an administrator's decision made now takes effect: after everything known of the player,
+    /// even if a fast clock dated that later.
     func momentOfDecision(about player: PlayerID, _ now: Moment) async throws(StoreError) -> Moment {
         let player = catalog.joined.resolved(player)
         guard let last = try await loader.load([player]).players.first?.progress.lastEvent, last >= now.milliseconds

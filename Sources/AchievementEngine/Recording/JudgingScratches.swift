@@ -6,29 +6,29 @@ import AchievementSupport
 struct CollectedEvent: Sendable {
     var writes = EventWrites()
     var refusal: EventError?
-    /// Whether it is folded at its position in the player's history; see ``LateEvents``.
+    /// Whether the event is folded at its position in the player's history; see ``LateEvents``.
     var isLate = false
 }
 
-/// Buffers for judging, reused from one player to the next. One share of a batch owns them at a time; a value, whose
-/// exclusivity the compiler proves instead of checking it with every access.
+/// Buffers for judging, reused from one player to the next. One share of a batch owns them at a time. A noncopyable
+/// value, whose exclusivity the compiler proves instead of checking it with every access.
 struct JudgingScratch: ~Copyable {
     var recorder = MetricRecorder(player: "", moment: Moment(milliseconds: 0))
     var evaluation = Evaluation(event: nil, moment: Moment(milliseconds: 0), origin: .live)
-    /// The events of the player who is judged, in their order; there may be more elements than events.
+    /// The events of the player being judged, in their order; there may be more elements than events.
     var events: [CollectedEvent] = []
     var late = LateEvents()
     var lateness = Lateness()
     var writer = ScratchWriter()
     var notes = ProgressChanges()
     var needs = RowNeeds()
-    /// See ``RetiredUpdates``.
+    /// Updates to free; see ``RetiredUpdates``.
     fileprivate(set) var retired: [PlayerUpdate] = []
 
-    /// How many events keep their buffers: more than nearly any player has in a batch.
+    /// The maximum number of events whose buffers are kept: nearly all players have fewer in a batch.
     private static let eventLimit = 512
 
-    /// Frees what only a player with many events needs.
+    /// Frees buffers that only a player with many events needs.
     fileprivate mutating func shrink() {
         if events.count > Self.eventLimit { events.removeLast(events.count - Self.eventLimit) }
     }
@@ -45,7 +45,7 @@ struct JudgingScratch: ~Copyable {
         player.collected = []
     }
 
-    /// Frees some of the retired updates: all of them, if `count` goes down to 1.
+    /// Frees a part of the retired updates: all of them by the time `count` has gone down to 1.
     mutating func freeRetired(before count: Int) {
         for _ in 0..<(retired.count + count - 1) / count {
             BatchPrefetcher.prefetchUpdate(at: retired.count - 1 - BatchPrefetcher.updatesAhead, of: retired)
@@ -54,22 +54,22 @@ struct JudgingScratch: ~Copyable {
     }
 }
 
-/// A pool of scratch buffers: as many as batches and cores have judged at once.
+/// A pool of scratch buffers: as many as were ever in use at once.
 final class JudgingScratches: Sendable {
-    /// A scratch in a list: its exclusivity is checked once for a share of a batch.
+    /// A scratch in a list. Its exclusivity is checked once per share of a batch.
     private final class Box {
         var scratch = JudgingScratch()
     }
 
     private struct Pool {
-        /// Those that are not in use.
+        /// The scratches that are not in use.
         var free: [Box] = []
         var retired = RetiredUpdates()
     }
 
     private let pool = Locked(Pool())
 
-    /// Runs `body` with exclusive access to one.
+    /// Runs `body` with exclusive access to a scratch.
     func withOne<Value>(_ body: (inout JudgingScratch) -> Value) -> Value {
         let box = pool.withLock { pool in
             let box = pool.free.popLast() ?? Box()
@@ -83,7 +83,7 @@ final class JudgingScratches: Sendable {
         return body(&box.scratch)
     }
 
-    /// Takes over what a large batch has written, to be freed while others are judged.
+    /// Takes over the updates of a large committed batch, to be freed while others are judged.
     func retire(_ updates: consuming [PlayerUpdate]) {
         let pieces = RetiredUpdates.pieces(of: updates)
         let surplus = pool.withLock { $0.retired.add(pieces) }

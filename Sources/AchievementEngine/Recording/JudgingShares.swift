@@ -1,8 +1,8 @@
 import AchievementSupport
 import Foundation
 
-/// The shares of a batch, which cores take one after the other. A core that comes late from other work, such as the commit
-/// of the batch before, takes fewer of them, and none waits for a core that never comes.
+/// The shares of a batch, which cores take one after the other. A core that is late from other work, such as the
+/// previous commit, takes fewer of them, and nobody waits for a core that never comes.
 final class JudgingShares: Sendable {
     private struct State {
         var judge: BatchJudge?
@@ -12,7 +12,7 @@ final class JudgingShares: Sendable {
         var waiter: CheckedContinuation<Void, Never>?
     }
 
-    /// Asked once: on Linux, Foundation reads files to find out.
+    /// Read once, because Foundation reads files for it on Linux.
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
     private let scratches: JudgingScratches
@@ -27,8 +27,7 @@ final class JudgingShares: Sendable {
                 unfinished: shares.count))
     }
 
-    /// Judges all shares, here and on cores that have nothing else to do, and returns what became of each. To be called
-    /// once.
+    /// Judges all shares, here and on idle cores, and returns the outcome of each. Must be called only once.
     func run(isolation: isolated (any Actor)? = #isolation) async -> [BatchJudge.Outcome] {
         for _ in 1..<max(1, min(Self.cores, shares.count)) {
             Task.detached(priority: Task.currentPriority) { self.work() }
@@ -42,7 +41,7 @@ final class JudgingShares: Sendable {
             if isFinished { continuation.resume() }
         }
         return state.withLock { state in
-            // A task that starts later keeps nothing alive.
+            // A task that starts too late must not keep these alive.
             defer { (state.judge, state.outcomes) = (nil, []) }
             return state.outcomes
         }

@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementStorage
 
-/// The modes of a player in which events of a batch arrive late, if their order matters: those events, and all that
-/// come after them in the batch, are folded at their position in the player's history.
+/// The modes of a player in which the order of events matters and events of a batch arrive late. Those events, and all
+/// later ones in the batch, are folded at their positions in the player's history.
 struct LateEvents {
-    /// The modes that are folded.
+    /// The modes to fold.
     private(set) var modes: Set<Int> = []
-    /// The last event of each mode so far.
+    /// The position of the last event so far in each mode.
     private var last: [(mode: Int, position: CanonicalPosition)] = []
 
     var isEmpty: Bool { modes.isEmpty }
@@ -16,12 +16,12 @@ struct LateEvents {
         last.drain()
     }
 
-    /// Adds the next event of the player.
+    /// Adds the player's next event.
     ///
     /// - Parameters:
-    ///   - changesPast: whether the history before the event has to be folded anew, whatever comes after it.
-    ///   - isLast: whether no other event of the player follows.
-    /// - Returns: whether it is to be folded.
+    ///   - changesPast: whether the history has to be folded even if the event is not late.
+    ///   - isLast: whether it is the player's last event in the batch.
+    /// - Returns: whether the event has to be folded.
     mutating func add(
         _ position: CanonicalPosition, in modes: [Int], _ histories: borrowing [ModeHistory], changesPast: Bool,
         isLast: Bool
@@ -55,16 +55,16 @@ struct LateFold {
     /// A late event, with what it writes.
     typealias Event = (envelope: EventEnvelope, writes: EventWrites)
 
-    /// What each of the late events earned, in their order.
+    /// The rewards of each late event, in the order of ``events``.
     ///
-    /// What an event completes together with later ones is earned by the one that completes it in the canonical order,
-    /// or if that was recorded before, by the last of the late ones.
+    /// An unlock that takes several events is earned by the one that completes it in the canonical order, or if that
+    /// one was recorded before, by the last of the late events.
     ///
     /// - Parameter past: the player's past, with the late events in its log.
-    /// - Throws: ``EventError`` with code `overflow` if points or sums would grow beyond their limit, `missingRow` if
-    ///   what is kept of the past is not enough; `progress` is then to be thrown away.
+    /// - Throws: ``EventError`` with code `overflow` if points or sums would exceed their limit, `missingRow` if the
+    ///   kept part of the past is not enough; `progress` must then be discarded.
     func run(_ progress: inout PlayerProgress, _ past: PlayerPast) throws(EventError) -> [[Reward]] {
-        // What a late event takes away, it takes away at its position, which may be before the unlock.
+        // A late revocation applies at its position, which may be before the unlock.
         var (held, revoking) = (past.unlocks, past.revoking)
         for (envelope, writes) in events {
             guard let key = writes.command.flatMap(rulebook.subject(ofRevocation:)),
@@ -73,7 +73,7 @@ struct LateFold {
             held.remove(at: index)
             revoking.insert(envelope.id)
         }
-        // Other modes that read the events are folded too; their order does not matter.
+        // Other modes that read the events are folded too, although their order does not matter.
         let written = Set(events.flatMap(\.writes.changes).map(\.metric))
         let readers = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }
         let scope = RebuildScope(modes: modes.union(readers), rulebook)
@@ -90,9 +90,9 @@ struct LateFold {
             case .revoke?, .revokeOccurrence?:
                 if let command = writes.command { try rulebook.carryOut(command, on: &progress, &evaluation) }
             case .grant(let index, _)?:
-                // The fold has applied the grant; what is left to clear is an earlier revocation.
+                // The fold has applied the grant; an earlier revocation is left to clear.
                 if folded.unlocks[rulebook.achievements[index].key] != nil { progress.clearRevocation(of: index) }
-            // The fold applies granted occurrences and imports, too; the recorder carries out the others.
+            // The fold applies granted occurrences and imports too; the recorder carries out the other commands.
             case .grantOccurrence, .importUnlocks, .define, .withdraw, .void, .reset, nil:
                 break
             }
@@ -105,7 +105,7 @@ struct LateFold {
             rewards[index] += [.unlocked(found)] + rulebook.rooms(openedBy: unlock, among: adopted, progress)
         }
         guard let (last, writes) = events.last else { return rewards }
-        // What other modes make of it.
+        // Judges what follows in other modes.
         var evaluation = Evaluation(event: last.id, moment: last.moment, origin: .live)
         if let unlocks = writes.imported {
             evaluation.origin = .backfill
@@ -131,10 +131,10 @@ struct LateFold {
 }
 
 extension LoadedPlayer {
-    /// Folds late events, and adds what they earn.
+    /// Folds late events, and adds their rewards to what the player earned.
     ///
-    /// - Parameter past: the past without them; with them afterwards.
-    /// - Throws: ``EventError``; nothing has happened then.
+    /// - Parameter past: the past without the events; on return, with them.
+    /// - Throws: ``EventError``; nothing has changed then.
     func fold(
         _ events: [LateFold.Event], in modes: Set<Int>, _ past: inout PlayerPast, _ rulebook: Rulebook
     ) throws(EventError) -> [[Reward]] {
@@ -153,7 +153,7 @@ extension LoadedPlayer {
 }
 
 extension Rulebook {
-    /// What a command takes away, if it does.
+    /// The achievement that a command revokes; `nil` for other commands.
     func subject(ofRevocation command: EventWrites.Command) -> AchievementKey? {
         switch command {
         case .revoke(let index, _, _): achievements[index].key
@@ -162,7 +162,7 @@ extension Rulebook {
         }
     }
 
-    /// The rooms that an unlock opened, which was found together with others.
+    /// The rooms that an unlock opened, where the unlock was found together with others.
     func rooms(openedBy unlock: Unlock, among found: [Unlock], _ progress: borrowing PlayerProgress) -> [Reward] {
         guard let index = achievementIndices[unlock.achievement] else { return [] }
         var rewards: [Reward] = []

@@ -5,19 +5,19 @@ extension LedgerEntry {
     /// The reason for the points of an unlock.
     static let unlocked = "unlocked"
 
-    /// The entry of an unlock.
+    /// The ledger entry for an unlock.
     init(of unlock: Unlock) {
         self.init(
             mode: unlock.achievement.mode, points: unlock.points, reason: Self.unlocked,
             achievement: unlock.achievement, event: unlock.event, at: unlock.at)
     }
 
-    /// The entry that takes the points away from the date that an unlock had, followed by one with the new date.
+    /// The entry that takes back the points at an unlock's former date; an entry with the new date follows it.
     var movedAway: LedgerEntry {
         LedgerEntry(mode: mode, points: -points, cause: .moved, achievement: achievement, event: event, at: at)
     }
 
-    /// The entry that a reward makes; `nil` for one that brings no points.
+    /// The ledger entry for a reward; `nil` for a reward without points.
     init?(_ reward: Reward) {
         switch reward {
         case .unlocked(let unlock):

@@ -1,62 +1,61 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player as of a revision of the store, and what a job has made of the player since.
+/// A player at a revision of the store, with the uncommitted changes of a job.
 ///
 /// A class, because a player has so many parts that passing one on would take longer than judging an event. One job
-/// owns it at a time: the one that took it out of the cache, or loaded it. Shares of one batch are disjoint by player,
-/// so within a job one core uses it at a time.
+/// owns the object at a time: the one that took it out of the cache, or loaded it. Shares of a batch are disjoint by
+/// player, so within a job only one core uses it at a time.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
     var revision: Int64
     /// The number of the catalog under which the state was judged.
     var judgedUnder: Int64
     var progress: PlayerProgress
-    /// Metrics whose rows have to be read whole before the progress can be used.
+    /// Metrics whose rows must all be read before the progress can be used.
     var staleMetrics: Set<Int> = []
-    /// Readings in time that have to be counted from the log before the progress can be used.
+    /// Time-based readings that must be counted from the log before the progress can be used.
     var staleReadings: Set<Int> = []
-    /// Whether the moment of the last event has to be found in the log before the progress can be used.
+    /// Whether the moment of the last event must be found in the log before the progress can be used.
     var lacksLastMoment = false
-    /// Modes whose history has to be replayed before the progress can be used.
+    /// Modes whose history must be replayed before the progress can be used.
     var staleModes: Set<Int> = []
-    /// Modes whose history a later release has judged, under newer rules.
+    /// Modes whose history was judged by a later release, under newer rules.
     var newerModes: Set<Int> = []
-    /// Up to when an erasure of the player counts, in milliseconds since 1970.
+    /// The moment up to which an erasure covers the player's events, in milliseconds since 1970.
     var erasedThrough = Int64.min
-    /// The retention cutoff that refuses older events, loaded for judging alone; `nil` if there is none.
+    /// The retention cutoff before which events are refused, loaded only for judging; `nil` if there is none.
     var retained: RetainedPlayer?
-    /// Records of what the player holds, if they were asked for.
+    /// The records of what the player holds, if they were requested.
     var unlocks: [Unlock] = []
-    /// The entries of the ledger, if they were asked for.
+    /// The ledger entries, if they were requested.
     var ledger: [LedgerEntry] = []
 
     /// Rows to read before the next events are judged.
     var needs = RowNeeds()
-    /// What else has to be loaded before they are.
+    /// Other parts to load before the next events are judged.
     var missingParts: MissingParts = []
-    /// Whether ``unlocks`` are those that the store has.
+    /// Whether ``unlocks`` were loaded from the store.
     var hasRecords = false
-    /// When the last of what the player holds is dated, in milliseconds since 1970, or later than that; `nil` if it is not
-    /// known.
+    /// An upper bound for the date of the player's latest unlock, in milliseconds since 1970; `nil` if unknown.
     var lastUnlock: Int64?
-    /// The position of the last event that came since the player was loaded; `nil` if none did.
+    /// The canonical position of the last event since the player was loaded; `nil` if there was none.
     var lastPosition: CanonicalPosition?
-    /// What is stored of the past, if late events are to be folded.
+    /// The stored past, if it was loaded for late events.
     var past: PlayerPast?
-    /// What the next events write, if it was collected before something was loaded; see ``BatchJudge``.
+    /// What the next events write, if that was collected before missing parts were loaded; see ``BatchJudge``.
     var collected: [CollectedEvent] = []
-    /// What was earned and is not committed yet.
+    /// Uncommitted earnings.
     var earned = PlayerEarnings()
     /// Whether there is something to commit.
     var isChanged = false
-    /// Whether the next events have to be judged together with the whole history, at their places in it.
+    /// Whether the next events require a replay of the whole history, with these events at their positions.
     var mustBeReplayed = false
     /// Whether an event came late since the player was loaded.
     var wasLate = false
-    /// The end of the history, of a player whose events come late again and again.
+    /// The kept end of the history, for a player whose events come late again and again.
     var kept: FoldCheckpoints?
-    /// The bytes of memory of what does not grow.
+    /// The bytes of memory of the parts that do not grow.
     private let size: Int
 
     init(name: PlayerID, revision: Int64, judgedUnder: Int64, progress: PlayerProgress) {
@@ -68,13 +67,13 @@ final class LoadedPlayer: @unchecked Sendable {
         size = MemoryLayout<PlayerProgress>.size + 256 + progress.fixedFootprint
     }
 
-    /// About how many bytes of memory the player takes.
+    /// The approximate number of bytes of memory that the player takes.
     var footprint: Int {
         size + progress.rows.footprint + progress.coded.footprint + (kept?.footprint ?? 0)
             + (retained?.footprint ?? 0)
     }
 
-    /// Another one that is like this.
+    /// A copy that can be judged independently, and to which ``reset(to:)`` can return.
     func copy() -> LoadedPlayer {
         let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
         (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
@@ -85,7 +84,7 @@ final class LoadedPlayer: @unchecked Sendable {
         return copy
     }
 
-    /// Takes back what was judged since `earlier` was copied from it.
+    /// Undoes what was judged since `earlier` was copied from this player.
     func reset(to earlier: LoadedPlayer) {
         (progress, earned, isChanged) = (earlier.progress, earlier.earned, earlier.isChanged)
     }
@@ -95,7 +94,7 @@ final class LoadedPlayer: @unchecked Sendable {
 }
 
 extension PlayerProgress {
-    /// About how many bytes of memory those parts take that do not grow with what the player does.
+    /// The approximate number of bytes of memory of the parts that do not grow with what the player does.
     var fixedFootprint: Int {
         func size<Element>(_ elements: [Element]) -> Int { 32 + elements.count * MemoryLayout<Element>.stride }
         return size(cells) + size(collected) + size(times) + size(points) + size(histories)

@@ -2,42 +2,43 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// Players kept in memory between commits, those that were not used for long forgotten first (the clock algorithm, as
-/// in Tanenbaum and Bos, *Modern Operating Systems*, 3.4.5).
+/// Players kept in memory between commits; the least recently used are evicted first (by the clock algorithm, as in
+/// Tanenbaum and Bos, *Modern Operating Systems*, 3.4.5).
 ///
-/// A player is taken out while it is worked on, so a failure leaves nothing wrong behind. A commit with an outdated
-/// revision is a conflict, so nothing wrong can come of keeping a player either.
+/// A player is taken out while it is worked on, so a failure leaves nothing wrong behind. A stale player does no harm
+/// either, because a commit with an outdated revision is a conflict.
 struct PlayerCache {
     /// A slot for a player.
     private struct Slot {
         var name: PlayerID
         var bytes = 0
-        /// The reference bit of the clock algorithm: whether it was used since the hand last passed.
+        /// The reference bit of the clock algorithm: whether the slot was used since the hand last passed.
         var isInUse = false
-        /// Whether it belongs to nobody.
+        /// Whether the slot is free.
         var isFree = false
-        /// The last batch that the player had a part in, and the index among its players.
+        /// The last batch that the player had a part in, and the player's index in that batch.
         var batch: UInt64 = 0
         var owner = 0
     }
 
     private var slotsByName = NameIndex()
     private var slots: [Slot] = []
-    /// By slot, who is there; nobody while the player is worked on.
+    /// By slot, the player; `nil` while the player is worked on.
     private var players: [LoadedPlayer?] = []
-    /// Slots that belong to nobody.
+    /// The indices of free slots.
     private var free: [Int] = []
-    /// Where to look for the next to forget. It goes round: who was used since it last passed stays for one more round.
+    /// The slot to consider for eviction next. The hand goes round; a player used since its last pass stays for another
+    /// round.
     private var hand = 0
     private var bytes = 0
     private let capacity: Int
-    /// How many batches there were.
+    /// How many batches there have been.
     private var batches: UInt64 = 0
 
-    /// Room for about `capacity` bytes of players.
+    /// Creates a cache with room for about `capacity` bytes of players.
     init(capacity: Int) { self.capacity = capacity }
 
-    /// Takes a player out.
+    /// Takes a player out of the cache.
     mutating func remove(_ player: PlayerID) -> LoadedPlayer? { slotIndex(of: player).flatMap { remove(at: $0) } }
 
     private func slotIndex(of name: PlayerID) -> Int? {
@@ -46,7 +47,7 @@ struct PlayerCache {
 
     private func hash(of name: PlayerID) -> UInt64 { slotsByName.hash(of: name.text.string) }
 
-    /// Takes the player of a slot out.
+    /// Takes the player in a slot out of the cache.
     mutating func remove(at slot: Int) -> LoadedPlayer? {
         bytes -= slots[slot].bytes
         slots[slot].bytes = 0
@@ -54,11 +55,11 @@ struct PlayerCache {
         return players[slot].take()
     }
 
-    /// Keeps the players of a batch.
+    /// Puts the players of a batch into the cache.
     ///
-    /// - Parameter footprints: the bytes of memory of each.
+    /// - Parameter footprints: the bytes of memory of each player.
     mutating func insert(_ batch: consuming [LoadedPlayer], of roster: Roster, footprints: [Int]) {
-        // Moved out from the end, which retains and releases none of the players: they are not in the CPU's cache.
+        // Moved out from the end, which retains and releases no player: they are not in the CPU's cache.
         while let player = batch.popLast() {
             let owner = batch.count
             guard footprints[owner] <= capacity else { continue }
@@ -70,10 +71,11 @@ struct PlayerCache {
         }
     }
 
-    /// Where a player is kept: in the slot where the roster found it, if that is still its own.
+    /// The slot for a player: the one where the roster found the player, if it is still the player's own.
     private mutating func slot(of owner: Int, in roster: Roster) -> Int {
         let slot = roster.slots[owner]
-        // Names would say the same, but are further off. (Everybody may have been removed meanwhile.)
+        // Comparing names would do too, but these are further away in memory. (All slots may have been removed
+        // meanwhile.)
         if slots.indices.contains(slot), slots[slot].batch == roster.batch, slots[slot].owner == owner { return slot }
         let name = roster.players[owner]
         return slotIndex(of: name) ?? newSlot(for: name)
@@ -92,7 +94,7 @@ struct PlayerCache {
         return slot
     }
 
-    /// Looks at one slot, and frees it if it was not used for a round.
+    /// Advances the hand by one slot, and frees that slot if it was not used for a round.
     private mutating func turn() {
         defer { hand = hand + 1 < slots.count ? hand + 1 : 0 }
         guard !slots[hand].isInUse else { return slots[hand].isInUse = false }
@@ -112,7 +114,7 @@ struct PlayerCache {
 }
 
 extension PlayerCache {
-    /// The different players of `envelopes`. Each event costs one search by name, whoever is in memory.
+    /// The distinct players of `envelopes`. Costs one search by name per event, even for players who are not cached.
     mutating func roster(of envelopes: [EventEnvelope]) -> Roster {
         batches += 1
         var roster = Roster(batch: batches)
@@ -133,7 +135,7 @@ extension PlayerCache {
         return roster
     }
 
-    /// By event, the slot of its player; -1 for one who is not in memory.
+    /// By event, the slot of its player; -1 for a player who is not cached.
     private func find(_ envelopes: [EventEnvelope]) -> [Int] {
         slotsByName.indices(ofNames: envelopes.count) { index in
             BatchPrefetcher.prefetch(envelopes, behind: index)

@@ -3,16 +3,16 @@ import AchievementStorage
 
 /// What one player earned within one commit.
 ///
-/// Mostly each reward is delivered by itself, and the deliveries say all that the records and the ledger have to.
+/// Usually each reward is delivered by itself, and records and ledger can be derived from the deliveries.
 struct PlayerEarnings: Sendable {
     private(set) var deliveries: [Delivery] = []
-    /// The records and the ledger, once the deliveries do not say it all: a summary stands for many unlocks, and a
-    /// merge announces nothing.
+    /// The changes of records and ledger, once the deliveries no longer contain them all: a summary stands for many
+    /// unlocks, and a merge announces nothing.
     private var ledgerChanges: LedgerChanges?
 
     private struct LedgerChanges: Sendable {
         var ledger: [LedgerEntry] = []
-        /// The last word on each achievement: unlocked or revoked.
+        /// The final outcome of each achievement: the unlock, or `nil` if it was revoked.
         var outcomes: [AchievementKey: Unlock?] = [:]
 
         mutating func record(_ reward: Reward) {
@@ -25,16 +25,16 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// The entries of the ledger, in their order.
+    /// The new ledger entries, in their order.
     var ledger: [LedgerEntry] { ledgerChanges?.ledger ?? deliveries.compactMap { LedgerEntry($0.reward) } }
 
-    /// What is held afterwards and was not before, by achievement.
+    /// The unlocks that this commit adds, sorted by achievement.
     var unlocks: [Unlock] {
         guard ledgerChanges != nil || hasNews else { return [] }
         return outcomes.values.compactMap { $0 }.sorted { $0.achievement < $1.achievement }
     }
 
-    /// What is held no more, in order.
+    /// The achievements that this commit takes away, in order.
     var revoked: [AchievementKey] {
         guard ledgerChanges != nil || hasNews else { return [] }
         return outcomes.filter { $0.value == nil }.map(\.key).sorted()
@@ -42,7 +42,7 @@ struct PlayerEarnings: Sendable {
 
     var isEmpty: Bool { deliveries.isEmpty && (ledgerChanges.map { $0.ledger.isEmpty && $0.outcomes.isEmpty } ?? true) }
 
-    /// Whether the deliveries say all there is to say, and none takes back what another brought.
+    /// Whether the deliveries say everything, and none takes back what another brought.
     var isPlain: Bool { ledgerChanges == nil && !hasRevocations }
 
     private var hasRevocations: Bool {
@@ -50,14 +50,14 @@ struct PlayerEarnings: Sendable {
         return false
     }
 
-    /// Whether a delivery unlocks or revokes.
+    /// Whether any delivery is an unlock or a revocation.
     private var hasNews: Bool {
         deliveries.contains { $0.reward.kind == .unlocked || $0.reward.kind == .revoked }
     }
 
     private var outcomes: [AchievementKey: Unlock?] { ledgerChanges?.outcomes ?? changesOfDeliveries.outcomes }
 
-    /// The changes as far as the deliveries say them.
+    /// The changes that follow from the deliveries.
     private var changesOfDeliveries: LedgerChanges {
         var ledgerChanges = LedgerChanges()
         for delivery in deliveries { ledgerChanges.record(delivery.reward) }
@@ -70,7 +70,7 @@ struct PlayerEarnings: Sendable {
         ledgerChanges = changes
     }
 
-    /// Adds what an event earned.
+    /// Adds the rewards of an event.
     mutating func add(_ rewards: [Reward], player: PlayerID, event: EventID, isSummary: Bool = false) {
         guard !isSummary else {
             return add(backfill: rewards, player: player, origin: "\(event.source)\u{0}\(event.id)")
@@ -82,13 +82,13 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// Adds what a catalog found already earned: a summary of the unlocks, if any, then levels, rooms, points.
+    /// Adds what a catalog found already earned: a summary of the unlocks, if any, then levels, rooms and points.
     mutating func add(backfill rewards: [Reward], player: PlayerID, origin: String) {
         change { ledgerChanges in for reward in rewards { ledgerChanges.record(reward) } }
         deliver(backfill: rewards, player: player, origin: origin)
     }
 
-    /// Announces what records and ledger have already: a summary of the unlocks, if any, and the others.
+    /// Announces rewards that are already in records and ledger: a summary of the unlocks, if any, and the others.
     private mutating func deliver(backfill rewards: [Reward], player: PlayerID, origin: String) {
         var unlocks: [Unlock] = []
         var others: [Reward] = []
@@ -96,13 +96,13 @@ struct PlayerEarnings: Sendable {
             if case .unlocked(let unlock) = reward { unlocks.append(unlock) } else { others.append(reward) }
         }
         let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
-        // The first number is the summary's, with or without one.
+        // The first ordinal is reserved for the summary, whether or not there is one.
         for (ordinal, reward) in ([.backfill(summary)] + others).enumerated() where ordinal > 0 || !unlocks.isEmpty {
             deliveries.append(Delivery(origin: "\(origin)\u{0}\(ordinal)", player: player, reward: reward))
         }
     }
 
-    /// Adds what was earned after.
+    /// Adds later earnings.
     mutating func add(_ other: PlayerEarnings) {
         if ledgerChanges != nil || other.ledgerChanges != nil {
             change { ledgerChanges in
@@ -113,7 +113,7 @@ struct PlayerEarnings: Sendable {
         deliveries += other.deliveries
     }
 
-    /// Adds what a merge settled; nothing of it is announced.
+    /// Adds the outcome of a merge, without announcing it.
     mutating func merge(unlocks: [Unlock], revoked: [AchievementKey], ledger entries: [LedgerEntry]) {
         change { ledgerChanges in
             for unlock in unlocks { ledgerChanges.outcomes[unlock.achievement] = .some(unlock) }
@@ -122,7 +122,7 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// Announces what only joined histories have earned, under ids that are the same on every device.
+    /// Announces what only the joined histories have earned, under ids that are the same on every device.
     mutating func deliver(merged unlocks: [Unlock], _ others: [Reward], player: PlayerID) {
         change { _ in }
         if !unlocks.isEmpty {
@@ -131,26 +131,26 @@ struct PlayerEarnings: Sendable {
                 Delivery(
                     origin: "merged\u{0}\(keys)\u{0}0", player: player, reward: .backfill(Backfill(unlocks: unlocks))))
         }
-        // A level, or a room, is reached once, whatever unlocks come with it.
+        // A level or a room is reached once, whatever unlocks come with it.
         for reward in others {
             deliveries.append(
                 Delivery(origin: "merged\u{0}\u{0}\(reward.milestone)", player: player, reward: reward))
         }
     }
 
-    /// Leaves records and ledger as they are, and announces nothing of them.
+    /// Announces nothing, and leaves records and ledger as they are.
     mutating func announceNothing() {
         change { _ in }
         deliveries = []
     }
 
-    /// Announces what records and ledger have already.
+    /// Announces a delivery whose changes are already in records and ledger.
     mutating func deliver(_ delivery: Delivery) {
         change { _ in }
         deliveries.append(delivery)
     }
 
-    /// Announces as earned by an event what records and ledger have already.
+    /// Announces rewards that are already in records and ledger, as earned by an event.
     ///
     /// - Parameter isSummary: whether the unlocks are announced together.
     mutating func announce(_ rewards: [Reward], player: PlayerID, event: EventID, isSummary: Bool) {
@@ -163,7 +163,7 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// When the last of what was earned is dated, in milliseconds since 1970.
+    /// The date of the latest unlock, in milliseconds since 1970.
     var lastUnlock: Int64 {
         guard ledgerChanges == nil else { return unlocks.map(\.at.milliseconds).max() ?? .min }
         var last = Int64.min
@@ -173,10 +173,10 @@ struct PlayerEarnings: Sendable {
         return last
     }
 
-    /// Dates unlocks otherwise: what was earned in this commit is earned at the new date, and of what was earned before, the
-    /// entry of the ledger is moved.
+    /// Changes the dates of unlocks: those earned in this commit get the new date, and for earlier ones, the ledger
+    /// entry is moved.
     ///
-    /// - Parameter moved: the new records by the earlier ones.
+    /// - Parameter moved: the new records, keyed by the former ones.
     mutating func date(_ moved: [Unlock: Unlock]) {
         let earned = Set(unlocks)
         if ledgerChanges != nil || !earned.isSuperset(of: moved.keys) {
@@ -198,8 +198,8 @@ struct PlayerEarnings: Sendable {
         }
     }
 
-    /// Adds the entries by which a repair sets achievements right in the ledger. Sinks hear of their points alone: the
-    /// unlocks themselves were announced when they were earned.
+    /// Adds the ledger entries with which a repair corrects achievements. Only their points are announced: the unlocks
+    /// themselves were announced when they were earned.
     mutating func repair(_ entries: [LedgerEntry], player: PlayerID, origin: String) {
         guard !entries.isEmpty else { return }
         change { $0.ledger += entries }
@@ -214,7 +214,7 @@ struct PlayerEarnings: Sendable {
 }
 
 extension Reward {
-    /// What is reached, for an id that tells it from others of the player.
+    /// A name of the level or room that was reached, unique among the player's milestones; for ids.
     fileprivate var milestone: String {
         switch self {
         case .level(let level): "level \(level.mode?.rawValue ?? "") \(level.level)"

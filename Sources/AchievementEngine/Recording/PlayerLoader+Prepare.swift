@@ -1,21 +1,21 @@
 import AchievementCore
 import AchievementStorage
 
-/// What a player lacks before its events can be judged, besides rows.
+/// What a player lacks, besides rows, before its events can be judged.
 struct MissingParts: OptionSet {
     let rawValue: Int
 
-    /// The records of what it holds, which a revocation takes points back from.
+    /// The records of the player's unlocks, whose points a revocation takes back.
     static let records = MissingParts(rawValue: 1)
-    /// The past in which late events are folded.
+    /// The past into which late events are folded.
     static let past = MissingParts(rawValue: 2)
-    /// The whole past, by which unlocks are dated.
+    /// The whole past, which is needed to date unlocks.
     static let wholePast = MissingParts(rawValue: 4)
 }
 
 extension PlayerLoader {
-    /// Loads what players lack, so that their events can be judged: the histories of those under other rules are replayed,
-    /// what is new in the catalog is judged, and rows, records and pasts are read.
+    /// Loads what players lack, so that their events can be judged: replays histories that were judged under other
+    /// rules, backfills what is new in the catalog, and reads rows, records and pasts.
     func prepare(
         _ players: [LoadedPlayer], _ backfill: BackfillState, at now: Moment
     ) async throws(StoreError) {
@@ -32,7 +32,7 @@ extension PlayerLoader {
         }
     }
 
-    /// Brings players up to the present rules and catalog; what they earn by it is among what they earned.
+    /// Brings players up to the present rules and catalog; what that unlocks is added to their earnings.
     func catchUp(
         _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: Moment
     ) async throws(StoreError) {
@@ -47,7 +47,7 @@ extension PlayerLoader {
         }
     }
 
-    /// Loads the records of those from whom events may take something away.
+    /// Loads the records of players from whom events may take something away.
     ///
     /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
     private func loadRecords(of players: [LoadedPlayer]) async throws(StoreError) {
@@ -64,28 +64,28 @@ extension PlayerLoader {
 }
 
 extension LoadedPlayer {
-    /// Unlocks what the player has earned and an earlier catalog did not know.
+    /// Unlocks what the player has earned and an earlier catalog did not contain.
     ///
-    /// Points that would grow beyond their limit leave the player as it is.
+    /// Leaves the player unchanged if points would exceed their limit.
     fileprivate func backfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
         let candidates = state.candidates(judgedUnder, catalog)
         judgedUnder = catalog.number
         guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
         else { return }
         let keys = judgement.unlocks.map(\.achievement.description).sorted()
-        // The same can be found again after a reset.
+        // After a reset, the same achievements can be found again.
         let origin = keys + ["\(revision)", "\(now.milliseconds)"]
         earned.add(backfill: judgement.rewards, player: name, origin: origin.joined(separator: "\u{0}"))
         isChanged = true
     }
 
-    /// Asks for the rows that ``backfill(_:_:at:)`` reads and writes.
+    /// Requests the rows that ``backfill(_:_:at:)`` reads and writes.
     fileprivate func needBackfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
         needs.addPoints(on: now.localDay, of: progress, catalog.rulebook)
         needs.addOccurrences(of: state.candidates(judgedUnder, catalog), of: progress, catalog.rulebook)
     }
 
-    /// Forgets what was loaded for the events that were judged: it says nothing of a player who is kept.
+    /// Drops what was loaded for judging: a player in the cache must not keep it, because it would become outdated.
     func forgetPast() {
         if past != nil { past = nil }
         if !unlocks.isEmpty { unlocks = [] }

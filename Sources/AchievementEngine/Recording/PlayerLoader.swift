@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Brings players from a store into memory. Nothing else in the engine loads a player.
+/// Loads players from a store into memory. Nothing else in the engine loads a player.
 struct PlayerLoader: Sendable {
     let store: any ProgressStore
     let catalog: CompiledCatalog
@@ -10,7 +10,7 @@ struct PlayerLoader: Sendable {
     private var rulebook: Rulebook { catalog.rulebook }
     private var codec: StateCodec { catalog.codec }
 
-    /// Players as of one moment of the store, and what else was asked of it.
+    /// Players at one moment of the store, and the events that were requested with them.
     struct Snapshot: Sendable {
         let generation: Int64
         /// In the order of the request.
@@ -18,7 +18,7 @@ struct PlayerLoader: Sendable {
         let events: [LoggedEvent]
     }
 
-    /// Loads states with unlock bits, and more parts and rows where they are asked for.
+    /// Loads states with unlock bits, and other requested parts and rows.
     ///
     /// The players may need ``complete(_:)`` before they are used.
     func load(
@@ -37,7 +37,7 @@ struct PlayerLoader: Sendable {
         return Snapshot(generation: snapshot.generation, players: loaded, events: snapshot.events)
     }
 
-    /// Loads players whose events are to be judged, with the retention cutoff that refuses older ones.
+    /// Loads players whose events are to be judged, with the retention cutoff before which events are refused.
     func load(
         _ players: [PlayerID], toJudge events: [EventID]
     ) async throws(StoreError) -> Snapshot {
@@ -58,7 +58,7 @@ struct PlayerLoader: Sendable {
             events: snapshot.events.filter { !$0.isFoldedPast })
     }
 
-    /// Adds the rows that the players need, and counts again what was not counted under this catalog.
+    /// Loads the rows that the players need, and recounts what was not counted under this catalog.
     ///
     /// - Throws: ``StoreError`` with code `conflict` if a player has changed since it was loaded.
     func complete(_ players: inout [LoadedPlayer]) async throws(StoreError) {
@@ -83,7 +83,7 @@ struct PlayerLoader: Sendable {
         }
     }
 
-    /// Counts readings in time from the log, voided events left out, and finds the last moment.
+    /// Counts time-based readings from the log, without voided events, and finds the last moment.
     private func countFromLog(_ player: inout LoadedPlayer) async throws(StoreError) {
         guard !player.staleReadings.isEmpty || player.lacksLastMoment else { return }
         let log = try await history(of: player.name)
@@ -91,7 +91,7 @@ struct PlayerLoader: Sendable {
         if player.lacksLastMoment { rulebook.findLastMoment(in: log, of: &player.progress) }
         player.staleReadings.removeAll()
         player.lacksLastMoment = false
-        // The log was read after the state: nothing may have been added to both in between.
+        // The log was read after the state, so make sure that nothing was committed in between.
         let snapshot = try await store.load(players: [PlayerRequest(player.name)], events: [])
         try check(snapshot.players.first?.revision ?? 0, player)
     }
@@ -107,13 +107,13 @@ struct PlayerLoader: Sendable {
 }
 
 extension LoadedPlayer {
-    /// Whether something has to be counted again.
+    /// Whether anything has to be recounted.
     fileprivate var mustBeCounted: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty || lacksLastMoment }
 
-    /// Whether the player is of other rules, or has to be counted again.
+    /// Whether the player was judged under other rules, or has to be recounted.
     var isStale: Bool { mustBeCounted || !staleModes.isEmpty }
 
-    /// What to ask a store for before the player can be used; nothing for a new player, of whom every row is known.
+    /// The rows to load before the player can be used; empty for a new player, whose rows are all known.
     fileprivate func takeNeeds(_ rulebook: Rulebook, _ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
         for metric in staleMetrics { needs.add(slot: rulebook.metrics[metric].reading?.base ?? metric, of: progress) }
@@ -122,7 +122,7 @@ extension LoadedPlayer {
         return needs.requests(symbols)
     }
 
-    /// Counts collections, streaks and members of families again from the rows of the stale metrics.
+    /// Recounts collections, streaks and members of families from the rows of the stale metrics.
     fileprivate func countStaleMetrics(_ rulebook: Rulebook) {
         for metric in staleMetrics {
             if rulebook.metrics[metric].reading != nil {

@@ -3,16 +3,17 @@ import AchievementStorage
 
 /// Catalog changes, erasures, voids, resets and rebuilds.
 extension Recorder {
-    /// Takes over a newer catalog.
+    /// Adopts a newer catalog, if there is one.
     ///
-    /// - Throws: ``StoreError`` with code `conflict` if there was one: what was judged has to be judged again.
+    /// - Throws: ``StoreError`` with code `conflict` if so: what was judged has to be judged again.
     func checkGeneration(_ generation: Int64) async throws(StoreError) {
         guard generation != catalog.generation else { return }
         adopt(try await catalogs.loadForWriting(store), isAdministrative: false)
         throw StoreError(.conflict, "the catalog has changed")
     }
 
-    /// Defines and withdraws, or erases a player: both change the catalog, so that what others judge is judged anew.
+    /// Carries out definitions and withdrawals, or the erasure of a player. All of them change the catalog, so that
+    /// whatever is being judged elsewhere is judged again.
     func changeCatalog(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
@@ -27,7 +28,7 @@ extension Recorder {
             if var commit = change.commit {
                 commit.batch = configuration.batch
                 do throws(StoreError) { _ = try await store.commit(commit) } catch {
-                    // It may be written all the same; then nobody else backfills for it.
+                    // The commit may be written all the same, and then nobody else would backfill for it.
                     if error.code != .conflict { backfill.begin() }
                     throw error
                 }
@@ -39,15 +40,15 @@ extension Recorder {
             } else if change.answers.contains(.success(.repeated)), envelopes.first?.kind == .definition,
                 !backfill.isNoted
             {
-                // Whoever recorded it may not have come to backfill.
+                // The host that recorded the event may have stopped before its backfill.
                 backfill.begin()
             }
             return change.answers
         }
     }
 
-    /// The last moment that an erasure has to cover: that of everything that goes, and of the last event that was
-    /// recorded, whatever the clock of who erases says. `nil` if nobody is erased.
+    /// The last moment that an erasure has to cover: that of the player's latest event or of the last event recorded in
+    /// the store, whichever is later, whatever the eraser's clock says. `nil` if nobody is erased.
     private func lastMoment(erasedBy envelopes: [EventEnvelope]) async throws(StoreError) -> Moment? {
         guard let envelope = envelopes.first, envelope.kind == .erasure else { return nil }
         var last: Moment?
@@ -72,20 +73,21 @@ extension Recorder {
             if let answer = envelope.answerWithoutVoiding(snapshot.events, admission, catalog, retained) {
                 return answer
             }
-            // After a conflict, the event may be in the log by now, or what it voids gone with its player.
+            // After a conflict, the event may be in the log by now, or the event that it voids may be gone with its
+            // player.
             var event = admission.logged(envelope, catalog)
             if let player = snapshot.players.first, let moment = envelope.moment(after: player) {
                 event = event.moved(to: moment)
             }
             if let target = snapshot.events.first(where: { $0.id == envelope.voided }) {
-                // Goes where its event goes if the join is void.
+                // If players are separated again, the void goes with the event that it is about.
                 if envelope.voided != envelope.id { event = event.recorded(for: target.recordedPlayer) }
                 let root = try await root(of: target)
                 guard catalog.rulebook.knows(root) else { return .failure(catalog.rulebook.unknownType(root.type)) }
                 if let answer = try await void(root, by: event) { return answer }
                 if target.whenVoided == .undoes { return try await undo(target, by: event, retained) }
             }
-            // What happened since has happened after it.
+            // If later events may have been recorded already, the void or reset takes effect at its position.
             if snapshot.players.contains(where: { $0.mayHaveEvents(since: event.moment) }) {
                 return try await replayHistory(with: event)
             }
@@ -93,8 +95,8 @@ extension Recorder {
         }
     }
 
-    /// What a void is about in the end: the event, or if that is a void, what that one is about. What no chosen mode knows
-    /// cannot be judged without it.
+    /// The event that a chain of voids is about in the end: the event itself, or if it is a void, the event behind it.
+    /// If no chosen mode knows the root, the player cannot be judged without it.
     private func root(of target: LoggedEvent) async throws(StoreError) -> LoggedEvent {
         var root = target
         while let named = root.voidedEvent {
@@ -104,7 +106,7 @@ extension Recorder {
         return root
     }
 
-    /// Rebuilds a player, and records the event that wants it so, if one does.
+    /// Rebuilds a player, and records the event that caused it, if any.
     func rebuild(
         _ name: PlayerID, because cause: Rebuild.Cause
     ) async throws(StoreError) -> Result<[Reward], EventError> {
@@ -123,8 +125,8 @@ extension Recorder {
         try await checkGeneration(snapshot.generation)
         guard let loaded = snapshot.players.first, loaded.isKnown || event != nil else { return .success([]) }
         var players = [loaded]
-        // What a newer catalog would have found until now is found first, as before any other event. A reset would take
-        // it back again.
+        // Whatever a newer catalog would have found by now is found first, as before any other event. A reset would
+        // take it back again, so this happens for voids only.
         if case .voiding = cause, loaded.staleModes.isEmpty {
             try await loader.catchUp(&players, backfill, at: configuration.now())
         }
@@ -133,9 +135,9 @@ extension Recorder {
         return answer
     }
 
-    /// Unlocks what the players of the next page have earned.
+    /// Backfills the players of the next page.
     ///
-    /// - Returns: whether there are more.
+    /// - Returns: whether there may be more pages.
     func backfillPage() async throws(StoreError) -> Bool {
         let now = configuration.now()
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
@@ -173,7 +175,7 @@ extension Recorder {
         }
     }
 
-    /// Backfills, or sees to it that a backfill is under way, as the configuration wants it.
+    /// Backfills, or makes sure that a backfill is under way, as the configuration says.
     func startBackfillIfNeeded() async throws {
         guard !configuration.backfillsWhenAsked else { return }
         guard configuration.backfillsInBackground else {
@@ -184,7 +186,7 @@ extension Recorder {
         isBackfilling = true
         Task {
             defer { isBackfilling = false }
-            // A failure is noted, and the next record begins again.
+            // A failure is noted, and the next recording starts again.
             _ = try? await runBackfill()
         }
     }
@@ -198,10 +200,10 @@ extension Recorder {
         try await runBackfill()
     }
 
-    /// Unlocks what players have already earned, page by page; other jobs have their turn in between. Of several hosts
-    /// over one database, one at a time does so.
+    /// Backfills all players, page by page; other jobs get their turns in between. Of several hosts that share a
+    /// database, one at a time does so.
     ///
-    /// - Parameter waits: whether to wait while another host does; the rest is done afterwards.
+    /// - Parameter waits: whether to wait while another host backfills, and then do the rest.
     /// - Returns: whether the backfill is complete.
     @discardableResult
     func runBackfill(waitsForOthers waits: Bool = true) async throws -> Bool {
@@ -222,7 +224,7 @@ extension Recorder {
         return true
     }
 
-    /// Takes over how far another host has come with this catalog.
+    /// Takes over how far other hosts have come with this catalog.
     private func noteBackfillOfOthers() async throws(StoreError) {
         backfill.takeOver(try await store.catalog())
     }

@@ -3,9 +3,11 @@ import AchievementStorage
 
 /// Committing, and announcing what was committed.
 extension Recorder {
-    /// Writes those players who changed, and events, and announces what was earned.
-    /// Those who are `erased` go first, with `notes` for tombstones; who is among `players` too is written anew. Then only
-    /// the events from `batchStart` on, none if it is `nil`, are of the present batch.
+    /// Writes the changed players and the events, and announces what was earned.
+    ///
+    /// Players in `erased` are deleted first, and `notes` holds their tombstones; a player who is also in `players` is
+    /// then written anew. In such a commit, only the events from `batchStart` on belong to the present batch; none do
+    /// if it is `nil`.
     func commit(
         _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
         notes: [String: String?] = [:], batchStart: Int? = nil
@@ -20,9 +22,10 @@ extension Recorder {
         try await write(commit, changes)
     }
 
-    /// Commits, and announces what was committed.
+    /// Commits, and announces the commit.
     ///
-    /// - Parameters: see ``CommitDispatcher/commit(_:_:discardedAtStart:isLast:for:)``; `turn` is `nil` for what is alone.
+    /// - Parameters: see ``CommitDispatcher/commit(_:_:discardedAtStart:isLast:for:)``; `turn` is `nil` for work that
+    ///   is alone.
     func write(
         _ commit: StoreCommit, _ changes: [ProgressChange], _ turn: CommitPipeline.Turn? = nil,
         discardedAtStart: Int? = nil,
@@ -40,7 +43,7 @@ extension Recorder {
                 sequences = try await dispatcher.commit(commit, for: self)
             }
         } catch {
-            // It may have gone through all the same, and nobody announces it any more.
+            // The commit may be written all the same, and nobody else announces it.
             if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
                 announcements.checkOutbox()
             }

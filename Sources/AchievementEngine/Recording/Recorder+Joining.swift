@@ -1,10 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// Joining players, and undoing that.
+/// Joining players, and undoing joins.
 extension Recorder {
-    /// Records that another id is the same player: judges the events of both in the canonical order, as a merge of two
-    /// devices' histories does, and moves the other's to the player, in one commit. O(length of both logs).
+    /// Records that another id is the same player: judges the events of both in the canonical order, as when merging
+    /// the histories of two devices, and moves the other id's events to the player, in one commit. O(length of both
+    /// logs).
     func join(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         try await evaluateJoin(envelope) { join throws(StoreError) in
             try await commit(join)
@@ -14,7 +15,7 @@ extension Recorder {
         }
     }
 
-    /// What a join would do, without writing; `nil` if it was recorded before.
+    /// The outcome of a join, without writing it; `nil` if the join was recorded before.
     func preview(ofJoin envelope: EventEnvelope) async throws(StoreError) -> Result<JoinPreview?, EventError> {
         try await evaluateJoin(envelope) { join throws(StoreError) in
             JoinPreview(join)
@@ -23,7 +24,7 @@ extension Recorder {
         }
     }
 
-    /// Checks and judges a join, and has `body` go on.
+    /// Checks and judges a join, and passes the result to `body`.
     private func evaluateJoin<Value>(
         _ envelope: EventEnvelope, _ body: (JudgedJoin) async throws(StoreError) -> Value,
         repeated: (EventEnvelope, LoggedEvent) -> Result<Value, EventError>
@@ -49,11 +50,12 @@ extension Recorder {
         }
     }
 
-    /// Judges the events of both players.
+    /// Judges the events of both players together.
     ///
     /// - Parameters:
     ///   - event: the join.
-    ///   - decisions: the events that put it in force and are not logged yet: the join itself, or voids of its void.
+    ///   - decisions: the events that put the join in force and are not logged yet: the join itself, or voids of its
+    ///     void.
     func replayJoin(
         _ event: LoggedEvent, by decisions: [LoggedEvent]
     ) async throws(StoreError) -> Result<JudgedJoin, EventError> {
@@ -87,7 +89,7 @@ extension Recorder {
         for id in erased { waiting += try await self.waiting(for: id) }
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }
         let note = join.join.note
-        // What joins comes last, because it alone is of the present batch.
+        // The decisions come last, because they alone belong to the present batch.
         let events = join.union.newEvents.filter { !join.decisions.contains($0.id) }
         let decisions = join.union.newEvents.filter { join.decisions.contains($0.id) }
         try await commit(
@@ -96,7 +98,7 @@ extension Recorder {
         announcements.announceErasure(of: join.join.player, catalog.rulebook)
     }
 
-    /// A player as stored, with all points and the whole past, for a commit that judges the player anew.
+    /// A stored player with all points and the whole past, for a commit that replays the player's history.
     func history(of name: PlayerID) async throws(StoreError) -> (LoadedPlayer, PlayerPast) {
         _ = cache.remove(name)
         let loader = loader
@@ -113,12 +115,12 @@ extension Recorder {
 }
 
 extension LoadedPlayer {
-    /// Puts back those of the deliveries that wait for sinks which the player's ledger has: what both players earned
-    /// counts once, and what only they earned together is gone once they are separate.
+    /// Delivers again those waiting deliveries whose entries are in the player's ledger: what both players earned
+    /// counts once, and what they earned only together is gone once they are separate.
     ///
     /// - Parameters:
-    ///   - waiting: the deliveries; what this player gets is removed.
-    ///   - ledger: the entries that are stored and stay.
+    ///   - waiting: the deliveries that wait for sinks; those that this player gets are removed.
+    ///   - ledger: the stored entries that stay.
     func deliver(again waiting: inout [Delivery], after ledger: [LedgerEntry]) {
         guard !waiting.isEmpty else { return }
         let entries = ledger + earned.ledger
@@ -131,7 +133,7 @@ extension LoadedPlayer {
 }
 
 extension [LedgerEntry] {
-    /// Whether everything that gave points in a reward has its entry; so for a level or a room, which give none.
+    /// Whether every part of a reward that brought points has an entry; true for a level or a room, which bring none.
     fileprivate func contains(partsOf reward: Reward) -> Bool {
         let parts =
             if case .backfill(let summary) = reward { summary.unlocks.map(Reward.unlocked) } else { [reward] }

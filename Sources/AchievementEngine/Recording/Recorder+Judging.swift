@@ -3,13 +3,13 @@ import AchievementStorage
 
 /// Judging batches of events, and committing them in turns.
 extension Recorder {
-    /// A batch that was judged, and what is to be written and announced of it.
+    /// A judged batch, with what has to be written and announced.
     struct JudgedBatch {
         let batch: Batch
         private(set) var commit: StoreCommit
         let changes: [ProgressChange]
 
-        /// Leaves what a large batch has written to be freed bit by bit, once it is committed.
+        /// Once a large batch is committed, leaves its updates to be freed bit by bit.
         mutating func retireUpdates(to scratches: JudgingScratches) {
             guard batch.envelopes.count > Batch.share else { return }
             var updates: [PlayerUpdate] = []
@@ -18,10 +18,10 @@ extension Recorder {
         }
     }
 
-    /// Judges events of players, and commits what follows in the order of turns.
+    /// Judges events of players, and commits the result in its turn.
     ///
-    /// - Parameter isLast: whether the turn has no other events behind these.
-    /// - Returns: the answers to all of the events, or to those in front that were recorded together.
+    /// - Parameter isLast: whether the turn has no other events after these.
+    /// - Returns: the answers to all of the events, or to the first ones, if only these were recorded together.
     func record(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, _ turn: CommitPipeline.Turn, isLast: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
@@ -60,12 +60,13 @@ extension Recorder {
         }
     }
 
-    /// Judges events of players. The players are then in the cache as they will be after the commit.
+    /// Judges events of players. Leaves the players in the cache as they will be after the commit.
     ///
     /// - Parameters:
-    ///   - readsStored: whether players are read anew, in a turn that has exclusive access, after a conflict or a cut.
-    ///   - turn: waits for exclusive access where players have to be read as the commits before leave them.
-    /// - Returns: the batch of all the events, or of as many as can be judged together.
+    ///   - readsStored: whether to read players from the store, after a conflict or a cut; the turn then has exclusive
+    ///     access.
+    ///   - turn: waits for exclusive access if players have to be read as earlier commits leave them.
+    /// - Returns: the batch of all the events, or of as many of the first ones as can be judged together.
     func judged(
         _ envelopes: [EventEnvelope], _ admission: EventAdmission, stopsAtFirstError: Bool, _ readsStored: Bool,
         _ turn: CommitPipeline.Turn
@@ -84,12 +85,12 @@ extension Recorder {
             batch.answerRefused(after: try await store.load(players: [], events: Array(batch.refused)).events)
         }
         if let length = batch.shorterLength() {
-            // These players have events applied beyond the new end of the batch: they are dropped and loaded again.
+            // Events beyond the new end of the batch were applied to these players: they are dropped and loaded again.
             await dispatcher.enter(turn, for: self)
             return try await judged(
                 Array(envelopes[..<length]), admission, stopsAtFirstError: stopsAtFirstError, true, turn)
         }
-        // The commit before may have met a newer catalog meanwhile, to which these players do not belong.
+        // An earlier commit may have met a newer catalog in the meantime, to which these players do not belong.
         guard catalog.generation == self.catalog.generation else {
             throw StoreError(.conflict, "the catalog has changed")
         }
@@ -104,7 +105,7 @@ extension Recorder {
     /// caught up, the log after late events, the whole log if the kept end is too short.
     private static let passes = 8
 
-    /// Judges the events of all players, and loads for those who are not ready what they lack.
+    /// Judges the events of all players, and loads what unready players lack.
     private func outcome(
         of batch: inout Batch, _ players: [LoadedPlayer], by loader: PlayerLoader, _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> BatchJudge.Outcome {
@@ -112,7 +113,7 @@ extension Recorder {
         for _ in 0..<Self.passes {
             guard !outcome.unready.isEmpty else { return outcome }
             let unready = outcome.unready
-            // Rows and logs can be read of players as they are stored, not as a commit under way will leave them.
+            // A player's rows and logs can be read as they are stored, not as a commit under way will leave them.
             if unready.contains(where: { players[$0].isKnown }) { await dispatcher.enter(turn, for: self) }
             try await loader.prepare(unready.map { players[$0] }, backfill, at: batch.admission.now)
             outcome.add(await batch.judge(players, among: unready, scratches))
@@ -120,14 +121,14 @@ extension Recorder {
         throw StoreError(.conflict, "a player of the batch was not ready")
     }
 
-    /// The players of a batch, and those of its events that are in the log, if that has to be known before.
+    /// The players of a batch, and those of its events that are already in the log, if that must be known in advance.
     ///
-    /// With all players in memory, the commit finds out whether an event is in the log, or in the batch twice, or the
-    /// catalog another.
+    /// If all players are in memory, it need not be: the commit finds out whether an event is in the log or twice in
+    /// the batch, or whether the catalog has changed.
     private func load(
         _ batch: Batch, by loader: PlayerLoader, readsStored: Bool
     ) async throws(StoreError) -> (players: [LoadedPlayer], logged: [LoggedEvent]?) {
-        // What is in the cache may come from a commit that failed.
+        // The cache may contain the result of a commit that failed.
         let players = BatchPlayers(batch.roster, from: &cache, usable: !readsStored)
         let asksForEvents = expectsRepeats || readsStored
         guard !players.missing.isEmpty || asksForEvents else { return (players.all(with: []), nil) }

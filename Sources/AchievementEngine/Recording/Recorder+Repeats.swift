@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementStorage
 
-/// Telling the senders of events that are void.
+/// Telling senders that their events are void.
 extension Recorder {
-    /// The answers, in which repeats of events that are void say so. Reads the logs of the players of repeats, if the store
-    /// has any void.
+    /// The answers, where repeats of void events say so. Reads the logs of players with repeats, if the store has any
+    /// void.
     func tellingVoids(
         _ results: [Result<Receipt, EventError>], of envelopes: [EventEnvelope]
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {

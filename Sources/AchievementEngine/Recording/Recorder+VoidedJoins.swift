@@ -1,22 +1,22 @@
 import AchievementCore
 import AchievementStorage
 
-/// Voids of joins, and of such voids.
+/// Voids of joins, and voids of such voids.
 extension Recorder {
-    /// Carries out a void that is about a join: if the join is void by it, the players are separate again, and if it is
-    /// not void any more, they are joined again.
+    /// Carries out a void that concerns a join: if the join becomes void, the players are separated again; if it no
+    /// longer is, they are joined again.
     ///
     /// - Parameters:
-    ///   - root: what the void is about in the end; see ``root(of:)``.
+    ///   - root: the event that the chain of voids is about; see ``root(of:)``.
     ///   - event: the void, not logged yet.
-    /// - Returns: `nil` if it is not about a join, or changes nothing of one.
+    /// - Returns: `nil` if the void does not concern a join, or does not change whether the players are joined.
     func void(_ root: LoggedEvent, by event: LoggedEvent) async throws(StoreError) -> Result<Receipt, EventError>? {
         guard let join = JoinedPlayers.Join(root) else { return nil }
         let isVoid = Voids(in: try await store.history(of: root.player) + [event]).contains(join.event)
         if let join = catalog.joined.join(by: join.event) {
             return isVoid ? try await separate(join, of: event.player, by: [event]) : nil
         }
-        // Another join may say the same.
+        // Another join of the same two players may be in force already.
         guard !isVoid, catalog.joined.owner(of: join.player) != root.player else { return nil }
         do throws(EventError) {
             _ = try catalog.joined.join(of: root)
@@ -32,20 +32,21 @@ extension Recorder {
         }
     }
 
-    /// - Throws: ``EventError`` with code `erased` if one of the players was.
+    /// - Throws: ``EventError`` with code `erased` if one of the players was erased.
     func checkIsNotErased(_ join: JoinedPlayers.Join, _ event: LoggedEvent) throws(EventError) {
         for player in [join.player, join.into, event.player] where catalog.tombstone(of: player) != nil {
             throw EventError(.erased, "\(player) was erased, and what was erased cannot be joined")
         }
     }
 
-    /// Records a void of a join: each of the players has again what was recorded for that player, judged anew in the
-    /// canonical order, as if they had never been joined. Nothing is announced. O(length of the player's log).
+    /// Records the void of a join: each player gets back the events that were recorded for that player, replayed in the
+    /// canonical order as if they had never been joined. Nothing is announced. O(length of the player's log).
     ///
     /// - Parameters:
-    ///   - join: what is void from now on, and in force until now.
+    ///   - join: the join, in force until now.
     ///   - name: the player who has the events.
-    ///   - newVoids: the events that void it, not logged yet; none before an erasure that goes back beyond the join.
+    ///   - newVoids: the events that void the join, not logged yet; empty before an erasure that reaches back beyond
+    ///     the join.
     func separate(
         _ join: JoinedPlayers.Join, of name: PlayerID, by newVoids: [LoggedEvent]
     ) async throws(StoreError) -> Result<Receipt, EventError> {
@@ -53,7 +54,7 @@ extension Recorder {
         let (player, past) = try await history(of: name)
         let whole = PlayerHistory(name, past, player.progress, catalog.rulebook)
         let explained = catalog.timeline.explained(by: whole)
-        // Two devices may have joined the same.
+        // Two devices may have recorded the same join.
         let voids = Voids(in: past.log + newVoids)
         let remaining = past.log.lazy.compactMap { JoinedPlayers.Join($0) }
             .first { $0.player == join.player && $0 != join && !voids.contains($0.event) && !newVoids.isEmpty }
@@ -61,7 +62,7 @@ extension Recorder {
         let joined = remaining.map(others.with) ?? others
         var log = (past.log + newVoids).map { joined.placed($0) }
         if newVoids.isEmpty {
-            // The join names who was erased.
+            // The join names the erased player.
             log.removeAll { $0.id == join.event }
             let left = RemainingHistories.withoutDanglingVoids(log)
             log.removeAll { !left.contains($0.id) }
@@ -70,7 +71,7 @@ extension Recorder {
         do throws(EventError) {
             for owner in [name, join.player] {
                 var part = whole.part(of: owner, log, isRest: owner == name)
-                // Who has only defined something, or nothing, is no player.
+                // Somebody with no events, or with definitions only, is no player.
                 guard !part.unlocks.isEmpty || !part.events.allSatisfy(\.isDefinition) else { continue }
                 part.explained = explained
                 var player = LoadedPlayer(
@@ -96,8 +97,8 @@ extension Recorder {
 }
 
 extension PlayerHistory {
-    /// The part of a history that belongs to one player, with the records of its events; those that name no event stay
-    /// with the rest.
+    /// The part of a history that belongs to one player, with the records of its events. Records that name no event
+    /// stay with the rest.
     fileprivate func part(of owner: PlayerID, _ log: [LoggedEvent], isRest: Bool) -> PlayerHistory {
         var part = PlayerHistory(owner)
         part.events = log.filter { $0.player == owner }

@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementStorage
 import Foundation
 
-/// Judges and commits events: one job after the other from a private queue, over a private cache.
+/// Judges and commits events: one job after the other from a private queue, with a private cache.
 ///
-/// Each job works with one compiled catalog from start to end. If another process changes a player or the catalog
-/// meanwhile, its commit is a conflict, and it is judged again. While the events of one job are committed, those of the
-/// next are judged, over the players as they will be; if the commit fails, so does that judgement.
+/// Each job works with one compiled catalog from start to end. If another process changes a player or the catalog in
+/// the meantime, the commit is a conflict, and the job is judged again. While the events of one job are committed,
+/// those of the next are judged, against the players as they will be; if the commit fails, so does that judgment.
 actor Recorder {
     let store: any ProgressStore
     let configuration: CenterConfiguration
@@ -18,17 +18,18 @@ actor Recorder {
     var cache: PlayerCache
     var backfill: BackfillState
     let scratches = JudgingScratches()
-    /// Whether the last batch that asked met events of the log. If not, the next one is judged as if it met none; the
-    /// commit finds out.
+    /// Whether the last batch that looked for repeats found any. If not, the next batch is judged without looking, and
+    /// the commit finds out.
     var expectsRepeats = true
     /// Whether the store is known to have voids.
     var hasVoids = false
     /// Whether a backfill runs in the background.
     var isBackfilling = false
-    /// Who this recorder is among those of other hosts.
+    /// The name of this recorder, among those of other hosts, for leases.
     let leaseHolder = UUID().uuidString
 
-    /// A recorder that begins with `catalog`, all of whose names the store has, and hands newer ones to `catalogs`.
+    /// Creates a recorder that begins with `catalog`, whose names are all in the store, and passes newer catalogs to
+    /// `catalogs`.
     init(
         _ store: any ProgressStore, _ configuration: CenterConfiguration, _ catalogs: CatalogSource,
         _ catalog: CompiledCatalog, _ announcements: Announcements
@@ -45,8 +46,8 @@ actor Recorder {
 
     /// Records events in their order; see ``AchievementCenter/record(_:stoppingAtFirstError:)``.
     ///
-    /// If the queue is idle, the job runs on the caller's task. Otherwise it is queued, and the caller is resumed
-    /// without another hop to the actor.
+    /// If the queue is idle, the job runs on the caller's task. Otherwise it is queued, and the caller resumes without
+    /// another hop to the actor.
     nonisolated func record(
         _ envelopes: [EventEnvelope], stoppingAtFirstError: Bool
     ) async throws -> [Result<Receipt, EventError>] {
@@ -80,8 +81,8 @@ actor Recorder {
 
     private nonisolated func enqueue(_ job: QueuedJob) { dispatcher.change(for: self) { $0.enqueue(job) } }
 
-    /// If a backfill is due, completes it before returning: `.repeated` means that the backfill of the earlier
-    /// recording was done, too.
+    /// Completes the backfill before returning, if one is due: `.repeated` means that the backfill of the earlier
+    /// recording is done, too.
     private nonisolated func completingBackfill(
         _ answer: RecordingAnswer
     ) async throws -> [Result<Receipt, EventError>] {
@@ -93,7 +94,7 @@ actor Recorder {
         try await inTurn { recorder in _ = try await recorder.rebuild(player, because: cause).get() }
     }
 
-    /// Does a piece of work at once if nothing else is being done, else in its turn.
+    /// Runs a piece of work at once if nothing else is being done, else in its turn.
     func inTurn<Value: Sendable>(
         _ body: @escaping @Sendable (isolated Recorder) async throws -> Value
     ) async throws -> Value {
@@ -111,13 +112,13 @@ actor Recorder {
         }
     }
 
-    /// Does a piece of work whose turn has come.
+    /// Runs a piece of work whose turn has come.
     func work(_ body: QueuedJob.Work, _ turn: CommitPipeline.Turn) async {
         await alone(turn) { await body(self) }
         dispatcher.change(for: self) { $0.release(turn) }
     }
 
-    /// Answers a job that did not wait.
+    /// Answers a job that did not wait in the queue.
     private nonisolated func answerAtOnce(
         _ job: RecordingJob, _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> RecordingAnswer {
@@ -130,7 +131,7 @@ actor Recorder {
         return try await answer([job], turn)
     }
 
-    /// Answers those who waited, with one commit where they are several.
+    /// Answers jobs that waited in the queue, with one commit for all of them.
     nonisolated func serve(_ jobs: [QueuedJob.WaitingRecord], _ turn: CommitPipeline.Turn) async {
         let count = jobs.reduce(0) { $0 + $1.job.envelopes.count }
         do throws(StoreError) {
@@ -158,7 +159,7 @@ actor Recorder {
         return RecordingAnswer(results: results, isBackfillComplete: !isBackfillDue)
     }
 
-    /// Does something while nothing is committed.
+    /// Runs `body` while nothing else is committed.
     private func alone<Value, Failure: Error>(
         _ turn: CommitPipeline.Turn, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -167,7 +168,8 @@ actor Recorder {
         return try await body()
     }
 
-    /// Records envelopes, and lets the next job begin: while the last of them are committed, or else at the end.
+    /// Records envelopes, and lets the next job begin: as soon as the last of them are being committed, or else at the
+    /// end.
     private func process(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool, _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
@@ -196,7 +198,7 @@ actor Recorder {
         return try await tellingVoids(results, of: placed(envelopes))
     }
 
-    /// The envelopes as those of the players to whom they belong.
+    /// The envelopes under the players into whom their own players are joined.
     func placed(_ envelopes: [EventEnvelope]) -> [EventEnvelope] {
         let joined = catalog.joined
         return joined.isEmpty ? envelopes : envelopes.map { $0.placed(by: joined) }

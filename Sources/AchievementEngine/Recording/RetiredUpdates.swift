@@ -2,17 +2,17 @@ import AchievementStorage
 
 /// Updates of committed batches, released gradually to avoid bursts of `free`.
 ///
-/// They lie in thousands of blocks. Freed all at once, they overflow the allocator's cache of the thread, which then takes
-/// a lock for each block, and the cores that judge the next batch contend for it. Freed one player at a time, the blocks
-/// are reused for the next player.
+/// The updates consist of thousands of memory blocks. Freeing all at once overflows the allocator's per-thread cache,
+/// which then takes a lock for each block, and the cores that judge the next batch contend for it. Freed one player at
+/// a time, the blocks are reused for the next player.
 struct RetiredUpdates {
     private var pieces: [[PlayerUpdate]] = []
 
-    /// How many players there are in a piece, and how many pieces are kept at most.
+    /// The number of players in a piece, and the maximum number of pieces to keep.
     static let pieceSize = 128
     static let pieceLimit = 32
 
-    /// The updates of a batch in pieces.
+    /// Splits the updates of a batch into pieces.
     static func pieces(of updates: consuming [PlayerUpdate]) -> [[PlayerUpdate]] {
         var pieces: [[PlayerUpdate]] = []
         var rest = updates
@@ -28,7 +28,7 @@ struct RetiredUpdates {
 
     /// Adds pieces.
     ///
-    /// - Returns: those that are too many to be kept.
+    /// - Returns: the pieces that are too many to keep.
     mutating func add(_ more: [[PlayerUpdate]]) -> [[PlayerUpdate]] {
         pieces += more
         let surplus = Array(pieces.dropLast(Self.pieceLimit))

@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Has revocations take back what the unlocks brought, on the day on which they brought it: an import, or a
-    /// definition that was replaced since, may have brought other points than the catalog has.
+    /// Lets revocations take back what the unlocks brought, on the days on which they brought it: an import, or a
+    /// definition that has been replaced since, may have brought other points than the catalog says.
     ///
-    /// - Parameter records: what was held.
-    /// - Returns: the rewards with the points that are taken back.
+    /// - Parameter records: the records of the unlocks.
+    /// - Returns: the rewards, with the points that are taken back.
     func takeBack(
         _ rewards: [Reward], of records: [Unlock], on progress: inout PlayerProgress
     ) throws(EventError) -> [Reward] {
@@ -30,7 +30,7 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// The mode whose achievement a command takes away; `nil` for any other command.
+    /// The mode whose achievement a command revokes; `nil` for other commands.
     func mode(ofRevocation command: EventWrites.Command) -> Int? {
         switch command {
         case .revoke(let achievement, _, _): achievements[achievement].mode

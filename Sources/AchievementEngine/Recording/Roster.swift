@@ -1,15 +1,15 @@
 import AchievementCore
 
-/// The players of a batch, in the order of their first events, and whose each event is.
+/// The players of a batch, in the order of their first events, and the player of each event.
 struct Roster {
     /// The number of the batch.
     let batch: UInt64
     private(set) var players: [PlayerID] = []
     /// By event, the index of its player among ``players``.
     private(set) var owners: [Int] = []
-    /// By player, the slot of the cache; -1 for one who is not in memory.
+    /// By player, the slot in the cache; -1 for a player who is not cached.
     private(set) var slots: [Int] = []
-    /// The indices of those who are not in memory.
+    /// The indices of the players who are not cached.
     private var uncached: [PlayerID: Int] = [:]
 
     init(batch: UInt64) { self.batch = batch }
@@ -20,10 +20,10 @@ struct Roster {
         slots.reserveCapacity(count)
     }
 
-    /// Adds the next event, of a player who was met before.
+    /// Adds the next event, of a player who already has an event in the batch.
     mutating func add(_ owner: Int) { owners.append(owner) }
 
-    /// Adds the next event, of a player who was not met before.
+    /// Adds the next event, of a player who has none in the batch yet.
     ///
     /// - Returns: the player's index.
     @discardableResult
@@ -34,7 +34,7 @@ struct Roster {
         return players.count - 1
     }
 
-    /// Adds the next event, of a player who is not in memory.
+    /// Adds the next event, of a player who is not cached.
     mutating func add(uncached player: PlayerID) {
         if let known = uncached[player] { return add(known) }
         uncached[player] = add(player, at: -1)
@@ -44,10 +44,10 @@ struct Roster {
 /// The players of a batch: some from memory, the others to be loaded.
 struct BatchPlayers {
     private var found: [LoadedPlayer?] = []
-    /// Those who are to be loaded.
+    /// The players to load.
     private(set) var missing: [PlayerID] = []
 
-    /// Takes players out of the cache; what is there is not used, but gone, if it is not `usable`.
+    /// Takes players out of the cache; if they are not `usable`, they are dropped and count as missing.
     init(_ roster: Roster, from cache: inout PlayerCache, usable: Bool) {
         found.reserveCapacity(roster.players.count)
         for index in roster.players.indices {
@@ -57,7 +57,7 @@ struct BatchPlayers {
         }
     }
 
-    /// All of them in the order of the batch, those that were missing from `loaded`, which has them in their order.
+    /// All players in the order of the batch; the missing ones come from `loaded`, which lists them in their order.
     func all(with loaded: [LoadedPlayer]) -> [LoadedPlayer] {
         var rest = loaded.makeIterator()
         return found.compactMap { $0 ?? rest.next() }

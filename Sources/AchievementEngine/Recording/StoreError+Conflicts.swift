@@ -4,9 +4,9 @@ extension StoreError {
     /// The maximum number of attempts.
     private static let attempts = 1_000
 
-    /// Runs `body` again as long as it fails with a conflict, at most 1,000 times: each time another writer has made
-    /// progress, or a commit that this one was built on has failed. A backup has a loop of its own, since it reads
-    /// pages.
+    /// Runs `body` again while it fails with a conflict, up to 1,000 attempts: each conflict means that another writer
+    /// has made progress, or that a commit on which this one was built has failed. Backups have a retry loop of their
+    /// own, because they read pages.
     static func retryingConflicts<Value>(
         _ observer: (any CenterObserver)? = nil, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws(StoreError) -> Value

@@ -1,29 +1,29 @@
 import AchievementCore
 import AchievementWire
 
-/// Finds members of payloads that nobody reads, as a misspelt optional one, and tells each once per type of event.
+/// Finds payload members that nobody reads, such as a misspelt optional one, and reports each once per event type.
 struct UnknownMembers: Sendable {
     private struct KnownMembers {
         var names: Set<String> = []
         var requiredCount = 0
-        /// Those that were told.
+        /// The unknown members that were reported.
         var told: Set<String> = []
-        /// Of both, each once.
+        /// The known and the reported members.
         var met: [String] = []
     }
 
     private let tell: @Sendable (String) -> Void
     private var types: [ObjectIdentifier: KnownMembers] = [:]
 
-    /// How many members of one type are told; more are no misspellings.
+    /// The maximum number of members to report per type; more than that are not misspellings.
     private static let limit = 20
 
     init(tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
 
-    /// Looks at an event whose payload fits its type.
+    /// Checks an event whose payload fits its type.
     mutating func check(_ event: ParsedEvent, _ type: any GameEvent.Type) {
         let known = types[ObjectIdentifier(type)]
-        // Most events have just what is required.
+        // Most events have exactly the required members.
         if let known, event.memberCount <= known.requiredCount { return }
         if let known, event.hasOnlyMembers(named: known.met) { return }
         checkNames(event.memberNames, of: event, type)

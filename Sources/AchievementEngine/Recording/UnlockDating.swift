@@ -1,24 +1,24 @@
 import AchievementCore
 import AchievementStorage
 
-/// How far back the events of a batch reach into a player's history: those that happened before others that are known
-/// may date unlocks otherwise.
+/// How far back the events of a batch reach into a player's history: events that happened before known ones may change
+/// the dates of unlocks.
 struct Lateness {
-    /// When the last event happened so far, in milliseconds since 1970.
+    /// When the latest event so far happened, in milliseconds since 1970.
     private var last = Int64.min
-    /// The last event's index in the batch; `nil` if it was recorded before.
+    /// The index of the latest event in the batch; `nil` if it was recorded before.
     private(set) var lastIndex: Int?
     /// When the earliest late event happened; `nil` if none came late.
     private(set) var earliest: Int64?
-    /// Whether one is an import, which may date what was held before.
+    /// Whether one of the events is an import, which may change the dates of earlier unlocks.
     private var hasImport = false
-    /// When the last revocation among the events happened, in milliseconds since 1970.
+    /// When the latest revocation among the events happened, in milliseconds since 1970.
     private var lastRevocation = Int64.min
-    /// Whether a revocation or a day's total came late, or another event after a revocation that is dated later: what is
-    /// held then depends on the order.
+    /// Whether a revocation or a day's total came late, or another event came after a revocation that is dated later:
+    /// what the player holds then depends on the order.
     private(set) var isOutOfOrder = false
 
-    /// From when on unlocks may be dated otherwise; `nil` if none are.
+    /// The instant from which on unlocks may get other dates, in milliseconds since 1970; `nil` if none do.
     var since: Int64? { hasImport ? .min : earliest }
 
     /// Starts with a player whose last event happened at `last`.
@@ -50,7 +50,8 @@ struct Lateness {
     /// Adds an import.
     mutating func addImport() { hasImport = true }
 
-    /// Of events at the same instant, the id decides; that of one from before the player was loaded is not known.
+    /// At the same instant, ids decide which event is later. The id of an event from before the player was loaded is
+    /// unknown.
     private func follows(
         _ id: EventID, _ envelopes: borrowing [EventEnvelope], _ player: LoadedPlayer
     ) -> Bool {
@@ -64,7 +65,7 @@ extension LoadedPlayer {
     /// Whether the player may hold something that is dated at an instant or later, in milliseconds since 1970.
     func mayHoldUnlocks(since instant: Int64) -> Bool { max(lastUnlock ?? .max, earned.lastUnlock) >= instant }
 
-    /// Whether an event that comes late may date something otherwise, or something that was decided afterwards.
+    /// Whether a late event at an instant may change the date of an unlock, or precedes an administrator's decision.
     func mayBeDated(since instant: Int64) -> Bool {
         mayHoldUnlocks(since: instant) || progress.lastAdministered >= instant
     }
@@ -74,19 +75,19 @@ extension LoadedPlayer {
         isKnown && (lacksLastMoment || progress.lastEvent >= moment.milliseconds)
     }
 
-    /// Takes what was earned into account once it is known when the player last unlocked something.
+    /// Updates the date of the latest unlock with what was earned, if that date is known.
     func noteLastUnlock() {
         guard let last = lastUnlock, !earned.isEmpty else { return }
         lastUnlock = max(last, earned.lastUnlock)
     }
 
-    /// Notes when the player last unlocked something, from all records.
+    /// Sets the date of the latest unlock from all records.
     func noteLastUnlock(among records: [Unlock]) { lastUnlock = records.map(\.at.milliseconds).max() ?? .min }
 
-    /// Dates what the player holds as the events give it in their canonical order. O(length of the player's log).
+    /// Dates the player's unlocks by the canonical order of events. O(length of the player's log).
     ///
-    /// - Parameter past: the past, with all events in its log; what was earned is added to its records.
-    /// - Returns: what has another date now, by the earlier record.
+    /// - Parameter past: the past, with all events in its log; uncommitted earnings are added to its records.
+    /// - Returns: the records with new dates, keyed by the former records.
     @discardableResult
     func dateUnlocks(_ past: PlayerPast, _ timeline: CatalogTimeline) -> [Unlock: Unlock] {
         lastPosition = past.log.map(\.position).max()
@@ -126,9 +127,9 @@ extension Rulebook {
 }
 
 extension Reward {
-    /// The reward with unlocks at their new dates.
+    /// The reward with the new dates of unlocks.
     ///
-    /// - Parameter moved: the new records by the earlier ones.
+    /// - Parameter moved: the new records, keyed by the former ones.
     func dated(by moved: [Unlock: Unlock]) -> Reward {
         switch self {
         case .unlocked(let unlock): moved[unlock].map { .unlocked($0) } ?? self
@@ -139,8 +140,8 @@ extension Reward {
 }
 
 extension [LedgerEntry] {
-    /// The entries with each unlock at the date to which it was moved: a store keeps a pair, which takes the points back at
-    /// one date and gives them at the other.
+    /// The entries with each unlock at its final date: a store keeps a pair of entries for a move, which takes the
+    /// points back at the former date and gives them at the new one.
     var settled: [LedgerEntry] {
         guard contains(where: { $0.cause == .moved }) else { return self }
         var settled: [LedgerEntry] = []
