@@ -1,14 +1,15 @@
 import AchievementCore
 import AchievementStorage
 
-/// Reads a backup as histories, player by player. Memory: one player.
+/// Reads a backup as histories, player by player, with one player in memory at a time.
 final class BackupHistories {
     /// The notes of the store that was backed up.
     let notes: [String: String]
     private let reader: BackupReader
     private let digest: String
     private var record: BackupRecord?
-    /// Decodes states with the symbols of the backup. Cached, because making one takes longer than reading a player.
+    /// Decodes states with the symbols of the backup. Cached, because creating a codec takes longer than reading a
+    /// player.
     private var codec: StateCodec?
 
     init(_ backup: Backup) throws(BackupError) {
@@ -42,7 +43,7 @@ final class BackupHistories {
             case .event(let event)?: past.log.append(event)
             case .unlock(let unlock)?: stored.unlocks.append(unlock)
             case .points(let entry)?: stored.ledger.append(entry)
-            // Only the unlock bits are needed of the rows; the others follow from the log.
+            // Of the rows, only the unlock bits are needed; the others follow from the log.
             case .rows(let rows)?: stored.rows += rows.filter { $0.series == StateCodec.unlockSeries }
             case .note?, .player?, .waiting?, nil: break loop
             }

@@ -1,17 +1,17 @@
 import AchievementCore
 import AchievementStorage
 
-/// Brings all players into the state of their ordered histories, also those of whom another device has nothing new, so
-/// that devices that have met agree.
+/// Brings all players into the state of their ordered histories, including players about whom another device has
+/// nothing new, so that devices that have met agree.
 struct CanonicalReplay {
     let recorder: Recorder
     let store: any ProgressStore
 
-    /// O(what was logged since the last time, and the histories of the affected players); all players after
-    /// definitions.
+    /// Replays the affected players, or all players after definitions. O(events since the last replay + histories of
+    /// the affected players).
     ///
     /// - Parameters:
-    ///   - definitions: whether something was defined elsewhere.
+    ///   - definitions: whether another device has defined something.
     ///   - mergedPlayers: the players who are in that state already.
     func run(
         afterDefinitions definitions: Bool = false, besides mergedPlayers: MergedPlayers = MergedPlayers(),
@@ -19,7 +19,7 @@ struct CanonicalReplay {
     ) async throws {
         let notes = try await store.catalog().notes
         if definitions || notes[StoreNotes.replay] != nil {
-            // A defined achievement is earned at its events, not when the definition arrived.
+            // A defined achievement is earned at the time of the events, not when the definition arrived.
             try await replayEverybody(&summary)
             return try await recorder.noteEverybodyReplayed()
         }
@@ -50,18 +50,18 @@ struct CanonicalReplay {
     }
 }
 
-/// The players of the other device that a merge has met.
+/// The other device's players whom a merge has met so far.
 struct MergedPlayers {
-    /// Whether all of them are the same here.
+    /// Whether all of them are the same on this device.
     private(set) var isSame = true
-    /// How many have more than events.
+    /// How many of them have more than events.
     private(set) var count = 0
     private var hashes: Set<Int> = []
 
     mutating func add(_ history: PlayerHistory, _ outcome: MergeOutcome) {
         isSame = isSame && outcome.isSame && !history.isPart
         if !history.levels.isEmpty { count += 1 }
-        // A player of whom a piece has only a part is checked again when the rest is there.
+        // If a piece has only a part of a player, the player is checked again once the rest is there.
         if outcome.isCanonical, !history.isPart { hashes.insert(history.player.hashValue) }
     }
 
@@ -70,20 +70,21 @@ struct MergedPlayers {
 }
 
 /// Finds players whose state may differ from their ordered history: those with late events or revocations since the
-/// last settlement, and holders of unlocks that were found afterwards.
+/// last replay, and holders of backfilled unlocks.
 private struct ReplayCandidates {
     private(set) var position: ReplayPosition
     private(set) var players: Set<PlayerID> = []
-    /// By the hash of a player, the last moment of an event.
+    /// By the hash of a player, the moment of the player's latest event.
     private var last: [Int: Int64] = [:]
 
-    /// - Parameter note: where it ended the last time.
+    /// - Parameter note: the position where the last replay ended.
     init(_ note: String?) { position = note.flatMap { ReplayPosition($0) } ?? ReplayPosition() }
 
-    /// Reads the events that were logged since. O(their number).
+    /// Reads the events that were logged since the last replay. O(their number).
     mutating func readLog(of store: any ProgressStore) async throws(StoreError) {
         let earlier = position.last
-        // An event that is dated before a definition and came after it may have been earned under the previous one.
+        // An event that arrives after a definition but is dated before it may have earned something under the previous
+        // one.
         var defined = Int64.min
         while true {
             let page = try await store.log(of: nil, after: position.logPosition, limit: 1_000)
@@ -92,7 +93,7 @@ private struct ReplayCandidates {
                 let (player, at) = (event.player, event.moment.milliseconds)
                 let before = max(last[player.hashValue] ?? earlier, defined)
                 if event.isDefinition { defined = max(defined, at) }
-                // What was folded does not tell whether it came late.
+                // Folded events do not show whether they came late.
                 if at <= before || event.isFoldedPast || event.takesBack { players.insert(player) }
                 last[player.hashValue] = max(before, at)
                 position.last = max(position.last, at)
@@ -101,7 +102,7 @@ private struct ReplayCandidates {
         }
     }
 
-    /// The players of the next page who have changed since and hold unlocks that were found afterwards; `nil` at the
+    /// The players on the next page who have changed since the last replay and hold backfilled unlocks; `nil` at the
     /// end.
     mutating func nextPage(of store: any ProgressStore) async throws(StoreError) -> [PlayerID]? {
         let page = try await store.players(.changed(after: position.change), limit: 500)
@@ -113,22 +114,22 @@ private struct ReplayCandidates {
     }
 }
 
-/// How far log and players were examined.
+/// How far the log and the players were examined.
 struct ReplayPosition: Hashable {
     var change: Int64 = 0
     var logPosition: Int64 = 0
-    /// The last moment of an event so far, in milliseconds since 1970.
+    /// The moment of the latest event so far, in milliseconds since 1970.
     var last = Int64.min
 
     init() {}
 
-    /// Reads ``text``; `nil` for any other one.
+    /// Parses ``text``; `nil` for other texts.
     init?(_ text: String) {
         let numbers = text.split(separator: " ").compactMap { Int64($0) }
         guard numbers.count == 3 else { return nil }
         (change, logPosition, last) = (numbers[0], numbers[1], numbers[2])
     }
 
-    /// The text of a note.
+    /// The text of the note.
     var text: String { "\(change) \(logPosition) \(last)" }
 }

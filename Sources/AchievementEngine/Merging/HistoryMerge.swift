@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-/// The history of another device, read one player at a time, repeatedly.
+/// The history of another device, which can be read repeatedly, one player at a time.
 protocol HistorySource: Sendable {
-    /// The notes of the other device's store that are about definitions and tombstones.
+    /// The other store's notes about definitions and tombstones.
     func notes() throws -> [String: String]
     /// Calls `body` with every player.
     func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws
@@ -19,13 +19,13 @@ extension Backup: HistorySource {
 }
 
 /// Merges the history of another device into a store. Contradictions are found before anything is written; then come
-/// definitions and tombstones, and each player in a commit of its own.
+/// definitions and tombstones, and finally each player in a separate commit.
 struct HistoryMerge {
     let recorder: Recorder
     let store: any ProgressStore
     let catalogs: CatalogSource
     var source: any HistorySource
-    /// Whether this is the other device's whole history, or the last part of it; if not, a note records the work that
+    /// Whether this is the other device's whole history, or the last part of it. If not, a note records the work that
     /// is still due.
     var isLast = true
 
@@ -42,7 +42,7 @@ struct HistoryMerge {
                 source: source, joined: joined, timeline: catalog.timeline, tombstones: tombstones)
             _ = try await placed.check(notes)
         }
-        // Joins come first, so that each event of the other device finds its player.
+        // Joins come first, so that each event of the other device goes to the right player.
         try await recorder.mergeJoins(news, tombstones)
         let now = try await catalogs.load(store)
         placed.source = PlacedHistories(
@@ -65,7 +65,7 @@ struct HistoryMerge {
         var left = erased
         var mergedPlayers = known.mergedPlayers
         var keptOut = (events: 0, players: 0)
-        // Players without anything new are not even read again.
+        // Players without anything new are not read again.
         if known.newCount > 0 {
             try await source.forEachPlayer(catalog.rulebook) { history in
                 guard !known.contains(history.player) else { return }
@@ -100,16 +100,16 @@ struct HistoryMerge {
         return summary
     }
 
-    /// Looks for contradictions, and for what no chosen mode knows, without writing.
+    /// Looks for contradictions, and for achievements and event types that no chosen mode knows, without writing.
     ///
-    /// - Returns: the players of whom the other device has nothing new, and the events that define and withdraw.
+    /// - Returns: the players about whom the other device has nothing new, and the events that define and withdraw.
     private func check(_ notes: [String: String]) async throws -> (KnownHistories, [LoggedEvent]) {
         var stored = try await store.catalog()
         let changes = MergedNotes(stored.notes, notes).changes
         for (key, text) in changes { stored.notes[key] = text }
         let catalog = try catalogs.compile(stored, isWriter: true)
         let rulebook = catalog.rulebook
-        // Both of two players who are joined here may come from there.
+        // The other device may have separate histories of two players who are joined here.
         let isSameCatalog = changes.isEmpty && catalog.joined.isEmpty
         var known = KnownHistories(store, catalog, notes, isSameCatalog: isSameCatalog)
         var definitions: [LoggedEvent] = []
@@ -147,7 +147,7 @@ struct HistoryMerge {
         }
     }
 
-    /// Looks for events that have other contents here, also under another player.
+    /// Looks for events that are recorded with different content here, even under another player.
     private func checkEvents(of histories: [PlayerHistory]) async throws {
         for history in histories {
             for start in stride(from: 0, to: history.events.count, by: 500) {
@@ -165,8 +165,8 @@ struct HistoryMerge {
         }
     }
 
-    /// The players of this store who were erased elsewhere, by the keys of their tombstones. O(players and events) if
-    /// there are any: an actor who has defined something may have nothing but events.
+    /// The players in this store who were erased elsewhere, by the keys of their tombstones. O(players and events) if
+    /// there are tombstones: a player who has only defined something has nothing but events.
     private func erasedPlayers(_ tombstones: [String: Tombstone]) async throws(StoreError) -> [String: PlayerID] {
         guard !tombstones.isEmpty else { return [:] }
         var found: [String: PlayerID] = [:]
@@ -190,7 +190,7 @@ struct HistoryMerge {
         }
     }
 
-    /// Whether the other device has exactly what this one has: then nothing changes.
+    /// Whether the other device has exactly what this one has, so that nothing changes.
     private func isCopy(_ mergedPlayers: MergedPlayers, _ merged: MergedNotes) async throws(StoreError) -> Bool {
         guard mergedPlayers.isSame, !merged.hasNews else { return false }
         var (count, last) = (0, PlayerID?.none)
@@ -202,15 +202,15 @@ struct HistoryMerge {
     }
 }
 
-/// What is merged with one player.
+/// The input for merging one player.
 struct PlayerMergeStep: Sendable {
     var history: PlayerHistory
-    /// The tombstone by which the player is erased here.
+    /// The tombstone that erases the player here.
     var newTombstone: Tombstone?
-    /// The tombstone that the other device had: what it has of the player came after it.
+    /// The tombstone that the other device already had: its history of the player began after it.
     var sendersTombstone: Tombstone?
-    /// Whether the player is judged again although the other device sent nothing about the player.
+    /// Whether to judge the player again although the other device sent nothing about the player.
     var isReplay = false
-    /// The event that is recorded and judges the history anew, if that is the step.
+    /// The event to record, if the step does so and replays the history with it.
     var decision: LoggedEvent?
 }

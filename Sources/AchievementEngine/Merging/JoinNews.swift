@@ -1,33 +1,33 @@
 import AchievementCore
 import AchievementStorage
 
-/// What another device's history changes about joins: those that are in force by all that both devices know.
+/// What another device's history changes about joins: which ones are in force by all that both devices know.
 struct JoinNews {
-    /// A join that this device has, and the events of the other one that void it, or void its void.
+    /// A join that this device has, and the other device's events that void it, or void its void.
     struct Change {
         let join: LoggedEvent
-        /// Not logged here.
+        /// The events, which are not logged here yet.
         let voids: [LoggedEvent]
     }
 
-    /// Joins that are in force, and that this device lacks, in the canonical order.
+    /// Joins in force that this device lacks, in the canonical order.
     private(set) var joins: [LoggedEvent] = []
-    /// Joins that are in force here, and void by what the other device knows.
+    /// Joins in force here that are void according to the other device.
     private(set) var voided: [Change] = []
-    /// Joins that are void here, and not any more by what the other device knows, in the canonical order.
+    /// Joins void here that are in force again according to the other device, in the canonical order.
     private(set) var restored: [Change] = []
 
-    /// Whether either device has joins in force, as far as that is known before its history is read.
+    /// Whether either device may have joins in force, as far as can be known before the other history is read.
     let mayMatter: Bool
 
-    /// Reads another device's history, if it can have any join that matters: one that is in force is noted.
+    /// Reads another device's history, if it can contain any join that matters: stores note the joins in force.
     ///
-    /// - Parameter tombstones: those of both devices, by the keys of their notes.
+    /// - Parameter tombstones: the tombstones of both devices, by the keys of their notes.
     init(
         _ source: any HistorySource, _ notes: [String: String], _ tombstones: [String: Tombstone],
         _ catalog: CompiledCatalog, _ store: any ProgressStore
     ) async throws {
-        // A piece does not carry the notes.
+        // A piece does not carry the notes about joins.
         mayMatter =
             source is HistoryPiece || !catalog.joined.isEmpty || notes.hasKeys(of: JoinedPlayers.notePrefix)
         guard mayMatter else { return }
@@ -57,7 +57,7 @@ struct JoinNews {
         restored.sort { $0.join.position < $1.join.position }
     }
 
-    /// The joins and voids of this device that events of another one may be about.
+    /// The joins and voids on this device that the other device's events may concern.
     private static func decisions(
         about sent: [LoggedEvent], _ store: any ProgressStore
     ) async throws(StoreError) -> [LoggedEvent] {
@@ -72,14 +72,14 @@ struct JoinNews {
         return decisions
     }
 
-    /// By void, what it is about in the end.
+    /// By void, the event that its chain of voids is about in the end.
     private static func roots(of decisions: [LoggedEvent]) -> [EventID: EventID] {
         let targets = Dictionary(
             decisions.compactMap { event in event.voidedEvent.map { (event.id, $0) } },
             uniquingKeysWith: { first, _ in first })
         return targets.mapValues { target in
             var root = target
-            // Only a forged log has voids in a circle.
+            // Only a forged log has a cycle of voids.
             for _ in targets.indices {
                 guard let next = targets[root] else { break }
                 root = next
@@ -88,13 +88,13 @@ struct JoinNews {
         }
     }
 
-    /// The joins of both devices.
+    /// The joins of both devices together.
     ///
-    /// - Throws: ``BackupError`` with code `contradiction` if an id was joined into different players, or in a circle.
+    /// - Throws: ``BackupError`` with code `contradiction` if an id was joined into different players, or in a cycle.
     func added(to known: JoinedPlayers) throws(BackupError) -> JoinedPlayers {
         var joined = voided.compactMap { JoinedPlayers.Join($0.join) }.reduce(known) { $0.without($1.player) }
         for event in joins + restored.map(\.join) {
-            // Both devices may have joined the same.
+            // Both devices may have recorded the same join.
             if let join = JoinedPlayers.Join(event), let owner = joined.owner(of: join.player),
                 owner == joined.resolved(join.into)
             {

@@ -4,7 +4,7 @@ import AchievementStorage
 /// Records that no event explains, indexed by event or time.
 struct KeptRecords {
     private var byEvent: [EventID: [Unlock]] = [:]
-    /// Those without an event in the history, earliest last.
+    /// Records without an event in the history, earliest last.
     private var byMoment: [Unlock] = []
 
     init(_ records: some Sequence<Unlock>, _ log: [LoggedEvent]) {
@@ -21,10 +21,10 @@ struct KeptRecords {
         byMoment.sort { ($0.at.milliseconds, $0.achievement) > ($1.at.milliseconds, $1.achievement) }
     }
 
-    /// Removes and returns the records from before an event, by the clock.
+    /// Removes and returns the records that are dated before an event.
     mutating func before(_ event: LoggedEvent) -> [Unlock] {
         var passed: [Unlock] = []
-        // A record from the same moment as a reset is covered by it.
+        // A reset also covers a record from the same moment.
         let limit = event.moment.milliseconds + (event.type == ModeReset.type ? 1 : 0)
         while let last = byMoment.last, last.at.milliseconds < limit {
             passed.append(last)
@@ -33,9 +33,9 @@ struct KeptRecords {
         return passed
     }
 
-    /// The records of an event.
+    /// The records that belong to an event.
     func at(_ event: LoggedEvent) -> [Unlock] { byEvent[event.id] ?? [] }
 
-    /// The records from after all events.
+    /// The records that are dated after all events.
     var rest: [Unlock] { byMoment.reversed() }
 }

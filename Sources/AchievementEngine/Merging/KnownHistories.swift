@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementStorage
 
-/// Finds players of whom another device has nothing new. Where devices have met before, these are nearly all: they are
-/// read in pages, and none is judged.
+/// Finds players about whom another device has nothing new. If the devices have met before, that is nearly all of them,
+/// so they are read in pages and not judged.
 struct KnownHistories {
-    /// The players found so far, and what merging them would report.
+    /// The players found so far, and the outcome of merging them.
     private(set) var mergedPlayers = MergedPlayers()
     /// How many histories may have something new.
     private(set) var newCount = 0
@@ -13,9 +13,9 @@ struct KnownHistories {
     private var events = 0
     private let store: any ProgressStore
     private let catalog: CompiledCatalog
-    /// The notes of the other device.
+    /// The other device's notes.
     private let notes: [String: String]
-    /// Whether definitions and tombstones are the same here and there; if not, all players may have something new.
+    /// Whether both devices have the same definitions and tombstones. If not, all players may have something new.
     private let isSameCatalog: Bool
 
     private static let pageLimits = (players: 100, events: 2_000)
@@ -27,16 +27,16 @@ struct KnownHistories {
     /// Whether there is nothing to merge for a player.
     func contains(_ player: PlayerID) -> Bool { players.contains(player) }
 
-    /// Checks a history, now or together with those that follow.
+    /// Checks a history, now or together with later ones.
     ///
-    /// - Parameter others: is called with the histories that may have something new.
+    /// - Parameter others: called with the histories that may have something new.
     mutating func add(_ history: PlayerHistory, _ others: ([PlayerHistory]) async throws -> Void) async throws {
         page.append(history)
         events += history.events.count
         if page.count >= Self.pageLimits.players || events >= Self.pageLimits.events { try await finish(others) }
     }
 
-    /// Checks the rest.
+    /// Checks the remaining histories.
     mutating func finish(_ others: ([PlayerHistory]) async throws -> Void) async throws {
         let histories = page
         (page, events) = ([], 0)
@@ -53,14 +53,14 @@ struct KnownHistories {
         if !rest.isEmpty { try await others(rest) }
     }
 
-    /// The outcome of merging each of some players; `nil` where it may bring something new.
+    /// The outcome of merging each of some players; `nil` for a player with something that may be new.
     private func outcomes(of page: [PlayerHistory]) async throws -> [MergeOutcome?] {
         guard isSameCatalog, !page.isEmpty else { return page.map { _ in nil } }
         let names = page.map(\.player)
         let loaded = try await PlayerLoader(store: store, catalog: catalog).load(names, [.unlocks, .ledger]).players
         var logs: [[LoggedEvent]] = []
         for name in names { logs.append(try await store.history(of: name)) }
-        // What was written between the two loads may be in one of them only.
+        // A commit between the two reads may show up in only one of them.
         let after = try await store.load(players: names.map { PlayerRequest($0) }, events: []).players
         var outcomes: [MergeOutcome?] = []
         for (index, history) in page.enumerated() {

@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// The entries that a ledger lacks after a merge. Entries never change, so differences are settled by entries of the
-/// same day: then the points of each day are the same on every device.
+/// The entries that a ledger lacks after a merge. Entries never change, so differences are settled by further entries
+/// on the same day: the points of each day become the same on every device.
 struct LedgerMerge {
     let merge: PlayerMerge
-    /// The points of events.
+    /// The missing entries for points that events brought.
     let awards: [LedgerEntry]
-    /// What the points of events come to otherwise.
+    /// The entries that settle all other differences in the points of events.
     let corrections: [LedgerEntry]
 
     init(_ merge: PlayerMerge, _ folded: FoldedHistory) {
@@ -46,7 +46,7 @@ struct LedgerMerge {
             for fact in (facts[key] ?? []).sorted(by: { $0.event < $1.event })
             where !revokingEvents.contains(fact.event) {
                 guard let event = merge.log.first(where: { $0.id == fact.event }) else { continue }
-                // What it took away here comes off the day on which it was earned.
+                // The revocation takes points away on the day on which they were earned.
                 let isHeld = entries.reduce(0) { $0 + $1.times } > 0
                 let taken = isHeld ? entries.last { $0.cause == .unlocked } : nil
                 add(-(taken?.points ?? 0), .revoked, fact.event, taken?.at ?? event.moment)
@@ -62,7 +62,7 @@ struct LedgerMerge {
                     }
                     add(-entries[last].points, .revoked, revocation.event, entries[last].at)
                 } else {
-                    // What is missing is only the word of it: whoever held it, held it elsewhere.
+                    // The achievement was held on another device, so this ledger only lacks a mention of it.
                     add(0, .unlocked, nil, revocation.at)
                     add(0, .revoked, revocation.event, revocation.at)
                 }
@@ -80,7 +80,7 @@ struct LedgerMerge {
             for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {
                 let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 guard difference != 0 else { continue }
-                // What a decision takes away is announced with the moment at which it was unlocked.
+                // A revocation by a decision is announced with the moment of the unlock.
                 let taken = merge.decision == nil || unlock != nil ? nil : entries.last { $0.cause == .unlocked }
                 let known = unlock?.at ?? taken?.at
                 let at = known.flatMap { $0.localDay == account.day ? $0 : nil } ?? Moment(noonOf: account.day)
@@ -90,7 +90,7 @@ struct LedgerMerge {
             }
             let times = entries.reduce(0) { $0 + $1.times }
             let missing = (unlock == nil ? 0 : 1) - times
-            // Bounded, because ledgers also come from files.
+            // Limited, because ledgers also come from files.
             for _ in 0..<min(missing.magnitude, 1_000) {
                 add(
                     0, missing > 0 ? .unlocked : .revoked, missing > 0 ? unlock?.event : nil,
@@ -115,7 +115,7 @@ struct LedgerMerge {
 }
 
 extension PlayerMerge {
-    /// What entries are called by which a ledger is corrected.
+    /// The reason given in entries that correct a ledger.
     fileprivate var correctionReason: LedgerReason {
         guard let decision else { return .merged }
         guard decision.kind == .voiding else { return .rebuilt }

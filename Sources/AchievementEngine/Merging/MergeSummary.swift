@@ -1,19 +1,19 @@
 /// The effect of a merge.
 public struct MergeSummary: Hashable, Sendable {
-    /// How many players changed, not counting those who were erased.
+    /// The number of players who changed, not counting erased ones.
     public internal(set) var players = 0
-    /// How many events were new.
+    /// The number of new events.
     public internal(set) var events = 0
-    /// How many unlocks are held now that were held neither here nor there before.
+    /// The number of unlocks that neither device held before.
     public internal(set) var unlocks = 0
-    /// How many players were erased, because they were erased elsewhere.
+    /// The number of players who were erased here, because they were erased elsewhere.
     public internal(set) var erased = 0
-    /// How many definitions and withdrawals were new.
+    /// The number of new definitions and withdrawals.
     public internal(set) var definitions = 0
 }
 
 extension MergeSummary: CustomStringConvertible {
-    /// The numbers in English, such as `players 2, events 40, unlocks 3, erased 0, definitions 1`.
+    /// The numbers as English text, such as `players 2, events 40, unlocks 3, erased 0, definitions 1`.
     public var description: String {
         "players \(players), events \(events), unlocks \(unlocks), erased \(erased), definitions \(definitions)"
     }

@@ -3,11 +3,11 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// Merges the notes of two stores that are about achievements and players: definitions, withdrawals, tombstones.
+/// Merges the notes of two stores about definitions, withdrawals and tombstones.
 struct MergedNotes {
-    /// The changes of this store's notes.
+    /// The changes to this store's notes.
     private(set) var changes: [String: String?] = [:]
-    /// Tombstones that are missing or older in this store, by the keys of their notes.
+    /// Tombstones that this store lacks or has in an older version, by the keys of their notes.
     private(set) var tombstones: [String: Tombstone] = [:]
 
     init(_ own: [String: String], _ other: [String: String]) {
@@ -22,7 +22,7 @@ struct MergedNotes {
         }
     }
 
-    /// Whether there is anything new.
+    /// Whether any note changes.
     var hasNews: Bool { !changes.isEmpty }
 
     /// Whether the other store has tombstones that this one lacks.
@@ -31,7 +31,7 @@ struct MergedNotes {
     /// Whether definitions change.
     var changesDefinitions: Bool { changes.keys.contains { !Tombstone.notePrefix.isPrefix(of: $0) } }
 
-    /// How many definitions change, withdrawals included.
+    /// The number of definitions that change, including withdrawals.
     var changedDefinitions: Int {
         Set(changes.keys.filter { !Tombstone.notePrefix.isPrefix(of: $0) }.map { $0.drop { $0 != ":" } }).count
     }
@@ -56,10 +56,10 @@ extension Tombstone {
         self = tombstone
     }
 
-    /// The text of the note.
+    /// The tombstone as the text of a note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether another tombstone replaces this one, because it covers more.
+    /// Whether another tombstone replaces this one because it covers more.
     func precedes(_ other: Tombstone) -> Bool {
         (at.milliseconds, at.offsetSeconds, event, by ?? "") < (
             other.at.milliseconds, other.at.offsetSeconds, other.event, other.by ?? ""

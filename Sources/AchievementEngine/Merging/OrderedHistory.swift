@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementStorage
 
-/// The state of a player on a device that saw every event in the canonical order, by instant, source and id: what
-/// administrators did takes effect at its position among the others.
+/// The state of a player on a device that saw every event in the canonical order, which is by instant, source and id.
+/// Administrators' decisions take effect at their positions among the other events.
 struct OrderedHistory {
     /// The catalog in force.
     private var rulebook: Rulebook
-    /// The catalogs that were in force one after the other; `nil` if one judges everything.
+    /// The successive catalogs; `nil` if a single one judges everything.
     private let timeline: CatalogTimeline?
     /// The index of the catalog in force.
     private var catalogIndex: Int
@@ -15,48 +15,48 @@ struct OrderedHistory {
     /// The events so far.
     private var log: [LoggedEvent] = []
     private var voided: Set<EventID> = []
-    /// Voids with nothing in between: the history is rebuilt once for all of them.
+    /// Consecutive voids: the history is rebuilt once for all of them.
     private var voids: [LoggedEvent] = []
     private var ledger: [LedgerEntry] = []
-    /// By achievement, its last revocation.
+    /// By achievement, the last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
     /// By achievement, what its last revocation took away.
     private(set) var revokedUnlocks: [AchievementKey: Unlock] = [:]
     /// Unlocks that resets revoked.
     private var revokedByResets: Set<AchievementKey> = []
     private let unconditional: Set<EventID>
-    /// Whether something is revoked or judged again, for which the ledger has to be known.
+    /// Whether a void, a reset or another catalog judges the past again, for which the ledger is needed.
     private let changesPast: Bool
 
-    /// The held unlocks, by achievement.
+    /// The held unlocks by achievement.
     var unlocks: [AchievementKey: Unlock] { folded.unlocks }
-    /// Whether a record is revoked, and was not granted after that.
+    /// Whether a record is revoked and was not granted afterwards.
     func hasRevoked(_ record: Unlock) -> Bool {
         guard let revocation = revocations[record.achievement] else { return false }
         return record.grantedBy == nil || record.at.milliseconds <= revocation.at.milliseconds
     }
 
-    /// The achievements that were ever held.
+    /// The achievements that were held at any time.
     var everHeld: Set<AchievementKey> { revokedByResets.union(folded.unlocks.keys).union(revocations.keys) }
 
     /// - Parameters:
     ///   - rulebook: the catalog that judges everything.
-    ///   - timeline: the catalogs that were in force one after the other, if there are several.
+    ///   - timeline: the successive catalogs, if there are several.
     ///   - log: the events, in any order.
-    ///   - kept: records that no event explains; each counts from the position where it was made.
-    ///   - unconditional: revocations that hold even if the achievement is not held by then.
-    ///   - countsVoided: whether folded events count until what voids them; if not, never.
+    ///   - kept: records that no event explains; each counts from its position on.
+    ///   - unconditional: revocations that apply even if the achievement is not held at that point.
+    ///   - countsVoided: whether voided events count up to the position of their void, or not at all.
     init(
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
         kept: some Collection<Unlock>, unconditional: Set<EventID>, countsVoided: Bool = true
     ) {
-        // If it cannot be read, the fold of the log refuses the player.
+        // If the folded past cannot be read, folding the log refuses the player.
         let past = try? FoldedPast(in: log)
         let undone = Set(past?.undone ?? [])
         let log = log.withoutUndone.filter { !($0.voidedEvent.map(undone.contains) ?? false) }
             .sorted { $0.position < $1.position }
-        // Catalogs that ended before the first event have unlocked nothing; what they unlocked for folded events is
-        // held by the folded past.
+        // Catalogs that ended before the first event have unlocked nothing; what they unlocked for folded events is in
+        // the folded past.
         let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
         let ends = timeline?.ends ?? []
         let catalogIndex = ends.firstIndex { $0.at > first } ?? ends.count
@@ -92,8 +92,8 @@ struct OrderedHistory {
         let ends = timeline.ends
         while catalogIndex < ends.count, ends[catalogIndex].at <= moment {
             settleVoids()
-            // No event in between: consecutive catalogs are judged at once, but each change of the same achievement
-            // separately.
+            // No event lies in between, so consecutive catalogs are judged at once, but successive changes of the same
+            // achievement separately.
             var names: Set<String> = []
             var at = ends[catalogIndex].at
             while catalogIndex < ends.count, ends[catalogIndex].at <= moment,
@@ -107,7 +107,7 @@ struct OrderedHistory {
         }
     }
 
-    /// Puts another catalog in force. What is held stays held, and what is revoked stays revoked; its definitions count
+    /// Puts another catalog in force. Held achievements stay held, revoked ones stay revoked, and its definitions count
     /// from the first event on.
     private mutating func putInForce(_ next: Rulebook, at milliseconds: Int64) {
         var progress = next.newProgress()
@@ -152,8 +152,8 @@ struct OrderedHistory {
         }
     }
 
-    /// The events so far without revocations that had no effect: they must not revoke what was defined since and may
-    /// have been complete by then.
+    /// The events so far, without revocations that had no effect: these must not revoke an achievement that was defined
+    /// later and may have been complete at that point.
     private var countedLog: [LoggedEvent] {
         guard timeline != nil else { return log }
         let counting = ledger.revokingEvents.union(unconditional)
@@ -178,7 +178,7 @@ struct OrderedHistory {
         rebuild(because: .resetting(event), at: event.moment)
     }
 
-    /// Dates what is held by an import whose facts complete it earlier.
+    /// Gives held unlocks an earlier date if an import's facts complete them earlier.
     private mutating func dateBack(by event: LoggedEvent) {
         guard event.type == ProgressImported.type, let writes = try? rulebook.writes(of: event) else { return }
         for (key, at) in rulebook.earliestDates(ofImport: writes, at: event.moment) {
@@ -196,7 +196,7 @@ struct OrderedHistory {
         voids = []
     }
 
-    /// Applies what changes the past, as the recorder does.
+    /// Applies a void or a reset as the recorder does.
     private mutating func rebuild(because cause: Rebuild.Cause, at moment: Moment) {
         var changed = LoadedPlayer(name: player, revision: 0, judgedUnder: 0, progress: folded.progress)
         let past = PlayerPast(log: countedLog, unlocks: Array(folded.unlocks.values), ledger: ledger)
@@ -251,7 +251,7 @@ struct OrderedHistory {
         ledger += rewards.compactMap { LedgerEntry($0) }
     }
 
-    /// Makes a record count from here on, unless it was revoked before.
+    /// Makes a record count from this position on, unless it was revoked before.
     private mutating func keep(_ record: Unlock, by event: EventID?) {
         settleVoids()
         let key = record.achievement
@@ -281,7 +281,7 @@ struct OrderedHistory {
 }
 
 extension FoldedHistory {
-    /// Entries that replace those of folded events.
+    /// Entries that stand for those of folded events.
     fileprivate var foldedLedger: [LedgerEntry] {
         let awards = foldedAwards.map { account, points in
             LedgerEntry(

@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementStorage
 
-/// Another device's history, in which each event is with the player to whom it belongs here, without joins of erased ids.
+/// Another device's history, where each event is with the player to whom it belongs here, without joins of erased ids.
 struct PlacedHistories: HistorySource {
     let source: any HistorySource
     let joined: JoinedPlayers
     let timeline: CatalogTimeline
-    /// Those of both devices, by the keys of their notes.
+    /// The tombstones of both devices, by the keys of their notes.
     let tombstones: [String: Tombstone]
 
     func notes() throws -> [String: String] { try source.notes() }
@@ -14,7 +14,7 @@ struct PlacedHistories: HistorySource {
     func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws {
         try await source.forEachPlayer(rulebook) { history in
             var rest = history
-            // They name who was erased.
+            // These joins name erased players.
             let joins = Set(history.events.lazy.filter { JoinedPlayers.isErased($0, tombstones) }.map(\.id))
             if !joins.isEmpty {
                 rest.events.removeAll { joins.contains($0.id) || $0.voidedEvent.map(joins.contains) == true }
@@ -25,10 +25,10 @@ struct PlacedHistories: HistorySource {
 }
 
 extension PlayerHistory {
-    /// The history by the players to whom its events belong. A device that has not heard of a join, or of its void, has
-    /// them with another player.
+    /// Splits the history by the players to whom its events belong here. A device that has not heard of a join or of
+    /// its void has them under another player.
     ///
-    /// - Throws: ``BackupError`` with code `contradiction` if old events of one of them were folded.
+    /// - Throws: ``BackupError`` with code `contradiction` if old events of the player were folded.
     fileprivate func parts(
         _ joined: JoinedPlayers, _ timeline: CatalogTimeline
     ) throws(BackupError) -> [PlayerHistory] {

@@ -1,37 +1,38 @@
 import AchievementCore
 import AchievementStorage
 
-/// A device's history of a player, in a form that every device understands.
+/// One device's history of a player, in a form that every device understands.
 struct PlayerHistory: Sendable {
     let player: PlayerID
     var events: [LoggedEvent] = []
     var unlocks: [Unlock] = []
-    /// The revocations of what is dated later, which the order of the events does not explain: of a backfill's unlocks, or in
-    /// an earlier release.
+    /// Revocations of unlocks that are dated later than the revocation, which the order of events does not explain: the
+    /// unlocks were backfilled, or an earlier release made the revocation.
     var revocations: Set<RevocationFact> = []
-    /// The highest level that was rewarded, by mode.
+    /// The highest level that was rewarded in each mode.
     var levels: [GameModeID: Int64] = [:]
-    /// The highest level over all modes that was rewarded.
+    /// The highest overall level that was rewarded.
     var overallLevel: Int64 = 1
-    /// The unlocks that the device's events explain, if it sent them; the rest of a history does not show it.
+    /// The achievements that the device's own events explain, if it sent them; they do not follow from a part of a
+    /// history.
     var explained: Set<AchievementKey>?
-    /// Whether it is only a part of the device's history.
+    /// Whether this is only a part of the device's history.
     let isPart: Bool
 
-    /// An empty history.
+    /// Creates an empty history.
     init(_ player: PlayerID) {
         self.player = player
         isPart = false
     }
 
-    /// The events of another history, as those of a player, with its records.
+    /// Creates a history from the events of another one, under a player, with the other's records.
     init(_ player: PlayerID, _ events: [LoggedEvent], of other: PlayerHistory) {
         (self.player, self.events, isPart) = (player, events, other.isPart)
         (unlocks, revocations, explained) = (other.unlocks, other.revocations, other.explained)
         (levels, overallLevel) = (other.levels, other.overallLevel)
     }
 
-    /// The history in a past: log, records and ledger.
+    /// Creates the history that a past contains: log, records and ledger.
     init(_ player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress?, _ rulebook: Rulebook) {
         self.player = player
         isPart = false
@@ -43,7 +44,7 @@ struct PlayerHistory: Sendable {
         overallLevel = progress.overall.highestLevel
     }
 
-    /// The history in a piece that another device sent.
+    /// Creates the history in a piece that another device sent.
     init(
         _ player: PlayerID, events: [LoggedEvent], unlocks: [Unlock], revocations: [RevocationFact],
         levels: PlayerLevels?, explained: [AchievementKey]?
@@ -57,15 +58,16 @@ struct PlayerHistory: Sendable {
         overallLevel = levels.overall
     }
 
-    /// What remains after an erasure that the device had not heard of: what happened later and was recorded later.
+    /// The part of the history that remains after an erasure of which its device had not heard: what happened later and
+    /// was recorded later.
     ///
-    /// - Parameter others: events that remain elsewhere.
+    /// - Parameter others: events that remain in another history.
     func surviving(_ tombstone: Tombstone, and others: [LoggedEvent] = []) -> PlayerHistory {
         var rest = self
-        // Whether folded events came later is not known.
+        // It is unknown whether folded events came later.
         rest.events.removeAll { tombstone.covers($0) || $0.isFoldedPast }
         let left = Set((rest.events + others).map(\.id))
-        // A record that no remaining event explains came of removed events, whatever its date.
+        // A record that no remaining event explains came from removed events, whatever its date.
         rest.unlocks.removeAll { unlock in
             unlock.at.milliseconds <= tombstone.at.milliseconds || !(unlock.event.map { left.contains($0) } ?? false)
         }
@@ -74,12 +76,12 @@ struct PlayerHistory: Sendable {
         return rest
     }
 
-    /// Keeps only these of the events.
+    /// Keeps only the events with the given ids.
     mutating func keep(_ left: Set<EventID>) { events.removeAll { !left.contains($0.id) } }
 }
 
 extension PlayerPast {
-    /// The revocations in the log of what is dated later.
+    /// The logged revocations of unlocks that are dated later than the revocation.
     fileprivate var earlyRevocations: Set<RevocationFact> {
         let revokingEvents = Dictionary(
             log.filter { $0.type == AchievementRevoked.type }.map { ($0.id, $0.moment.milliseconds) },
@@ -90,7 +92,7 @@ extension PlayerPast {
         for entry in ledger {
             guard let key = entry.achievement else { continue }
             if entry.cause == .unlocked { unlocked[key] = entry.at.milliseconds }
-            // Resets take back, too; what they take follows from the events.
+            // Resets take away too, but what they take away follows from the events.
             guard entry.cause == .revoked, let event = entry.event, let at = revokingEvents[event] else { continue }
             if unlocked[key] ?? .max > at { facts.insert(RevocationFact(achievement: key, event: event)) }
         }
@@ -105,22 +107,22 @@ struct RevocationFact: Hashable, Codable, Sendable {
 }
 
 extension LoggedEvent {
-    /// Whether it defines something or withdraws it, and so is about no player.
+    /// Whether the event defines or withdraws something, and so is not about a player.
     var isDefinition: Bool { kind == .definition }
 
-    /// A moment by which the event had happened, by some clock.
+    /// A moment by which the event is known to have happened, by some clock.
     var firstKnown: Moment {
         recordedAt.map { Moment(milliseconds: $0, offsetSeconds: Int(moment.offsetSeconds)) } ?? moment
     }
 
-    /// Whether both record the same fact. Its moment may differ: a device that received none chose its own. So may the
-    /// player for whom it was recorded, if both are one player.
+    /// Whether both record the same fact. The moments may differ, because a device that received none chose its own. So
+    /// may the players for whom the events were recorded, if both are one player.
     func isSameFact(as other: LoggedEvent) -> Bool {
         id == other.id && type == other.type && data == other.data
             && (player == other.player || recordedPlayer == other.recordedPlayer)
     }
 
-    /// Whether this is the record that every device keeps, of two records of one fact.
+    /// Whether every device keeps this record rather than `other`, where both record one fact.
     func precedes(_ other: LoggedEvent) -> Bool {
         if moment != other.moment {
             return (moment.milliseconds, moment.offsetSeconds) < (other.moment.milliseconds, other.moment.offsetSeconds)
@@ -146,8 +148,8 @@ extension LoggedEvent {
 }
 
 extension Unlock {
-    /// Whether this is the record that every device keeps, of two records of one unlock that no log explains: the
-    /// earlier one.
+    /// Whether every device keeps this record rather than `other`, where both record one unlock that no log explains:
+    /// the earlier one is kept.
     func precedes(_ other: Unlock) -> Bool {
         if at != other.at {
             return (at.milliseconds, at.offsetSeconds) < (other.at.milliseconds, other.at.offsetSeconds)

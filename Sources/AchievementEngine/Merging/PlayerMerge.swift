@@ -1,27 +1,27 @@
 import AchievementCore
 import AchievementStorage
 
-/// Merges two histories of a player: the state of a device that saw all events in the canonical order, and the records
-/// of either device that its own events do not explain, such as what an earlier catalog unlocked.
+/// Merges two histories of a player: takes the state of a device that saw all events in the canonical order, and adds
+/// the records of either device that its own events do not explain, such as what an earlier catalog unlocked.
 ///
-/// Everything is a function of the union of events and of those records, so merging is commutative, associative and
-/// idempotent: it does not matter who merges with whom, when, and how often.
+/// The result is a function of the union of events and of those records, so merging is commutative, associative and
+/// idempotent: it does not matter who merges with whom, when, or how often.
 struct PlayerMerge {
     let timeline: CatalogTimeline
     /// This device's history.
     let own: PlayerHistory
     let ownLedger: [LedgerEntry]
     let other: PlayerHistory
-    /// Events of both devices, this device's first, in the order in which they are logged.
+    /// The events of both devices, this device's first, in the order in which they are logged.
     let log: [LoggedEvent]
-    /// Whether the player is written from scratch, so that every record is written.
+    /// Whether the player is written from scratch, including every record.
     let isRewritten: Bool
-    /// The last of the events that are recorded here and judge the history anew; `nil` where histories are merged.
+    /// The last new event, if events are recorded here and the history is replayed; `nil` if histories are merged.
     var decision: LoggedEvent?
-    /// Whether none of those takes anything away: then what is held stays, unless it was revoked.
+    /// Whether none of the new events takes anything away: then what is held stays, unless it was revoked.
     var takesNothing = false
 
-    /// The held unlocks, by key, without those that only another release knows.
+    /// The held unlocks by achievement, without those that only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
     let revocations: Set<RevocationFact>
     /// The revocations in force and what they took away, by key.
@@ -38,12 +38,12 @@ struct PlayerMerge {
 
     var rulebook: Rulebook { timeline.current }
 
-    /// When new rewards are announced: at the last known moment.
+    /// The moment at which new rewards are announced: the latest known one.
     private var last: Moment {
         (log.map(\.moment) + held.values.map(\.at)).max { $0.milliseconds < $1.milliseconds } ?? Moment(milliseconds: 0)
     }
 
-    /// Makes the player's state that of the merged histories, and announces what only both together have earned.
+    /// Sets the player's state to that of the merged histories, and announces what only both together have earned.
     ///
     /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
@@ -51,9 +51,9 @@ struct PlayerMerge {
         player.earned.deliver(merged: news.unlocks, news.milestones, player: player.name)
     }
 
-    /// Makes the player's state that of the merged histories. Nothing is announced.
+    /// Sets the player's state to that of the merged histories, without announcing anything.
     ///
-    /// - Returns: what is different from what both histories had.
+    /// - Returns: what neither history had, and what this one lost.
     /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func settle(_ player: LoadedPlayer) throws(EventError) -> MergeNews {
         if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
@@ -68,7 +68,7 @@ struct PlayerMerge {
         return try apply(rebuilt, to: player)
     }
 
-    /// Whether an unlock may be held: what was withdrawn cannot be earned any more, but for what another device had earned.
+    /// Whether the player may hold an unlock: only a merge can bring a new unlock of a withdrawn achievement.
     private func mayHold(_ unlock: Unlock) -> Bool {
         decision == nil || rulebook.achievement(for: unlock.achievement)?.lifecycle == .active
             || own.unlocks.contains { $0.achievement == unlock.achievement }
@@ -78,7 +78,7 @@ struct PlayerMerge {
     func joined() -> OrderedHistory {
         let replaced = timeline.replaced(own) + timeline.replaced(other)
         let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
-        // A record that neither the merged events nor the device's own explain is kept.
+        // Records that neither the merged events nor the device's own explain are kept.
         let kept =
             takesNothing
             ? keptDespite(history, replaced)
@@ -87,11 +87,11 @@ struct PlayerMerge {
         return kept.isEmpty ? history : timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
 
-    /// The records of a device that neither the merged events nor its own explain.
+    /// The records of a device that neither the merged events nor its own events explain.
     private func unexplained(_ history: PlayerHistory, _ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
         let lost = lost(records, joined)
         guard !lost.isEmpty else { return [] }
-        // A record from an earlier piece may not have been explained at that time.
+        // A record from an earlier piece may not have been explained when that piece came.
         var explained = (other.explained ?? []).union(history.explained ?? [])
         if !history.isPart { explained.formUnion(timeline.explained(by: history)) }
         let rest = lost.filter { !explained.contains($0.achievement) }
@@ -99,12 +99,12 @@ struct PlayerMerge {
         return rest.filter { !explained.contains($0.achievement) }
     }
 
-    /// The records that the merged events do not give.
+    /// The records of achievements that the merged events do not unlock.
     func lost(_ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
         records.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
     }
 
-    /// The records that revocations removed which are void by now, as far as the ledger has them.
+    /// The records that were removed by revocations that are void now, reconstructed from the ledger.
     private var takenByVoidRevocations: [Unlock] {
         let voids = Voids(in: log)
         let revocations = Set(log.lazy.filter { $0.type == AchievementRevoked.type && voids.contains($0.id) }.map(\.id))
@@ -141,7 +141,7 @@ struct PlayerMerge {
         }
     }
 
-    /// Sets what is held and revoked, and the metrics as a rebuild of this device's log has them.
+    /// Sets what is held and revoked, and sets the metrics to those of a rebuild from this device's log.
     private func replaceState(_ folded: FoldedHistory, _ progress: inout PlayerProgress) -> FoldedHistory {
         let rebuilt = rulebook.fold(
             log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
@@ -172,7 +172,7 @@ struct PlayerMerge {
         return rebuilt
     }
 
-    /// Adds the missing ledger entries, derives points and levels, and records what is new.
+    /// Adds the missing ledger entries, derives points and levels, and records the changes.
     private func apply(_ folded: FoldedHistory, to player: LoadedPlayer) throws(EventError) -> MergeNews {
         let ledgerMerge = LedgerMerge(self, folded)
         let additions = ledgerMerge.additions
@@ -194,7 +194,7 @@ struct PlayerMerge {
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = held.values.filter { isRewritten || records[$0.achievement] != $0 }
         let revokedKeys = records.keys.filter { held[$0] == nil && index(of: $0) != nil }
-        // What either device had was announced there.
+        // What either device had before was announced on that device.
         let announced = Set(records.keys).union(other.unlocks.map(\.achievement))
         let newUnlocks = changed.filter { !announced.contains($0.achievement) }.sorted {
             $0.achievement < $1.achievement
@@ -211,22 +211,22 @@ struct PlayerMerge {
     }
 }
 
-/// What a merge gives that neither history had, and takes away that this one had.
+/// What a merge adds that neither history had, and takes away that this one had.
 struct MergeNews {
-    /// What is held now, by achievement.
+    /// The new unlocks, by achievement.
     let unlocks: [Unlock]
-    /// What is no longer held.
+    /// The unlocks that are no longer held.
     let lost: [Unlock]
-    /// The points of events, as entries of the ledger.
+    /// The missing entries for points that events brought.
     let awards: [LedgerEntry]
-    /// What the points of events come to otherwise.
+    /// The entries that settle all other differences in the points of events.
     let corrections: [LedgerEntry]
-    /// Rooms and levels that are reached.
+    /// The rooms and levels that were reached.
     let milestones: [Reward]
 }
 
 extension CatalogTimeline {
-    /// Events in order, with the earliest of the records that count besides them.
+    /// The ordered history of events, together with the earliest of the kept records of each achievement.
     func ordered(
         _ events: [LoggedEvent], of player: PlayerID, kept: [Unlock], _ revocations: Set<RevocationFact>,
         countsVoided: Bool = true
@@ -240,8 +240,8 @@ extension CatalogTimeline {
             unconditional: Set(revocations.map(\.event)), countsVoided: countsVoided)
     }
 
-    /// What a device's own events give, also where a later one revokes it again, or would have given while it had not
-    /// heard that a catalog had ended.
+    /// The achievements that a device's own events unlock, even if a later event revokes them, or would unlock if a
+    /// catalog of whose end the device had not heard were still in force.
     func explained(by history: PlayerHistory) -> Set<AchievementKey> {
         let ordered = ordered(history)
         let everHeld = ordered.everHeld
@@ -250,15 +250,15 @@ extension CatalogTimeline {
             explained(rest, by: history.events, of: history.player, history.revocations))
     }
 
-    /// A device's own events in the canonical order.
+    /// The ordered history of a device's own events.
     func ordered(_ history: PlayerHistory, countsVoided: Bool = true) -> OrderedHistory {
         ordered(
             history.events, of: history.player, kept: replaced(history), history.revocations,
             countsVoided: countsVoided)
     }
 
-    /// The records, by achievement, that events would give if the catalogs under which they were earned had never
-    /// ended: the device that earned them had not heard of the end. O(catalogs under which they were earned, and the
+    /// The achievements among the records that events would unlock if the catalogs under which they were earned had
+    /// never ended: the device that earned them had not heard of the end. O(catalogs under which they were earned ×
     /// length of the log).
     fileprivate func explained(
         _ records: [Unlock], by events: [LoggedEvent], of player: PlayerID, _ revocations: Set<RevocationFact>
@@ -277,20 +277,20 @@ extension CatalogTimeline {
         return explained
     }
 
-    /// The records of achievements whose criterion or points have changed, and of which it is not known which event
-    /// gave them: holders of a replaced achievement keep it.
+    /// The records of achievements whose criterion or points have changed, where it is unknown which event gave them:
+    /// holders of a replaced achievement keep it.
     fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
         var imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
         if let past = try? FoldedPast(in: history.events) { imports.formUnion(past.imports) }
         return history.unlocks.filter { record in
-            // An import has points of its own for an unlock.
+            // An import gives unlocks points of its own.
             current.isReplaced(record) && !hasDefined(record) && !(record.event.map { imports.contains($0) } ?? false)
         }
     }
 }
 
 extension Rulebook {
-    /// Whether a record is of an achievement whose criterion or points have changed.
+    /// Whether the criterion or points of a record's achievement have changed.
     func isReplaced(_ record: Unlock) -> Bool {
         guard let index = achievementIndices[record.achievement] ?? occurrence(of: record.achievement)?.achievement
         else { return false }

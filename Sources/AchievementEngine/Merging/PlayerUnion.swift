@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The union of a player's events on both devices, and whether this device's log has to be rewritten for it.
+/// The union of a player's events on two devices, and whether this device's log has to be rewritten for it.
 struct PlayerUnion {
     private let name: PlayerID
     private let timeline: CatalogTimeline
@@ -12,25 +12,25 @@ struct PlayerUnion {
     /// The resulting log, this device's events first.
     private var log: [LoggedEvent]
     private var fresh: [LoggedEvent] = []
-    /// Whether the player is erased and written from scratch: events are removed, or another device's record of one
-    /// replaces this one's.
+    /// Whether the player is erased and written from scratch, because events are removed, or because the other device's
+    /// record of an event replaces this device's.
     private(set) var isRewritten: Bool
     /// The folded past of either device; `nil` if there is none.
     private let past: FoldedPast?
-    /// Whether something of this device is removed because the player was erased.
+    /// Whether something on this device is removed because the player was erased.
     let isErased: Bool
-    /// How many of the other device's events an erasure keeps out.
+    /// How many of the other device's events are left out because of an erasure.
     let keptOut: Int
     /// The tombstone to write, if it changed.
     let newTombstone: Tombstone?
     /// Whether both devices have the same events and records.
     private(set) var isSame: Bool
-    /// Whether the other device may have something that this one lacks.
+    /// Whether the other device may have anything that this one lacks.
     let mayHaveNews: Bool
     /// The id of this device's store, if it has one.
     private let replica: String?
 
-    /// - Throws: ``BackupError`` with code `contradiction`.
+    /// - Throws: ``BackupError`` with code `contradiction` if the histories contradict each other.
     init(
         _ step: PlayerMergeStep, _ player: LoadedPlayer, _ past: PlayerPast, _ catalog: CompiledCatalog
     ) throws(BackupError) {
@@ -69,25 +69,26 @@ struct PlayerUnion {
         isSame =
             !isRewritten && fresh.isEmpty && newTombstone == nil && step.history.events.count == own.events.count
             && Set(step.history.unlocks) == Set(own.unlocks)
-        // The last piece of a player tells which of the records before it the sender's own events gave.
+        // A player's last piece says which of the earlier records the sender's own events explain.
         let explained = left.other.isPart ? left.other.explained ?? [] : []
         let tellsOrigins = left.own.unlocks.contains { explained.contains($0.achievement) }
         mayHaveNews =
             isRewritten || !fresh.isEmpty || step.isReplay || tellsOrigins || other.hasNews(for: own, timeline.current)
     }
 
-    /// The events to log. Those that get another sequence number in this log keep the origin under which others know
-    /// them.
+    /// The events to log. Events that get another sequence number in this log keep the origin under which other devices
+    /// know them.
     var newEvents: [LoggedEvent] {
         (isRewritten ? log : fresh).map { $0.moved(from: replica) }
     }
 
-    /// Whether the union has a folded past, which has to be noted.
+    /// Whether the union has a folded past, which has to be noted in the store.
     var hasFoldedPast: Bool { past != nil }
 
-    /// The player to commit; empty where only definitions were logged, or nothing is left.
+    /// The player to commit; empty if only definitions were logged, or nothing is left.
     ///
-    /// - Parameter decision: an event that is recorded here and judges the history anew; `nil` where histories are merged.
+    /// - Parameter decision: an event that is recorded here, with a replay of the history; `nil` if histories are
+    ///   merged.
     func players(after decision: LoggedEvent? = nil) throws(BackupError) -> [LoadedPlayer] {
         let isDefiner = log.allSatisfy(\.isDefinition)
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
@@ -95,7 +96,7 @@ struct PlayerUnion {
         if isRewritten {
             joined = LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: timeline.current.newProgress())
         }
-        // No event produces the entries of folded ones again, so they are kept.
+        // No event gives the entries of folded events again, so these entries are kept.
         let kept = isRewritten ? ledger.filter { $0.at.milliseconds < past?.before ?? .min && !isErased } : ledger
         var merge = PlayerMerge(
             timeline, own: own, ledger: kept, other: other, log: log, isRewritten: isRewritten)
@@ -128,7 +129,7 @@ struct PlayerUnion {
     }
 }
 
-/// What remains of both histories of a player who may have been erased.
+/// The remaining histories of a player who may have been erased.
 struct RemainingHistories {
     private(set) var own: PlayerHistory
     private(set) var other: PlayerHistory
@@ -145,7 +146,7 @@ struct RemainingHistories {
         while isNewHere || isNewThere {
             if isNewHere { own = whole.surviving(tombstone) }
             if isNewThere { other = step.history.surviving(tombstone, and: own.events) }
-            // Events that were dated ahead are covered too from now on, whoever sends them again.
+            // From now on, events that were dated ahead are covered too, whoever sends them again.
             let erased = (whole.events + step.history.events).filter { tombstone.covers($0) }
             guard let last = erased.map(\.moment).max(by: { $0.milliseconds < $1.milliseconds }),
                 last.milliseconds > tombstone.at.milliseconds
@@ -153,7 +154,8 @@ struct RemainingHistories {
             tombstone = tombstone.covering(last)
             (isNewHere, isNewThere) = (true, true)
         }
-        // The pieces of a history bring voids before the events that they void, so only the last one tells which are gone.
+        // A history's pieces may bring voids before the voided events, so only the last piece shows which events are
+        // gone.
         if !step.history.isPart || step.history.explained != nil {
             let left = Self.withoutDanglingVoids(own.events + other.events)
             own.keep(left)
@@ -163,8 +165,8 @@ struct RemainingHistories {
         self.tombstone = tombstone
     }
 
-    /// All events but voids of events that an erasure has removed, and voids of those voids: such an event counts if it is
-    /// recorded again.
+    /// The ids of all events except voids of events that an erasure has removed, and voids of those voids: if a removed
+    /// event is recorded again, it counts.
     static func withoutDanglingVoids(_ events: [LoggedEvent]) -> Set<EventID> {
         var left = Set(events.map(\.id))
         var voids = events.compactMap { event in event.voidedEvent.map { (id: event.id, target: $0) } }
@@ -175,8 +177,8 @@ struct RemainingHistories {
         return left
     }
 
-    /// Marks unlocks that removed events gave as explained, unlike records that no event explains: those go, too,
-    /// unless the remaining events give them.
+    /// Marks the unlocks that removed events gave as explained, so that they go too unless the remaining events give
+    /// them. Records that no event explains stay.
     mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ timeline: CatalogTimeline) {
         if own.events.count < whole.events.count { own.explained = timeline.explained(by: whole) }
         if other.events.count < sent.events.count, !sent.isPart { other.explained = timeline.explained(by: sent) }
@@ -184,7 +186,7 @@ struct RemainingHistories {
 }
 
 extension RemainingHistories {
-    /// Leaves out the events that were folded on the other side. They still explain what they gave.
+    /// Leaves out events that were folded on the other side. They still explain the unlocks that they gave.
     fileprivate mutating func apply(_ joined: MergedPasts, _ timeline: CatalogTimeline) {
         if joined.changesOwn { own.explained = (own.explained ?? []).union(timeline.explained(by: own)) }
         if joined.changesOther, !other.isPart { other.explained = timeline.explained(by: other) }
@@ -193,8 +195,8 @@ extension RemainingHistories {
 }
 
 extension PlayerHistory {
-    /// Whether this may have a record, a revocation or a level that `own` lacks. A record that this device has of the
-    /// same achievement follows from more events.
+    /// Whether this may have a record, a revocation or a level that `own` lacks. If `own` has a record of the same
+    /// achievement, that record is based on at least the same events.
     fileprivate func hasNews(for own: PlayerHistory, _ rulebook: Rulebook) -> Bool {
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })
         return unlocks.contains { unlock in

@@ -5,9 +5,9 @@ extension Recorder {
     /// Merges definitions and tombstones from the notes of another store.
     ///
     /// - Parameters:
-    ///   - held: the keys of tombstones of players whom this store has; each is committed with the erasure.
+    ///   - held: the keys of tombstones of players in this store; each is committed with the erasure of its player.
     ///   - definitions: the other store's events that define and withdraw, so that the log always explains the catalog.
-    /// - Returns: the catalog afterwards.
+    /// - Returns: the resulting catalog.
     func mergeNotes(
         _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent],
         into summary: inout MergeSummary
@@ -19,7 +19,7 @@ extension Recorder {
         return catalog
     }
 
-    /// - Returns: the catalog afterwards, and how many events were new.
+    /// - Returns: the resulting catalog, and the number of new events.
     private func commitNotes(
         _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent]
     ) async throws(StoreError) -> (CompiledCatalog, Int) {
@@ -29,7 +29,7 @@ extension Recorder {
             let merged = MergedNotes(catalog.stored.notes, notes)
             var changes = merged.changes.filter { !held.contains($0.key) }
             guard !changes.isEmpty else { return (catalog, 0) }
-            // Recorded so that an interrupted merge resumes by judging all players for the definitions.
+            // Noted so that an interrupted merge resumes by judging all players for the definitions.
             if merged.changesDefinitions { changes[StoreNotes.replay] = "1" }
             var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
             for (key, text) in changes { stored.notes[key] = text }
@@ -105,18 +105,18 @@ extension Recorder {
         return .success(outcome)
     }
 
-    /// Records a void after which the player is as if what it names had never been: what was decided since may have
-    /// depended on it. O(length of the player's log).
+    /// Records a void that leaves the player as if the voided event had never happened. Later decisions may have
+    /// depended on that event, so the history is replayed. O(length of the player's log).
     ///
     /// - Parameters:
-    ///   - target: what is void from now on.
-    ///   - void: the event that names it, not logged yet.
+    ///   - target: the event to void.
+    ///   - void: the event that voids it, not logged yet.
     func undo(
         _ target: LoggedEvent, by void: LoggedEvent, _ retained: RetainedPlayer?
     ) async throws(StoreError) -> Result<Receipt, EventError> {
         let log = retained == nil ? [] : try await store.history(of: void.player)
         do throws(EventError) {
-            // What no chosen mode knows cannot be taken back from its player.
+            // An event that no chosen mode knows cannot be undone.
             _ = try catalog.rulebook.writes(of: target)
             try retained?.check(log, knowsWhatVoids: target)
         } catch {
@@ -125,8 +125,8 @@ extension Recorder {
         return try await replayHistory(with: void)
     }
 
-    /// Records a void or a reset, and judges the history anew with it at its position in the canonical order, as a merge
-    /// does. O(length of the player's log).
+    /// Records a void or a reset, and replays the history with it at its position in the canonical order, as in a
+    /// merge. O(length of the player's log).
     func replayHistory(with decision: LoggedEvent) async throws(StoreError) -> Result<Receipt, EventError> {
         var history = PlayerHistory(decision.player)
         history.events = [decision]
@@ -152,16 +152,16 @@ extension Recorder {
 
 /// The outcome of merging one player.
 struct MergeOutcome: Sendable {
-    /// Whether both devices had the same before.
+    /// Whether both devices had the same before the merge.
     let isSame: Bool
-    /// Whether the player is in the state of the ordered history now.
+    /// Whether the player is now in the state of the ordered history.
     var isCanonical = false
     var isChanged = false
     var events = 0
     var unlocks = 0
     var isErased = false
-    /// How many of the other device's events an erasure keeps out.
+    /// How many of the other device's events are left out because of an erasure.
     var keptOut = 0
-    /// What the recorded event is answered with.
+    /// The rewards of the recorded event.
     var rewards: [Reward] = []
 }

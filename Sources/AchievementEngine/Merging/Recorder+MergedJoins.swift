@@ -4,7 +4,8 @@ import AchievementStorage
 extension Recorder {
     /// Records what another device's history changes about joins, in the canonical order.
     ///
-    /// - Parameter tombstones: those of both devices, by the keys of their notes. Who was erased is not joined.
+    /// - Parameter tombstones: the tombstones of both devices, by the keys of their notes. Erased players are not
+    ///   joined.
     /// - Throws: ``BackupError`` with code `contradiction` if an id was joined into different players.
     func mergeJoins(_ news: JoinNews, _ tombstones: [String: Tombstone]) async throws {
         try await inTurn { recorder in try await recorder.mergeJoinsInTurn(news, tombstones) }
@@ -29,7 +30,7 @@ extension Recorder {
 
     /// Puts a join in force.
     ///
-    /// - Parameter decisions: the events that do so, not logged yet.
+    /// - Parameter decisions: the events that put it in force, not logged yet.
     private func join(
         _ event: LoggedEvent, by decisions: [LoggedEvent], _ tombstones: [String: Tombstone]
     ) async throws {
@@ -38,7 +39,7 @@ extension Recorder {
             try await checkGeneration(try await store.load(players: [], events: []).generation)
             let event = catalog.joined.placed(event)
             guard let join = JoinedPlayers.Join(event), !JoinedPlayers.isErased(event, tombstones),
-                // Both devices may have joined the same.
+                // Both devices may have recorded the same join.
                 catalog.joined.owner(of: join.player) != event.player
             else { return .success(()) }
             do throws(EventError) { _ = try catalog.joined.join(of: event) } catch { return .failure(error) }
@@ -65,8 +66,8 @@ extension Recorder {
 }
 
 extension JoinedPlayers {
-    /// Whether an event is a join of a player who was erased: an erasure covers an earlier one, and a later one would have
-    /// been refused on the device that erased.
+    /// Whether an event joins an erased player: an erasure covers earlier joins, and the device that erased the player
+    /// would have refused later ones.
     static func isErased(_ event: LoggedEvent, _ tombstones: [String: Tombstone]) -> Bool {
         guard !tombstones.isEmpty, let join = Join(event) else { return false }
         return [join.player, join.into, event.player].contains { tombstones[Tombstone.note($0)] != nil }

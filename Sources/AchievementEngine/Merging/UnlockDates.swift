@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// The dates of unlocks: an unlock has the moment, event and evidence that the player's events give it in their canonical
-/// order, whatever the order in which they arrived. What was found afterwards and has no event keeps its moment.
+/// The dates of unlocks: an unlock has the moment, event and evidence that the player's events give it in their
+/// canonical order, whatever the order of arrival. A backfilled unlock without an event keeps its moment.
 extension CatalogTimeline {
-    /// The records of a player that have other dates than the events give them in their canonical order, with what they
-    /// should be. O(length of the player's log).
+    /// The records of a player whose dates differ from those that the events give in their canonical order, with the
+    /// corrected records. O(length of the player's log).
     func movedUnlocks(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [Unlock: Unlock] {
         let history = PlayerHistory(player, past, progress, current)
         let dated = PlayerMerge(
@@ -29,27 +29,27 @@ extension Rulebook {
 }
 
 extension Unlock {
-    /// Whether the order of the events dates it.
+    /// Whether the order of events determines the unlock's date.
     fileprivate var followsEvents: Bool { event != nil }
 
-    /// Whether another record is of the same criterion and points, and both have the dates of events.
+    /// Whether both records have the same criterion and points, and both are dated by events.
     func canMove(to other: Unlock) -> Bool {
         followsEvents && other.followsEvents && fingerprint == other.fingerprint && points == other.points
     }
 
-    /// Whether both are by the same event, with the same evidence as far as it was recorded.
+    /// Whether both have the same moment and event, and the same evidence if it was recorded.
     fileprivate func isDated(as other: Unlock) -> Bool {
         at == other.at && event == other.event && (evidence == nil || evidence == other.evidence)
     }
 
-    /// The unlock as an import dates it.
+    /// The unlock with the date that an import gives it.
     func found(at moment: Moment, by event: EventID, _ evidence: [Evidence]?) -> Unlock {
         Unlock(
             achievement: achievement, at: moment, event: event, catalogVersion: catalogVersion,
             fingerprint: fingerprint, origin: .backfill, points: points, grantedBy: nil, evidence: evidence)
     }
 
-    /// The unlock as one that was earned under an earlier version of the catalog, if it was.
+    /// The unlock as earned under an earlier version of the catalog, if `version` is earlier.
     func known(since version: Int) -> Unlock {
         guard version < catalogVersion else { return self }
         return Unlock(
