@@ -1,26 +1,26 @@
 public import AchievementCore
 
-/// A definition of the store, with who made it and who holds it.
+/// A definition in the store, with its author and the number of its holders.
 public struct DefinitionRecord: Hashable, Sendable {
-    /// The latest one under its key.
+    /// The latest definition under its key.
     public let definition: AchievementDefinition
-    /// Whether it was withdrawn since: it cannot be unlocked, and holders keep it.
+    /// Whether the definition has been withdrawn: it cannot be unlocked any more, and holders keep it.
     public let isWithdrawn: Bool
-    /// The actor who made it; `nil` if the log does not say, because it was made by a player who is erased.
+    /// The actor who made the definition; `nil` if the log does not say, because that player was erased.
     public let actor: String?
-    /// When it was made, in the offset of the reader; `nil` if that was not noted.
+    /// When the definition was made, in the reader's offset; `nil` if that was not noted.
     public let madeAt: Moment?
-    /// The window in which it can be earned, as of the reader's present; `nil` if none limits it.
+    /// The window in which the achievement can be earned, as of the reader's present; `nil` if it has no window.
     public let challenge: ChallengeState?
-    /// How many players hold it.
+    /// The number of players who hold the achievement.
     public let holders: Int
-    /// The players of the store.
+    /// The number of players in the store.
     public let players: Int
 }
 
 extension ProgressReading {
-    /// The definitions of the store that fit the modes, withdrawn ones too, sorted by key. Reads the whole log and the state
-    /// of every player, if anything is defined: O(length of the log + players × achievements).
+    /// The definitions in the store that fit the modes, including withdrawn ones, sorted by key. Reads the whole log
+    /// and the state of every player if anything is defined: O(length of the log + players × achievements).
     public func definitionRecords() async throws -> [DefinitionRecord] {
         let reader = try await reader()
         let stored = reader.catalog.definitions

@@ -1,21 +1,21 @@
 public import AchievementCore
 import AchievementStorage
 
-/// One entry of a player's points. Totals are sums of entries. An entry never changes, but that of an unlock moves with the
-/// date of the unlock.
+/// An entry in the ledger of a player's points. Totals are sums of entries. An entry never changes, except that the
+/// entry of an unlock moves with the date of the unlock.
 public struct LedgerEntry: Hashable, Codable, Sendable {
-    /// The mode that the points belong to.
+    /// The mode to which the points belong.
     public let mode: GameModeID
-    /// How many; negative if they are taken back.
+    /// The number of points; negative if points are taken back.
     public let points: Int
-    /// What for: the mode's own words for an event, `unlocked` or `revoked` for an achievement.
+    /// The reason: a mode's own text for an event, `unlocked` or `revoked` for an achievement.
     public let reason: String
-    /// The achievement, if it is about one.
+    /// The achievement, if the entry is about one.
     public let achievement: AchievementKey?
     /// The event that caused the entry; `nil` for a backfill.
     public let event: EventID?
-    /// When it counts: when it was earned, or for one that takes points back, on the day on which those were earned. When
-    /// they were taken back is the moment of ``event``.
+    /// The moment at which the points count: when they were earned, or for an entry that takes points back, on the day
+    /// on which those were earned. The moment of ``event`` says when they were taken back.
     public let at: Moment
 }
 
@@ -27,15 +27,16 @@ extension LedgerEntry {
             mode: mode, points: points, reason: cause.rawValue, achievement: achievement, event: event, at: at)
     }
 
-    /// The reason as a value.
+    /// The reason as a typed value.
     var cause: LedgerReason { LedgerReason(rawValue: reason) }
 
-    /// How many times the entry counts towards holding its achievement: a revocation takes one unlock back.
+    /// The entry's contribution to the number of times that the achievement is held: a revocation takes back one
+    /// unlock.
     var times: Int { cause == .revoked ? -1 : 1 }
 }
 
 extension [LedgerEntry] {
-    /// The entries in the canonical order of what they are for, whatever the order in which it arrived. O(n log n).
+    /// The entries in the canonical order of their causes, whatever the order in which these arrived. O(n log n).
     var oldestFirst: [LedgerEntry] {
         enumerated().sorted { left, right in
             let (entry, other) = (left.element, right.element)
@@ -44,7 +45,7 @@ extension [LedgerEntry] {
                 guard let event = entry.event, let its = other.event else { return entry.event != nil }
                 return event < its
             }
-            // What an event awarded comes before what it completed.
+            // Points of the event itself come before those of achievements that it completed.
             guard entry.achievement != other.achievement else { return left.offset < right.offset }
             guard let achievement = entry.achievement, let its = other.achievement else {
                 return entry.achievement == nil
@@ -53,6 +54,6 @@ extension [LedgerEntry] {
         }.map(\.element)
     }
 
-    /// The events that took achievements back.
+    /// The events that revoked achievements.
     var revokingEvents: Set<EventID> { Set(lazy.filter { $0.cause == .revoked }.compactMap(\.event)) }
 }

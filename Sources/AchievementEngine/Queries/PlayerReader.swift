@@ -3,22 +3,22 @@ public import AchievementStorage
 
 /// Answers queries about players with one compiled catalog. Never writes.
 ///
-/// A reader keeps the catalog that it was made with, and each query reads one snapshot of the store. Get one from a
-/// center's ``ProgressReading/reader()``, or open one over a store that nobody writes:
+/// A reader keeps the catalog that it was created with, and each query reads one snapshot of the store. Get a reader
+/// from a center's ``ProgressReading/reader()``, or open one over a store that nobody writes to:
 ///
 /// ```swift
 /// let reader = try await PlayerReader(store: SQLiteProgressStore(path: path, readOnly: true)) { FitnessWorkouts() }
 /// let status = try await reader.status(of: "ada")
 /// ```
 ///
-/// A player who was judged under another catalog than the reader's is shown as stored; achievements that this catalog
-/// would unlock are marked as ``AchievementState/isEarned`` until a writer loads the player.
+/// A player who was judged under another catalog than the reader's is shown as stored. Achievements that the reader's
+/// catalog would unlock are marked as ``AchievementState/isEarned`` until a writer loads the player.
 public struct PlayerReader: ProgressReading {
     /// The catalog.
     public var rulebook: Rulebook { catalog.rulebook }
     /// Definitions that no longer fit the catalog.
     public var setAsideDefinitions: [SetAsideDefinition] { catalog.setAside }
-    /// The definitions of the store that fit the modes, withdrawn ones too, sorted by key.
+    /// The definitions in the store that fit the modes, including withdrawn ones, sorted by key.
     public var definitions: [RecordedDefinition] {
         catalog.definitions.map { RecordedDefinition(definition: $0.definition, isWithdrawn: $0.isWithdrawn) }
     }
@@ -27,18 +27,18 @@ public struct PlayerReader: ProgressReading {
     let catalog: CompiledCatalog
     /// The present instant, in the offset of players without events.
     package private(set) var now: @Sendable () -> Moment
-    /// Whether that offset is everybody's.
+    /// Whether this offset applies to all players.
     private var hasOneClock = false
     let boards: BoardCache
 
     /// Opens a reader over the current catalog of a store.
     ///
     /// - Parameters:
-    ///   - store: where progress is kept; it may be read-only.
-    ///   - now: the present instant, for queries without a moment; its offset is that of players without events.
+    ///   - store: the store, which may be read-only.
+    ///   - now: the present instant, for queries without a moment; its offset applies to players without events.
     ///   - modes: the game modes.
-    /// - Throws: ``CatalogError`` if the modes contain nonsense, ``/AchievementStorage/StoreError`` if the store cannot
-    ///   be read.
+    /// - Throws: ``CatalogError`` if the modes are invalid, ``/AchievementStorage/StoreError`` if the store cannot be
+    ///   read.
     public init(
         store: any ProgressStore, now: @escaping @Sendable () -> Moment = { .system },
         @ListBuilder<any GameMode> modes: () -> [any GameMode]
@@ -62,12 +62,12 @@ public struct PlayerReader: ProgressReading {
         self.boards = boards
     }
 
-    /// The same reader at another instant, for queries without a moment: such as who will have lost a streak by tonight,
-    /// each by the player's own clock.
+    /// The same reader at another instant, for queries without a moment: for example, to find out who will have lost a
+    /// streak by tonight, each on the player's own clock.
     ///
     /// - Parameters:
-    ///   - instant: the instant; its offset is that of players without events.
-    ///   - offsetSeconds: one offset for all players, in seconds; `nil` for that of each player.
+    ///   - instant: the instant; its offset applies to players without events.
+    ///   - offsetSeconds: one offset for all players, in seconds; `nil` for each player's own offset.
     public func at(_ instant: Moment, offsetSeconds: Int? = nil) -> PlayerReader {
         let moment = Moment(
             milliseconds: instant.milliseconds, offsetSeconds: offsetSeconds ?? Int(instant.offsetSeconds))
@@ -76,7 +76,7 @@ public struct PlayerReader: ProgressReading {
         return reader
     }
 
-    /// When a query asks that was given `moment`.
+    /// The moment of a query that was given `moment`.
     func asked(at moment: Moment?) -> QueryMoment {
         if let moment { return QueryMoment(chosen: moment) }
         return hasOneClock ? QueryMoment(chosen: now()) : QueryMoment(instant: now())
@@ -87,7 +87,7 @@ public struct PlayerReader: ProgressReading {
 
     var loader: PlayerLoader { PlayerLoader(store: store, catalog: catalog) }
 
-    /// Players from one snapshot, with parts and rows, in the order of `names`.
+    /// Loads players from one snapshot, with parts and rows, in the order of `names`.
     func load(
         _ names: [PlayerID], _ parts: PlayerRequest.Parts = [], rows: [RowRequest] = []
     ) async throws(StoreError) -> [LoadedPlayer] {
@@ -100,7 +100,7 @@ public struct PlayerReader: ProgressReading {
         }
     }
 
-    /// One player, as loaded by ``load(_:_:rows:)``.
+    /// Loads one player like ``load(_:_:rows:)``.
     ///
     /// - Throws: ``EventError`` with code `joined` for an id that was joined into another player.
     func load(
@@ -111,8 +111,8 @@ public struct PlayerReader: ProgressReading {
             ?? LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: rulebook.newProgress())
     }
 
-    /// Calls `body` with every player of the store, or the first `limit`, in pages, in the order of the bytes of their
-    /// ids.
+    /// Calls `body` with pages of all players in the store, or the first `limit`, in the order of the UTF-8 bytes of
+    /// their ids.
     func forEachPage(limit: Int? = nil, _ body: ([PlayerID]) async throws -> Void) async throws {
         var last: PlayerID?
         var left = limit ?? .max
@@ -125,7 +125,7 @@ public struct PlayerReader: ProgressReading {
         }
     }
 
-    /// Every row of a metric of a player.
+    /// All rows of a player's metric that have text keys.
     func rows(of metric: MetricID, for player: PlayerID) async throws -> [ExactText: RowValue] {
         guard let index = rulebook.metricIndices[metric] else { return [:] }
         let request = RowRequest(series: catalog.codec.symbols.metrics[index], .all)
@@ -139,21 +139,22 @@ public struct PlayerReader: ProgressReading {
 
     // MARK: Rows for queries
 
-    /// The rows that a status shows: those of families, of the current periods of recurring achievements, and of runs.
+    /// The rows that a status needs: those of families, of the current periods of recurring achievements, of the
+    /// current week, and of runs.
     func statusRows(at asked: QueryMoment) -> [RowRequest] {
         familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked) + runRows
     }
 
-    /// The periods whose runs criteria ask for.
+    /// The rows of the periods whose runs criteria read.
     var runRows: [RowRequest] {
         rulebook.runSlots.map { RowRequest(series: catalog.codec.symbols.series(ofSlot: $0), .all) }
     }
 
-    /// The rows of the present week of sums: today's, which a criterion for the best day reads, and those before it, which a
-    /// goal of the week does.
+    /// The rows of sums in the current week: that of today, which a criterion for the best day reads, and those before
+    /// it, which a weekly goal reads.
     func bestDayRows(at asked: QueryMoment) -> [RowRequest] {
         let today = asked.limits.map(\.localDay)
-        // A day that starts late may belong to the week before.
+        // A day that starts late may belong to the previous week.
         let days = [today[0].advanced(by: -7), today[today.count - 1]].map { Int64($0.number) }
         return rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.keepsDays }.map { metric in
             RowRequest(
@@ -161,7 +162,7 @@ public struct PlayerReader: ProgressReading {
         }
     }
 
-    /// The rows of periods of recurring achievements.
+    /// The rows of given periods of recurring achievements.
     func rows(of occurrences: [Occurrence]) -> [RowRequest] {
         var keys: [Int: Set<RowKey>] = [:]
         for address in occurrences.flatMap(rulebook.rows) { keys[address.slot, default: []].insert(address.key) }
@@ -170,7 +171,7 @@ public struct PlayerReader: ProgressReading {
         }
     }
 
-    /// Every row of the families, which a status shows.
+    /// All rows of families, which a status shows.
     var familyRows: [RowRequest] {
         rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.isKeyed }
             .map { RowRequest(series: catalog.codec.symbols.metrics[$0], .all) }
@@ -179,7 +180,7 @@ public struct PlayerReader: ProgressReading {
     /// The rows of the set members that criteria read.
     func memberRows(_ collections: [CollectionEntry]) -> [RowRequest] {
         var members: [Int: Set<ExactText>] = [:]
-        // Members of periods are among the rows of their occurrences.
+        // The rows of occurrences include the set members of their periods.
         for collection in collections where !rulebook.isPeriodic(collection.metric) {
             members[collection.metric, default: []].formUnion(collection.members)
         }
@@ -189,7 +190,7 @@ public struct PlayerReader: ProgressReading {
         }
     }
 
-    /// The rows of a range of days: points, sums that keep days, active days.
+    /// The rows of a range of days: points, sums that keep days, and active days.
     func dayRows(_ days: ClosedRange<Day>) -> [RowRequest] {
         let numbers = Int64(days.lowerBound.number)...Int64(days.upperBound.number)
         let pages = (numbers.lowerBound >> 6)...(numbers.upperBound >> 6)

@@ -1,11 +1,11 @@
 public import AchievementCore
 import AchievementStorage
 
-/// Queries about players, of a center and of a ``PlayerReader`` alike. Queries never write.
+/// Queries about players, the same for a center and for a ``PlayerReader``. Queries never write.
 ///
 /// Each query uses one catalog and one snapshot of the store. An unknown player has an empty status. Queries throw
-/// ``/AchievementStorage/StoreError`` if the store cannot be read. Queries about an id that was joined into another player
-/// throw ``EventError`` with code `joined`, whose message names that player; ``owner(of:)`` returns it.
+/// ``/AchievementStorage/StoreError`` if the store cannot be read. Queries about an id that was joined into another
+/// player throw ``EventError`` with code `joined`, whose message names that player; ``owner(of:)`` returns it.
 public protocol ProgressReading: Sendable {
     /// A reader with the current catalog.
     func reader() async throws -> PlayerReader
@@ -60,14 +60,14 @@ extension ProgressReading {
         }
     }
 
-    /// The data of a page about a player, from one snapshot.
+    /// The data for a page about a player, from one snapshot.
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock; `nil` is the present instant, in the offset of the player's last
+    ///   - moment: the moment on the player's clock; `nil` for the present instant, in the offset of the player's last
     ///     event.
-    ///   - pastDays: how many days before today it shows at least. It shows all from the first with anything on, limited
-    ///     to ten years.
+    ///   - pastDays: the minimum number of days before today to include. All days since the first one with any data are
+    ///     included, limited to ten years.
     package func picture(
         of player: PlayerID, at moment: Moment? = nil, pastDays: Int
     ) async throws -> PlayerPicture {
@@ -103,7 +103,7 @@ extension ProgressReading {
     /// that completed it.
     ///
     /// - Parameters:
-    ///   - achievement: the achievement's key, or a former one.
+    ///   - achievement: the achievement's current key, or a former one.
     ///   - player: the player.
     ///   - moment: the moment on the player's clock, of which challenges and present attempts are.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
@@ -136,11 +136,11 @@ extension ProgressReading {
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)
     }
 
-    /// What a player did and earned on each day of a range. O(number of days).
+    /// A player's activity and points on each day of a range. O(number of days).
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - days: local days, both ends included; limited to the last ten years of the range.
+    ///   - days: local days, including both ends; limited to the last ten years of the range.
     public func statistics(of player: PlayerID, days: ClosedRange<Day>) async throws -> PlayerStatistics {
         let reader = try await reader()
         let days = days.limited
@@ -159,14 +159,14 @@ extension ProgressReading {
         try await status(of: player, at: moment).reminders
     }
 
-    /// The last unlocks of a player, newest first.
+    /// The latest unlocks of a player, newest first.
     public func recentUnlocks(of player: PlayerID, limit: Int = 10) async throws -> [Unlock] {
         let loaded = try await reader().load(player, [.unlocks])
         return Array(loaded.unlocks.newestFirst.prefix(max(0, limit)))
     }
 
-    /// A player's points, entry by entry, oldest first. In a store that keeps entries with the events, such as the
-    /// SQLite store, O(events of the player).
+    /// The ledger entries of a player's points, oldest first. O(the player's events) in stores that keep entries with
+    /// the events, such as the SQLite store.
     public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
         try await reader().load(player, [.ledger]).ledger.oldestFirst
     }
@@ -186,44 +186,45 @@ extension ProgressReading {
         try await reader().rows(of: family.id, for: player).mapValues(\.amount)
     }
 
-    /// All players of the store, or the first `limit`, in the order of the UTF-8 bytes of their ids.
+    /// All players in the store, or the first `limit`, in the order of the UTF-8 bytes of their ids.
     public func allPlayers(limit: Int? = nil) async throws -> [PlayerID] {
         var players: [PlayerID] = []
         try await reader().forEachPage(limit: limit) { players += $0 }
         return players
     }
 
-    /// The player to whom what is recorded for an id belongs: the one into whom it was joined, or else the id itself.
+    /// The player who owns the records of an id: the player into whom it was joined, or else the id itself.
     public func owner(of player: PlayerID) async throws -> PlayerID {
         try await reader().catalog.joined.resolved(player)
     }
 
-    /// The players of the store after `last`, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
+    /// The players in the store after `last`, or from the start for `nil`, in the order of the UTF-8 bytes of their
+    /// ids.
     package func players(after last: PlayerID?, limit: Int) async throws -> [PlayerID] {
         try await reader().store.players(.named(after: last), limit: limit).map(\.player)
     }
 
-    /// The best players of a board.
+    /// The best players on a board.
     ///
-    /// The first query of a board reads every player once; later ones read those who changed since, but of current streaks
-    /// every player. Those are as of the present instant, or that of ``PlayerReader/at(_:offsetSeconds:)``.
+    /// The first query of a board reads every player; later ones read only the players who changed since, except that
+    /// boards of current streaks read every player each time. Current streaks are as of the present instant, or of the
+    /// instant in ``PlayerReader/at(_:offsetSeconds:)``.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     public func leaderboard(_ board: Board, limit: Int = 10) async throws -> [Standing] {
         try await reader().ranking(of: board).standings(0..<max(0, limit))
     }
 
-    /// Whether a player stands on leaderboards, if the score is enough: ``AchievementCenter/list(_:onBoards:by:id:)`` can leave
-    /// a player out.
+    /// Whether a player can be on leaderboards: ``AchievementCenter/list(_:onBoards:by:id:)`` can leave a player out.
     public func isListed(_ player: PlayerID) async throws -> Bool {
         let reader = try await reader()
         return reader.rulebook.isListed(try await reader.load(player).progress)
     }
 
-    /// A player's rank on a board with up to `radius` neighbours on each side; empty for a player who is not on the
+    /// A player's rank on a board, with up to `radius` neighbors on each side; empty for a player who is not on the
     /// board.
     ///
-    /// Finding the rank takes O(log n) of the number of players; see ``leaderboard(_:limit:)`` for the first query.
+    /// Finding the rank takes O(log n) in the number of players; see ``leaderboard(_:limit:)`` for the first query.
     public func standings(
         around player: PlayerID, on board: Board, radius: Int = 2
     ) async throws -> [Standing] {
@@ -237,7 +238,7 @@ extension ProgressReading {
 }
 
 extension [Unlock] {
-    /// Newest first; at the same instant, in the order of their keys.
+    /// The unlocks sorted newest first; at the same instant, in the order of their keys.
     var newestFirst: [Unlock] {
         sorted { ($1.at.milliseconds, $0.achievement) < ($0.at.milliseconds, $1.achievement) }
     }

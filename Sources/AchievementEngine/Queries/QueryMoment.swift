@@ -1,15 +1,14 @@
 import AchievementCore
 
-/// When a query asks about players: at a moment that somebody chose, or at an instant, for each player on the player's
-/// own clock.
+/// The time that a query is about: a chosen moment, or an instant on each player's own clock.
 package struct QueryMoment: Sendable {
     private let moment: Moment
     private let isChosen: Bool
 
-    /// A moment with an offset that somebody chose.
+    /// A chosen moment, whose offset applies to all players.
     init(chosen moment: Moment) { (self.moment, isChosen) = (moment, true) }
 
-    /// An instant. Its offset is that of players without events.
+    /// An instant, whose offset applies to players without events.
     init(instant moment: Moment) { (self.moment, isChosen) = (moment, false) }
 
     /// The moment on a player's clock: in the offset of the player's last event, unless one was chosen.
@@ -18,8 +17,8 @@ package struct QueryMoment: Sendable {
         return onClock(ahead: Int(last.offsetSeconds))
     }
 
-    /// The moment on the clock that is furthest behind and on the one that is furthest ahead: what depends on the day is
-    /// that of one of the days between them, before it is known whose.
+    /// The moment on the clocks that are furthest behind and furthest ahead. Before a player's offset is known, the
+    /// player's local day is one from the first of these days through the last.
     var limits: [Moment] { isChosen ? [moment] : [onClock(ahead: .min), onClock(ahead: .max)] }
 
     private func onClock(ahead offsetSeconds: Int) -> Moment {

@@ -2,13 +2,14 @@ public import AchievementCore
 import AchievementSupport
 
 extension Rulebook {
-    /// What the player of a status can work on now, the best first: what a status, a page and reminders advise.
+    /// The achievements that the player of a status can work on now, best first. Statuses, pages and reminders use them
+    /// as advice.
     ///
-    /// Closest to completion first; of what is equally close, that of modes in which the player has begun, and the easiest.
-    /// Of several achievements with one criterion there is one. Of those that differ in their target alone the nearest
-    /// keeps its place, and the others come last. What only somebody's grant gives, and what waits for another unlock, is
-    /// left out, and so is what the mode advises against; see ``/AchievementCore/GameMode/advice(_:)``. O(n log n) in the
-    /// number of achievements.
+    /// Steps are sorted by how close they are to completion, then modes in which the player has begun come first, then
+    /// easier achievements. Of several achievements with the same criterion, only one is listed. Of those that differ
+    /// only in their target, the nearest keeps its place and the others come last. Left out are achievements that only
+    /// a grant unlocks, those that are not begun and wait for another unlock, and those that the mode advises against;
+    /// see ``/AchievementCore/GameMode/advice(_:)``. O(n log n) in the number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
         let begunStates = status.achievements.filter { $0.unlocked || $0.progress.completed > .zero }
         let begunModes = Set(begunStates.map(\.key.mode))
@@ -41,7 +42,7 @@ extension Rulebook {
         }
     }
 
-    /// Of those with one criterion the one among the badges, or else the first.
+    /// Of candidates with the same criterion, keeps the one among the badges, or else the first.
     private func withoutTwins(_ candidates: [Candidate]) -> [Candidate] {
         let badges = candidates.filter { achievements[$0.index].achievement.placement == .category }
         let others = candidates.filter { achievements[$0.index].achievement.placement != .category }
@@ -51,14 +52,14 @@ extension Rulebook {
         })
     }
 
-    /// Modes in which the player has begun first, then by rarity, by points, in the order of the catalog.
+    /// Sorts modes in which the player has begun first, then by rarity, by points, and by catalog order.
     private func effort(_ candidate: Candidate, _ begun: Set<GameModeID>) -> (Int, Int, Int, Int) {
         let achievement = achievements[candidate.index].achievement
         let isNew = !begun.contains(candidate.step.achievement.mode)
         return (isNew ? 1 : 0, achievement.rarity.rank, achievement.points, candidate.index)
     }
 
-    /// What achievements have in common that differ in their target alone.
+    /// The quantity that achievements share which differ only in their target.
     private func ladder(_ index: Int) -> Quantity? {
         guard achievements[index].recurring == nil,
             case .compare(let quantity, .atLeast, _) = achievements[index].achievement.criterion
@@ -66,7 +67,7 @@ extension Rulebook {
         return quantity
     }
 
-    /// The steps as their modes recommend them, each mode's at the places of its own.
+    /// The steps in the order that their modes recommend. Each mode's steps stay in the places of that mode.
     private func advised(_ candidates: [Candidate]) -> [NextStep] {
         candidates.map(\.step).rearranged(by: { $0.achievement.mode }) { steps in
             guard let mode = steps.first.flatMap({ modeIndices[$0.achievement.mode] }) else { return steps }
@@ -76,14 +77,14 @@ extension Rulebook {
     }
 }
 
-/// What makes two achievements the same to work on.
+/// The key by which two achievements are the same to work on.
 private struct Twins: Hashable {
     let criterion: CriterionFingerprint
     let recurrence: Recurrence?
 }
 
 extension Criterion {
-    /// Whether a player can meet the criterion without somebody's grant.
+    /// Whether a player can meet the criterion without a grant.
     fileprivate var canBeWorkedOn: Bool {
         switch self {
         case .granted: false
@@ -95,8 +96,8 @@ extension Criterion {
 }
 
 extension Array {
-    /// The elements with those of each group as `arrange` returns them, at the places of the group; what it leaves out
-    /// leaves its place empty. Elements of no group stay where they are.
+    /// Rearranges the elements of each group as `arrange` returns them, within the places of the group. Places of
+    /// elements that `arrange` leaves out stay empty. Elements without a group stay where they are.
     fileprivate func rearranged<Group: Hashable>(
         by group: (Element) -> Group?, _ arrange: ([Element]) -> [Element]
     ) -> [Element] {

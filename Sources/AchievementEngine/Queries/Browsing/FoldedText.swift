@@ -1,23 +1,23 @@
-/// Texts as a search compares them: without case, accents, and the width of characters.
+/// Normalizes texts for searching: without case, accents and character width.
 ///
-/// Foundation folds texts, too, with tables that make up most of a static binary. The standard library has no
-/// decomposition to call, but the names of Unicode's characters say the same: é is LATIN SMALL LETTER E WITH ACUTE. Other
-/// than with Foundation, ø is found by an o as well, and half-width Katakana is not found by its full-width form if it
-/// has a sound mark.
+/// Foundation can fold texts too, but with tables that make up most of a static binary. The standard library has no
+/// decomposition function, but the names of Unicode characters contain the same information: é is LATIN SMALL LETTER E
+/// WITH ACUTE. Unlike with Foundation, ø is found by an o as well, and half-width Katakana with a sound mark is not
+/// found by its full-width form.
 enum FoldedText {
-    /// The text without what a search does not look at. O(length).
+    /// The text without the differences that a search ignores. O(length).
     static func of(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars where !isAccent(scalar) { folded.append(base(of: scalar)) }
         return String(folded)
     }
 
-    /// Whether it changes the letter before it.
+    /// Whether the scalar is an accent on the letter before it.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isASCII && scalar.properties.isDiacritic && scalar.properties.generalCategory == .nonspacingMark
     }
 
-    /// The plain letter of an accented or a wide one, else the scalar itself.
+    /// The plain letter of an accented or wide one, else the scalar itself.
     private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
         if let base = named[scalar] { return base }
         guard derived.contains(where: { $0.contains(scalar.value) }), let name = scalar.properties.name else {
@@ -29,15 +29,16 @@ enum FoldedText {
         return letters[plain[..<mark.lowerBound]] ?? scalar
     }
 
-    /// Where letters stand that derive from others: Latin, Greek, Cyrillic, their extensions, and the forms by width.
+    /// The ranges of letters that derive from others: Latin, Greek, Cyrillic, their extensions, and full- and
+    /// half-width forms.
     private static let derived: [ClosedRange<UInt32>] = [0x80...0x52F, 0x1E00...0x1FFF, 0xFF00...0xFFEF]
 
-    /// Accented letters of Cyrillic that have names of their own.
+    /// Accented Cyrillic letters that have names of their own.
     private static let named: [Unicode.Scalar: Unicode.Scalar] = [
         "ё": "е", "й": "и", "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",
     ]
 
-    /// The characters from which others derive, by name: those of Latin, Greek, Cyrillic and Katakana.
+    /// The letters from which others derive, by name: Latin, Greek, Cyrillic and Katakana.
     private static let letters: [Substring: Unicode.Scalar] = {
         let plain: [ClosedRange<UInt32>] = [0x20...0x7E, 0x250...0x2AF, 0x3B1...0x3C9, 0x430...0x45F, 0x30A1...0x30FC]
         let named = plain.joined().compactMap(Unicode.Scalar.init).compactMap { scalar in

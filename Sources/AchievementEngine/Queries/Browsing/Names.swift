@@ -13,12 +13,12 @@ extension Rulebook {
     /// The first mode that lists a metric; `nil` if none does. O(1).
     package func mode(of metric: MetricID) -> GameModeID? { index(ofMetricOrFamily: metric).map { metrics[$0].mode } }
 
-    /// What the amounts of a metric or family are measured in; `nil` for plain numbers. O(1).
+    /// The unit of a metric's or family's amounts; `nil` for plain numbers. O(1).
     package func unit(of metric: MetricID) -> MetricUnit? {
         index(ofMetricOrFamily: metric).flatMap { metrics[$0].definition.unit }
     }
 
-    /// The metric, or the family of a member.
+    /// The index of a metric, or of the family if `id` names a member.
     private func index(ofMetricOrFamily id: MetricID) -> Int? {
         metricIndices[id] ?? ranked(id).flatMap { metricIndices[$0.metric.id] }
     }
@@ -43,12 +43,12 @@ extension Rulebook {
         modes.lazy.compactMap { $0.displayNames.steps[metric] }.first ?? []
     }
 
-    /// Traits of the members of a mode's sets.
+    /// The traits of the members of a mode's sets.
     package func memberTraits(in mode: GameModeID) -> [ExactText: MemberTraits] {
         modeIndices[mode].map { modes[$0].displayNames.traits } ?? [:]
     }
 
-    /// The sets of which criteria read members, and again with every member for which a mode has traits.
+    /// The sets whose members criteria read, and those sets again with every member for which a mode has traits.
     var shownCollections: [CollectionEntry] {
         let asked = collections.filter { listedMetrics.contains($0.metric) }
         let more = Set(asked.map(\.metric)).sorted().compactMap { metric -> CollectionEntry? in
@@ -63,13 +63,13 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// The total of a new player's progress towards an achievement. `nil` if no mode has it.
+    /// The total of a new player's progress towards an achievement; `nil` if no mode has the achievement.
     package func progressTotal(of achievement: AchievementKey) -> Amount? {
         guard let index = achievementIndices[achievement] else { return nil }
         return progressToday(of: index, newProgress()).total
     }
 
-    /// The curve of a mode's levels, or of the level over all modes for `nil`. `nil` if there is no such mode.
+    /// The level curve of a mode, or for `nil` that of the overall level; `nil` if there is no such mode.
     package func levelCurve(of mode: GameModeID?) -> LevelCurve? {
         guard let mode else { return .standard }
         return modeIndices[mode].map { modes[$0].levels }

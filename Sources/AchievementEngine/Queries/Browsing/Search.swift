@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Which achievements to list. Every condition that is set has to hold.
+/// Selects achievements to list. All conditions that are set have to hold.
 public struct AchievementQuery: Hashable, Sendable {
     /// The state of an achievement for the player.
     public enum State: String, Sendable, CaseIterable {
@@ -12,18 +12,18 @@ public struct AchievementQuery: Hashable, Sendable {
         case untouched
     }
 
-    /// A substring of the title, description or id, without regard to case and accents.
+    /// A substring of the title, description or id, ignoring case and accents.
     public var text: String?
-    /// The category.
+    /// The category to match.
     public var category: String?
-    /// The rarity.
+    /// The rarity to match.
     public var rarity: Rarity?
-    /// The mode.
+    /// The mode to match.
     public var mode: GameModeID?
-    /// The state for the player.
+    /// The player's state of the achievement to match.
     public var state: State?
 
-    /// A query; `nil` sets no condition.
+    /// Creates a query; `nil` sets no condition.
     public init(
         text: String? = nil, category: String? = nil, rarity: Rarity? = nil, mode: GameModeID? = nil,
         state: State? = nil
@@ -39,7 +39,7 @@ public struct AchievementQuery: Hashable, Sendable {
 extension PlayerStatus {
     /// The achievements that match `query`, unlocked ones first, then by rarity, then by key.
     ///
-    /// A hidden achievement is never found before it is unlocked, and a secret one not by its texts.
+    /// A hidden achievement is never found before it is unlocked, and a secret one is not found by its texts.
     public func achievements(matching query: AchievementQuery, in rulebook: Rulebook) -> [AchievementState] {
         let catalog = Dictionary(
             rulebook.catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
@@ -76,10 +76,10 @@ extension AchievementQuery.State {
 
 extension LocalizedText {
     /// The text in the language that fits `preferences` best: `zh-CN` finds `zh-Hans`, `en-GB` finds `en`. Without a
-    /// match, English, then the first language there is.
+    /// match, the English text, or else that of the first available language.
     ///
-    /// Tags are compared by language and the script that it is written in. (`Bundle`, which matches languages on Apple's
-    /// platforms, finds no `zh-Hans` elsewhere.)
+    /// Tags are compared by language and script. (`Bundle`, which matches languages on Apple's platforms, finds no
+    /// `zh-Hans` elsewhere.)
     public func text(preferring preferences: [String]) -> String {
         let available = languages
         for preference in preferences {

@@ -1,12 +1,12 @@
-/// A language and the script that it is written in, as a BCP 47 tag names them.
+/// A language and its script, as a BCP 47 tag names them.
 ///
-/// `Locale.Language` knows the likely script of every language, with tables that make up most of a static binary. Here
-/// are those of the languages that people write in more than one, from the likely subtags of Unicode's CLDR.
+/// `Locale.Language` knows the likely script of every language, but with tables that make up most of a static binary.
+/// This type lists only languages that are written in more than one script, from the likely subtags of Unicode's CLDR.
 struct WrittenLanguage: Equatable {
     private let language: String
     private let script: String
 
-    /// The language of a tag, such as `zh-TW` or `sr-Latn`. Case does not matter.
+    /// Parses a tag, such as `zh-TW` or `sr-Latn`. Case does not matter.
     init(_ tag: String) {
         let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         let name = parts.first.map(String.init) ?? ""
@@ -22,15 +22,15 @@ struct WrittenLanguage: Equatable {
     }
 
     static func == (left: Self, right: Self) -> Bool {
-        // Of a language that is not listed, a tag rarely names the script.
+        // Tags of unlisted languages rarely name a script, so a missing script matches any.
         left.language == right.language
             && (left.script == right.script || left.script.isEmpty || right.script.isEmpty)
     }
 
-    /// Tags that have been replaced.
+    /// Language tags that have been replaced, with their replacements.
     private static let presentNames = ["in": "id", "iw": "he", "ji": "yi", "mo": "ro"]
 
-    /// The usual script of a language, and those of regions that write it otherwise.
+    /// The usual script of each language, and those of regions that write it in another script.
     private static let scripts: [String: (usual: String, byRegion: [String: String])] = [
         "az": ("latn", ["iq": "arab", "ir": "arab", "ru": "cyrl"]),
         "bs": ("latn", [:]),

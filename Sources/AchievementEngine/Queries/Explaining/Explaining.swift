@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Explains an achievement from a progress that has the rows of the members that its collections read, and those of
+    /// Explains an achievement. `progress` must have the rows of the set members that its criterion reads, and those of
     /// the local day of `now`.
     func explain(
         _ index: Int, of player: PlayerID, _ progress: PlayerProgress, unlock: Unlock?, at now: Moment
@@ -40,14 +40,15 @@ extension Rulebook {
             challenge: challenge(entry.criterion, progress, isHeld: state == .unlocked, at: now, in: period))
     }
 
-    /// Whether the player must not know how an achievement is earned.
+    /// Whether the player must not know yet how to earn an achievement.
     private func isSecret(_ index: Int, _ state: Explanation.State) -> Bool {
         achievements[index].visibility(isUnlocked: state == .unlocked) == .secret
     }
 
-    /// The criterion of each achievement with the player's values; of a recurring one, in the period of `now`.
+    /// The criterion of each achievement with the player's values; for a recurring one, in the period that contains
+    /// `now`.
     ///
-    /// `progress` must have the rows of the members that criteria read, and those of the local day of `now`.
+    /// `progress` must have the rows of the set members that criteria read, and those of the local day of `now`.
     /// O(achievements + members).
     func explainedCriteria(_ progress: PlayerProgress, at now: Moment) -> [AchievementKey: ExplainedCriterion] {
         Dictionary(
@@ -57,7 +58,7 @@ extension Rulebook {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The collections that a criterion reads.
+    /// The sets that an achievement's criterion reads.
     func collections(of index: Int) -> [CollectionEntry] {
         achievements[index].criterion.leaves.compactMap { leaf in
             if case .collected(let collection, _) = leaf { collections[collection] } else { nil }
@@ -129,7 +130,7 @@ extension Rulebook {
         without nothing: String = "nothing recorded"
     ) -> ExplainedCriterion {
         let met = amount.map { comparison.holds($0, target) } ?? false
-        // At the very target of a comparison that excludes it, what is missing is less than any number.
+        // If the amount equals a target that is excluded, any difference would do, however small.
         let missing =
             met ? .zero : amount == target ? nil : amount.flatMap { max($0, target).subtracting(min($0, target)) }
         let has = amount.map { "has \($0)" } ?? nothing

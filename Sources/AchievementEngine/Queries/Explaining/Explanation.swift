@@ -11,7 +11,7 @@ public struct Explanation: Hashable, Sendable {
         case locked
         /// Revoked; only a grant gives it back.
         case revoked
-        /// It cannot be unlocked: it is a draft or retired.
+        /// It cannot be unlocked, because it is a draft or retired.
         case unavailable
     }
 
@@ -19,46 +19,47 @@ public struct Explanation: Hashable, Sendable {
     public let player: PlayerID
     /// The achievement.
     public let achievement: AchievementKey
-    /// Its state.
+    /// The state of the achievement for the player.
     public let state: State
-    /// The record, if it is held: when, by which event, under which catalog.
+    /// The unlock record, if the achievement is held: when, by which event, under which catalog.
     public let unlock: Unlock?
-    /// The player's progress by today's criterion; none of a secret.
+    /// The player's progress by today's criterion; empty for a secret achievement.
     public let progress: AchievementProgress
     /// The progress of the present attempt, which says what is still to do; see ``AchievementState/attempt``.
     public internal(set) var attempt: AchievementProgress = .none
-    /// Today's criterion, node by node; of a secret one node of the kind ``ExplainedCriterion/Kind-swift.enum/secret``.
+    /// Today's criterion, node by node; for a secret achievement, a single node of the kind
+    /// ``ExplainedCriterion/Kind-swift.enum/secret``.
     public let criterion: ExplainedCriterion
-    /// The state of a challenge; `nil` if no window of time limits the achievement.
+    /// The state of a challenge; `nil` if no time window limits the achievement.
     public internal(set) var challenge: ChallengeState?
 
-    /// Whether it is a challenge that ended before the player earned it.
+    /// Whether this is a challenge that ended before the player earned it.
     public var isMissed: Bool { state != .unlocked && !criterion.met && challenge?.phase == .ended }
 }
 
-/// One node of a criterion with the player's values.
+/// A node of a criterion with the player's values.
 public struct ExplainedCriterion: Hashable, Sendable {
     /// The kind of a node.
     public enum Kind: String, Sendable {
-        /// A quantity compares with a target.
+        /// A comparison of a quantity with a target.
         case compare
         /// A set contains members.
         case contains
         /// Other achievements are unlocked.
         case unlocked
-        /// All of the nodes below hold.
+        /// All child nodes hold.
         case all
-        /// One of the nodes below holds.
+        /// At least one child node holds.
         case any
         /// An administrator grants it.
         case granted
-        /// How a secret achievement is earned, which is not told before it is.
+        /// The criterion of a secret achievement, which is not revealed before the unlock.
         case secret
     }
 
     /// The kind of the node.
     public let kind: Kind
-    /// Whether it holds.
+    /// Whether the node holds.
     public let met: Bool
     /// The node in words, such as `fitness-workouts.workouts total ≥ 10: has 4, 6 to go`.
     public let text: String
@@ -66,26 +67,26 @@ public struct ExplainedCriterion: Hashable, Sendable {
     public let current: Amount?
     /// The amount that is required.
     public let target: Amount?
-    /// The difference to the target; zero if it holds, `nil` if it cannot be computed, or if it is less than any number
-    /// because the target itself is not enough.
+    /// The difference to the target; zero if the node holds. `nil` if it cannot be computed, or if the amount equals a
+    /// target that is excluded, so that the difference is smaller than any number.
     public let missing: Amount?
     /// The set members or achievements that are missing.
     public let missingItems: [String]?
-    /// The nodes below.
+    /// The child nodes.
     public let parts: [ExplainedCriterion]?
-    /// What the present attempt has of a longest streak, a longest run or a best day, of which ``current`` is the best so
-    /// far; `nil` for anything else.
+    /// The amount in the present attempt at a longest streak, a longest run or a best day, for which ``current`` is the
+    /// best so far; `nil` for other nodes.
     public internal(set) var present: Amount?
 
-    /// That of a secret achievement that is not held.
+    /// The node of a secret achievement that is not held.
     static let secret = ExplainedCriterion(
         kind: .secret, met: false, text: "a secret until it is unlocked", current: nil, target: nil, missing: nil,
         missingItems: nil, parts: nil)
 }
 
 extension Explanation {
-    /// The explanation as one line of JSON, the form that `achieve explain` prints: members sorted by their names,
-    /// numbers exact, without a line end. O(size of the line).
+    /// The explanation as one line of JSON, as `achieve explain` prints it: members sorted by name, exact numbers,
+    /// without a line end. O(size of the line).
     package var json: String {
         var line = JSONObjectWriter()
         line.add("achievement", achievement.description)

@@ -3,11 +3,11 @@ package import AchievementStorage
 
 /// How many players hold each achievement.
 public struct HolderCounts: Hashable, Sendable {
-    /// The players of the store.
+    /// The number of players in the store.
     public let players: Int
     private let counts: [AchievementKey: Int]
 
-    /// Counts of `players` players.
+    /// Creates the counts for `players` players.
     package init(players: Int, counts: [AchievementKey: Int]) {
         self.players = players
         self.counts = counts
@@ -21,33 +21,33 @@ public struct HolderCounts: Hashable, Sendable {
 public struct Holder: Hashable, Sendable {
     /// The player.
     public let player: PlayerID
-    /// When it was unlocked.
+    /// When the player unlocked the achievement.
     public let at: Moment
     /// The actor who granted it; `nil` if it was not granted.
     public let grantedBy: String?
 }
 
-/// How hard an achievement actually is.
+/// How difficult an achievement is in practice.
 public struct AchievementRate: Hashable, Sendable {
     /// The achievement.
     public let achievement: AchievementKey
-    /// How many players hold it.
+    /// The number of players who hold the achievement.
     public let holders: Int
-    /// The players of the store.
+    /// The number of players in the store.
     public let players: Int
-    /// The median of the holders' days from their first event, by its own time, to the unlock, the lower of two in the
-    /// middle; `nil` if nobody holds it.
+    /// The median number of days from a holder's first event, by the event's own time, to the unlock; the lower one if
+    /// two are in the middle; `nil` if nobody holds the achievement.
     public let medianDays: Int?
-    /// How many unlocked it in each week of their own days, the earliest first, without those in which nobody did; of what
-    /// recurs, the first time counts.
+    /// The number of players who unlocked it in each week of their own days, earliest first, without weeks in which
+    /// nobody did. For a recurring achievement, each player's first unlock counts.
     public let weeks: [WeekOfUnlocks]
 }
 
-/// How many players unlocked an achievement in a week.
+/// The number of players who unlocked an achievement in a week.
 public struct WeekOfUnlocks: Hashable, Sendable {
     /// The Monday of the week.
     public let monday: Day
-    /// The players.
+    /// The number of players.
     public let unlocked: Int
 }
 
@@ -70,10 +70,10 @@ extension ProgressReading {
             counts: Dictionary(zip(achievements.map(\.key), counts), uniquingKeysWith: { first, _ in first }))
     }
 
-    /// The players who hold an achievement, in the order of their unlocks, at most `limit`. O(players).
+    /// The players who hold an achievement, in the order of their unlocks, up to `limit`. O(players).
     ///
-    /// For a recurring achievement each player is listed once, with the first time; a key with a period, as in
-    /// `gym/weekly:2026-W47`, selects those who earned that one.
+    /// For a recurring achievement, each player is listed once, with the first unlock; a key with a period, as in
+    /// `gym/weekly:2026-W47`, selects the players who earned that period.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func holders(of achievement: AchievementKey, limit: Int = 100) async throws -> [Holder] {
@@ -86,10 +86,10 @@ extension ProgressReading {
         return holders
     }
 
-    /// Calls `body` with the players who hold an achievement, in pages, in the order of the UTF-8 bytes of their ids;
+    /// Calls `body` with pages of the players who hold an achievement, in the order of the UTF-8 bytes of their ids;
     /// otherwise like ``holders(of:limit:)``.
     ///
-    /// - Returns: the number of players.
+    /// - Returns: the number of players in the store.
     @discardableResult
     package func forEachHolder(of achievement: AchievementKey, _ body: ([Holder]) throws -> Void) async throws -> Int {
         let reader = try await reader()
@@ -112,7 +112,7 @@ extension ProgressReading {
         return players
     }
 
-    /// How many players hold each achievement and how long it took them, in the order of the catalog. Reads every
+    /// The number of holders of each achievement and the time it took them, in the order of the catalog. Reads every
     /// player and the times of all events: O(players × achievements + length of the log).
     public func rates() async throws -> [AchievementRate] {
         let reader = try await reader()
@@ -126,7 +126,7 @@ extension ProgressReading {
                 guard !player.unlocks.isEmpty else { continue }
                 let first: Day?
                 if let firstDays { first = firstDays[name] } else { first = try await reader.firstDay(of: name) }
-                // For a recurring achievement, the first time.
+                // For a recurring achievement, the first unlock counts.
                 var unlocked: [AchievementKey: Day] = [:]
                 for unlock in player.unlocks {
                     let (key, day) = (reader.rulebook.catalogKey(of: unlock.achievement), unlock.at.localDay)
@@ -150,21 +150,21 @@ extension ProgressReading {
 }
 
 extension PlayerReader {
-    /// The day of a player's first event, by its own time and on its own clock; `nil` without any. Reads the log.
+    /// The local day of a player's first event, by the event's own time; `nil` without events. Reads the player's log.
     fileprivate func firstDay(of player: PlayerID) async throws(StoreError) -> Day? {
         var first: Moment?
         var last: Int64 = 0
         while true {
             let page = try await store.log(of: player, after: last, limit: 1_000)
             guard let end = page.last else { return first?.localDay }
-            // What was folded has the moment of the earliest.
+            // A folded past has the moment of its earliest event.
             for event in page where first.map({ event.moment < $0 }) ?? true { first = event.moment }
             last = end.sequence
         }
     }
 
-    /// Calls `body` with every player and the records of what the player holds, in pages, in the order of the UTF-8
-    /// bytes of their ids. Reads no states.
+    /// Calls `body` with pages of all players and the records of what they hold, in the order of the UTF-8 bytes of
+    /// their ids. Reads no states.
     package func forEachHeld(_ body: ([(player: PlayerID, unlocks: [Unlock])]) throws -> Void) async throws {
         try await forEachPage { names in
             let stored = try await store.load(players: names.map { PlayerRequest($0, [.unlocks]) }, events: []).players
@@ -172,7 +172,7 @@ extension PlayerReader {
         }
     }
 
-    /// The points and levels of players, in their order.
+    /// The points and levels of the given players, in the given order.
     package func totals(of players: [PlayerID]) async throws(StoreError) -> [(points: Int, level: Int)] {
         try await load(players).map { player in
             let points = Int(clamping: player.progress.overall.total)

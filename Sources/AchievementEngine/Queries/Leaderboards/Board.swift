@@ -1,36 +1,36 @@
 public import AchievementCore
 import AchievementWire
 
-/// What a leaderboard ranks players by.
+/// The number and the time range by which a leaderboard ranks players.
 public struct Board: Hashable, Sendable {
-    /// The number that is compared.
+    /// The number to compare.
     public enum Score: Hashable, Sendable {
-        /// Points, of one mode or of all. Whose points were taken to zero or below it stands behind the others; who has
-        /// none on any day is not on the board.
+        /// The points of one mode, or of all modes for `nil`. A player whose points come to zero or less ranks behind
+        /// the others; a player who has no points on any day is not on the board.
         case points(mode: GameModeID?)
-        /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak. Of a member
-        /// of a family, the best: its id is that of the family, `/` and the member, such as
+        /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak. A
+        /// member of a family is ranked by its best; its id consists of the family's id, `/` and the member, such as
         /// `puzzle-modules.best-seconds/nianhua_01`.
         case metric(MetricID)
-        /// The streak of a metric with active days that is alive at the moment asked, each on the player's own clock. Whose
-        /// streak is broken is not on the board. Such a board has no period.
+        /// The running streak of a metric with active days, at the moment of the query on each player's own clock. A
+        /// player whose streak is broken is not on the board. Such a board has no period.
         case currentStreak(MetricID)
     }
 
-    /// The time range that counts, by the local days of the events.
+    /// The time range that counts, in the local days of the events.
     public enum Period: Hashable, Sendable {
-        /// Everything.
+        /// The whole time.
         case allTime
-        /// From the first to the last day, both included.
+        /// From the first day through the last one.
         case days(ClosedRange<Day>)
 
-        /// The ISO week, Monday to Sunday, of the local day of `moment`.
+        /// The ISO week, Monday through Sunday, that contains the local day of `moment`.
         public static func week(of moment: Moment) -> Period {
             let monday = moment.localDay.advanced(by: 1 - moment.localDay.weekday)
             return .days(monday...monday.advanced(by: 6))
         }
 
-        /// The calendar month of the local day of `moment`.
+        /// The calendar month that contains the local day of `moment`.
         public static func month(of moment: Moment) -> Period {
             let day = moment.localDay
             let first = day.advanced(by: 1 - day.date.day)
@@ -39,12 +39,12 @@ public struct Board: Hashable, Sendable {
         }
     }
 
-    /// The number that is compared.
+    /// The number to compare.
     public let score: Score
     /// The time range that counts.
     public let period: Period
 
-    /// A board by `score` over `period`.
+    /// Creates a board that ranks by `score` over `period`.
     public init(_ score: Score, over period: Period = .allTime) {
         self.score = score
         self.period = period
@@ -53,14 +53,14 @@ public struct Board: Hashable, Sendable {
 
 /// A player's rank on a board.
 public struct Standing: Hashable, Sendable {
-    /// The rank, from 1. Players with equal scores share one, and the next rank is as much later: 1, 2, 2, 4.
+    /// The rank, from 1. Players with equal scores share a rank, and the next rank skips as many: 1, 2, 2, 4.
     public let rank: Int
     /// The player.
     public let player: PlayerID
     /// The score.
     public let score: Amount
 
-    /// The standing as one line of JSON, the form that `achieve leaderboard` prints, without a line end.
+    /// The standing as one line of JSON, as `achieve leaderboard` prints it, without a line end.
     package var json: String {
         var line = JSONObjectWriter()
         line.add("player", player.rawValue)

@@ -2,17 +2,17 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// A cached board: its ranking, and the last change of the store that it includes.
+/// A cached board: its ranking, and the last change in the store that the ranking includes.
 struct OpenBoard: Sendable {
     var ranking: Ranking
     var change: Int64 = 0
 }
 
-/// What a player has on a board.
+/// A player's entry on a board.
 enum BoardPlace: Sendable {
-    /// Nothing.
+    /// The player has no score.
     case none
-    /// Nothing that is shown.
+    /// The player is left out of boards.
     case unlisted
     case score(Amount)
 
@@ -21,7 +21,7 @@ enum BoardPlace: Sendable {
     var score: Amount? { if case .score(let amount) = self { amount } else { nil } }
 }
 
-/// A cache of the boards of one catalog, so that the next query reads only the players who changed since.
+/// Caches the boards of one catalog, so that a query reads only the players who changed since the previous one.
 final class BoardCache: Sendable {
     private struct State {
         var generation: Int64 = -1
@@ -30,7 +30,7 @@ final class BoardCache: Sendable {
 
     private let state = Locked(State())
 
-    /// The maximum number of boards; beyond it, the whole cache is dropped.
+    /// The maximum number of boards; when it is exceeded, the whole cache is dropped.
     private static let limit = 16
 
     func board(_ board: Board, _ generation: Int64) -> OpenBoard? {
@@ -53,11 +53,11 @@ extension PlayerReader {
     /// The number of players read at a time.
     private static let page = 500
 
-    /// The ranking of a board. The first query reads every player once; later ones read those who changed since, but of
-    /// current streaks, which break while nobody does anything, every query reads every player.
+    /// The ranking of a board. The first query reads every player; later ones read only the players who changed since.
+    /// Boards of current streaks read every player each time, because streaks also break while nobody does anything.
     ///
-    /// The players to read are listed first, which is faster than any writer; so players who change during the read
-    /// cannot keep the reader busy. They are left to the next query.
+    /// The players to read are listed first, which is faster than any writer. Players who change during the read are
+    /// left to the next query, so they cannot keep the reader busy.
     ///
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     func ranking(of board: Board) async throws -> Ranking {
@@ -78,7 +78,7 @@ extension PlayerReader {
         return open.ranking
     }
 
-    /// What each of the players has on a board.
+    /// The entry of each of the given players on a board.
     func places(
         of names: [PlayerID], _ scorer: BoardScorer, at asked: QueryMoment
     ) async throws -> [BoardPlace] {

@@ -6,7 +6,7 @@ struct BoardScorer: Sendable {
     let board: Board
     let rulebook: Rulebook
     private let metric: Int?
-    /// The member that is ranked, if the metric is a family.
+    /// The member to rank, if the metric is a family.
     private let member: RowKey?
     private let mode: Int?
 
@@ -37,7 +37,7 @@ struct BoardScorer: Sendable {
         }
     }
 
-    /// Whether a score changes by the passing of time alone.
+    /// Whether a score can change by the mere passing of time.
     var isOfNow: Bool { if case .currentStreak = board.score { true } else { false } }
 
     /// Whether a smaller score is better.
@@ -47,13 +47,13 @@ struct BoardScorer: Sendable {
         if case .days(let days) = board.period { days } else { nil }
     }
 
-    /// Whether only the log has the score: a metric that keeps no days, over a period.
+    /// Whether the score follows only from the log: over a period, for a metric that keeps no days.
     var needsLog: Bool {
         guard days != nil, let metric else { return false }
         return !rulebook.metrics[metric].definition.keepsDays
     }
 
-    /// The rows that have the score.
+    /// The rows that contain the score.
     func rows(_ symbols: SymbolTable) -> [RowRequest] {
         guard !needsLog else { return [] }
         if let metric, let member { return [RowRequest(series: symbols.series(ofSlot: metric), .keys([member]))] }
@@ -62,13 +62,13 @@ struct BoardScorer: Sendable {
         return slots.map { RowRequest(series: symbols.series(ofSlot: $0), .numbers(numbers)) }
     }
 
-    /// The rows with the points of each day, which tell a player whose points come to zero from one who has none. Of
-    /// players with other points they are not needed.
+    /// The rows with the points of each day, which distinguish a player whose points come to zero from one without any
+    /// points. Players with any other total do not need them.
     func pointRows(_ symbols: SymbolTable) -> [RowRequest] {
         slots.map { RowRequest(series: symbols.series(ofSlot: $0), .all) }
     }
 
-    /// Whether ``pointRows(_:)`` decide whether the player is on the board.
+    /// Whether ``pointRows(_:)`` are needed to decide if the player is on the board.
     func needsPointRows(of progress: PlayerProgress) -> Bool {
         guard days == nil, case .points = board.score else { return false }
         return points(of: progress) == 0
@@ -84,11 +84,11 @@ struct BoardScorer: Sendable {
         return modes.map { rulebook.metrics.count + $0 }
     }
 
-    /// Refuses a period of which the log has only a part.
+    /// Refuses a period that the log covers only in part.
     ///
     /// - Parameter moment: the first instant whose events are kept.
     func checkIsKept(from moment: Moment) throws(EventError) {
-        // Days begin at different instants in other time zones, so the day of the limit is refused, too.
+        // Days begin at different instants in different time zones, so the day of the limit is refused too.
         guard needsLog, let days, days.lowerBound <= moment.localDay else { return }
         throw EventError(
             .past,
@@ -96,7 +96,8 @@ struct BoardScorer: Sendable {
                 + "on \(moment.localDay.advanced(by: 1)) or later")
     }
 
-    /// The score of a player's progress, with the requested rows. `nil` for a player who is not on the board.
+    /// The score that follows from a player's progress with the requested rows; `nil` for a player who is not on the
+    /// board.
     ///
     /// - Parameter now: the moment on the player's clock.
     func score(_ progress: PlayerProgress, at now: Moment) -> Amount? {
@@ -113,8 +114,7 @@ struct BoardScorer: Sendable {
         return points != 0 ? Amount(points) : sum(of: progress) { _ in true }
     }
 
-    /// The sum of the rows of some days; `nil` if all of them are zero, as those of a player are for whom nothing is
-    /// left.
+    /// The sum of the rows of some days; `nil` if all of them are zero, as for a player who has nothing left.
     private func sum(of progress: PlayerProgress, _ isCounted: (RowKey) -> Bool) -> Amount? {
         var sum = Amount.zero
         var isEmpty = true
@@ -125,9 +125,9 @@ struct BoardScorer: Sendable {
         return isEmpty ? nil : sum
     }
 
-    /// The score from the events of the period.
+    /// The score that follows from the events in the period.
     ///
-    /// - Parameter log: all events of the player.
+    /// - Parameter log: all of the player's events.
     func score(_ log: [LoggedEvent]) -> Amount? {
         guard let metric, let days else { return nil }
         return reading(rulebook.measure(metric, on: days, in: log), metric)
@@ -145,14 +145,14 @@ struct BoardScorer: Sendable {
             }
         guard progress.cells[metric] != .empty else { return nil }
         let score = progress.cells[metric].reading(measure)
-        // Days that are frozen alone, or weeks of which none was good, are no streak.
+        // Frozen days alone, or weeks none of which was good, are no streak.
         return measure == .longestStreak && score == .zero ? nil : score
     }
 }
 
 extension Rulebook {
-    /// What a board by a metric ranks, or a criterion reads: the metric, or a member of a family. `nil` if no chosen mode
-    /// has it.
+    /// The metric that a board ranks or a criterion reads, or the family and its member; `nil` if no chosen mode has
+    /// it.
     package func ranked(_ id: MetricID) -> (metric: MetricDefinition, member: String?)? {
         if let index = metricIndices[id] {
             let definition = metrics[index].definition

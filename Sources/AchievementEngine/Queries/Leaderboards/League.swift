@@ -1,44 +1,44 @@
 public import AchievementCore
 
-/// Given players, ranked among themselves, with those who rise and those who fall.
+/// A given group of players, ranked among themselves, with those who rise and those who fall.
 ///
-/// It is a value that a host reads and decides by; nothing is recorded. A host that moves players records that as events
-/// of its own.
+/// This is a value to base decisions on; nothing is recorded. A host that moves players between leagues records that as
+/// events of its own.
 public struct League: Hashable, Sendable {
-    /// Where a player goes next.
+    /// A player's move after the period.
     public enum Move: String, Hashable, Codable, Sendable, CaseIterable {
-        /// Into the league above.
+        /// To the league above.
         case rises
-        /// Nowhere.
+        /// No move.
         case stays
-        /// Into the league below.
+        /// To the league below.
         case falls
     }
 
-    /// A player's place.
+    /// A player's place in a league.
     public struct Place: Hashable, Sendable {
-        /// The rank among the players of the league, from 1. Players with equal scores share one, and the next rank is as
-        /// much later. Players without a score share the last one.
+        /// The rank among the players of the league, from 1. Players with equal scores share a rank, and the next rank
+        /// skips as many. Players without a score share the last rank.
         public let rank: Int
         /// The player.
         public let player: PlayerID
-        /// The score; `nil` for a player who has none over the period.
+        /// The score; `nil` for a player without a score in the period.
         public let score: Amount?
-        /// Where the player goes next.
+        /// The player's move after the period.
         public let move: Move
     }
 
-    /// The players from the first to the last; equal ones in the order of the UTF-8 bytes of their ids.
+    /// The places from first to last; players with equal scores in the order of the UTF-8 bytes of their ids.
     public let places: [Place]
-    /// Those given who are left out, because ``AchievementCenter/list(_:onBoards:by:id:)`` keeps them off boards.
+    /// The given players who are left out, because ``AchievementCenter/list(_:onBoards:by:id:)`` keeps them off boards.
     public let unlisted: [PlayerID]
 
-    /// The players who go there next, from the first to the last.
+    /// The players who make a given move, from first to last.
     public func players(who move: Move) -> [PlayerID] { places.filter { $0.move == move }.map(\.player) }
 }
 
 extension League {
-    /// Ranks players, each of whom is given once.
+    /// Ranks players; each player must be given only once.
     init(
         _ scored: [(player: PlayerID, score: Amount)], scoreless: [PlayerID], unlisted: [PlayerID], isAscending: Bool,
         rising: Int, falling: Int
@@ -47,7 +47,7 @@ extension League {
         ranking.set(scored.map { Ranking.Change(player: $0.player, score: $0.score) })
         let standings = ranking.standings(0..<scored.count)
         let count = scored.count + scoreless.count
-        // Players of one rank move alike: the first of them decides who rises, the last of them who falls.
+        // Players who share a rank move alike: the first of them decides whether they rise, the last whether they fall.
         let sharing = Dictionary(grouping: standings, by: \.rank).mapValues(\.count)
         places =
             standings.map { standing in
@@ -63,20 +63,20 @@ extension League {
 }
 
 extension ProgressReading {
-    /// Ranks given players among themselves, such as the thirty of a league over a week, and tells who rises and who
-    /// falls.
+    /// Ranks given players among themselves, such as the thirty of a weekly league, and says who rises and who falls.
     ///
-    /// Equal scores move alike: all of them rise if one is among the first `rising`, otherwise all of them fall if one is
-    /// among the last `falling`. Who has no score does not rise, and falls if anybody is to fall. A player counts once,
-    /// also if several ids are joined into one. O(number of the given players), whatever the store holds.
+    /// Players with equal scores move alike: all of them rise if one is among the first `rising`; otherwise all of them
+    /// fall if one is among the last `falling`. A player without a score never rises, and falls if anybody is to fall.
+    /// A player counts once, even if several of the ids are joined into one. O(number of the given players), whatever
+    /// the store contains.
     ///
     /// - Parameters:
-    ///   - players: the players of the league, known to the store or not.
-    ///   - board: what is compared, and over which time.
-    ///   - rising: how many are to rise; 0 or less is nobody.
-    ///   - falling: how many are to fall; 0 or less is nobody.
-    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode, `past` if the events of
-    ///   the period were folded.
+    ///   - players: the players of the league, whether or not the store knows them.
+    ///   - board: the score to compare, and the period.
+    ///   - rising: the number of players who rise; 0 or less for none.
+    ///   - falling: the number of players who fall; 0 or less for none.
+    /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the metric or mode, `past` if the
+    ///   events of the period were folded.
     public func league(
         of players: some Sequence<PlayerID>, on board: Board, rising: Int = 0, falling: Int = 0
     ) async throws -> League {

@@ -2,9 +2,9 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// What a player's events give a metric within local days, as a criterion over these days reads it: achievements and
-    /// their effects play no part. Of an import, which sums up years in one moment, what has a date counts. Voided events
-    /// do not, nor does what a reset of the mode took. O(length of the log).
+    /// A metric's value from a player's events within local days, as a criterion over these days reads it: achievements
+    /// and their effects play no part. Of an import, which summarizes years in one moment, only dated parts count.
+    /// Neither voided events nor what a reset of the mode took away counts. O(length of the log).
     func measure(_ metric: Int, on days: ClosedRange<Day>, in log: [LoggedEvent]) -> PlayerProgress {
         let voided = Voids(in: log).events
         var progress = newProgress()
@@ -18,20 +18,20 @@ extension Rulebook {
             let isImport = writes.imported != nil
             for change in writes.changes where feeds(change, metric, on: days, at: event.moment) {
                 if isImport, change.at == nil, !change.operation.isFreeze { continue }
-                // What lies within days is never more than all that was recorded, so it does not overflow.
+                // The amounts within some days are at most those of the whole history, so nothing overflows.
                 try? apply(change, to: &progress, &evaluation)
             }
         }
         return progress
     }
 
-    /// Whether a change of an event at `moment` is part of what a metric has within local days: a day that it marks or
-    /// freezes lies inside, or else its own.
+    /// Whether a change by an event at `moment` belongs to a metric's value within local days: the day that it marks or
+    /// freezes, or else its own day, is one of them.
     private func feeds(
         _ change: MetricChange, _ metric: Int, on days: ClosedRange<Day>, at moment: Moment
     ) -> Bool {
         guard change.metric == metric || Int32(change.metric) == traits[metric].goalSource else { return false }
-        // A day, or the week around it, reaches an amount by all that there is of it.
+        // Whether a day or week reaches a goal depends on its whole amount, even outside of the days.
         if change.metric != metric, traits[metric].kind == .activeDays { return true }
         switch change.operation {
         case .add, .dayTotal, .offer, .insert, .markDay, .reach:

@@ -1,16 +1,16 @@
 import AchievementCore
 import AchievementSupport
 
-/// Players in the order of their scores; equal scores in the order of the UTF-8 bytes of the players' ids.
+/// Players in the order of their scores; players with equal scores in the order of the UTF-8 bytes of their ids.
 ///
-/// A rank is found by binary search, O(log n). A changed score takes O(log n) comparisons and moves O(n) entries.
+/// Finding a rank is a binary search, O(log n). Changing a score takes O(log n) comparisons and moves O(n) entries.
 struct Ranking: Sendable {
     struct Entry: Hashable, Sendable {
         let player: PlayerID
         let score: Amount
     }
 
-    /// A new score of a player; `nil` takes the player off the board.
+    /// A player's new score; `nil` takes the player off the board.
     struct Change: Sendable {
         let player: PlayerID
         let score: Amount?
@@ -23,7 +23,7 @@ struct Ranking: Sendable {
 
     init(isAscending: Bool) { self.isAscending = isAscending }
 
-    /// Sets or removes scores. Many at once are sorted once.
+    /// Sets or removes scores, with a single sort if there are many.
     mutating func set(_ changes: [Change]) {
         let isBulk = changes.count > 64
         for change in changes {
@@ -46,7 +46,7 @@ struct Ranking: Sendable {
         scores[player].map { index(of: Entry(player: player, score: $0)) }
     }
 
-    /// The standings at the positions that exist.
+    /// The standings at the given positions, as far as these exist.
     func standings(_ positions: Range<Int>) -> [Standing] {
         let positions = positions.clamped(to: 0..<entries.count)
         guard let first = positions.first else { return [] }

@@ -1,7 +1,7 @@
 package import AchievementCore
 import AchievementStorage
 
-/// The data of a page about a player, all from one snapshot and one catalog.
+/// The data for a page about a player, all from one snapshot and one catalog.
 package struct PlayerPicture: Sendable {
     /// The catalog.
     package let rulebook: Rulebook
@@ -13,12 +13,12 @@ package struct PlayerPicture: Sendable {
     package let statistics: PlayerStatistics
     /// The held unlocks, newest first.
     package let unlocks: [Unlock]
-    /// The points, entry by entry, oldest first.
+    /// The ledger entries of the player's points, oldest first.
     package let ledger: [LedgerEntry]
     /// The criterion of each achievement with the player's values.
     package let criteria: [AchievementKey: ExplainedCriterion]
-    /// The player's members of sets, among those that criteria read and those for which modes have traits, each with
-    /// the earliest moment at which it was inserted.
+    /// The members of the player's sets, each with the earliest moment at which it was inserted; only members that
+    /// criteria read or for which modes have traits.
     package let collected: [MetricID: [ExactText: Moment]]
 
     init(
@@ -61,11 +61,11 @@ extension Rulebook {
     ///
     /// - Parameters:
     ///   - player: the player's id.
-    ///   - progress: a progress of this rulebook with all its rows; one that was built from scratch has them.
+    ///   - progress: a progress of this rulebook with all its rows, such as one that was built from scratch.
     ///   - unlocks: the records of what the player holds.
-    ///   - ledger: the points, entry by entry, oldest first.
+    ///   - ledger: the ledger entries of the player's points, oldest first.
     ///   - moment: the moment on the player's clock.
-    ///   - days: local days, both ends included; limited to the last ten years of the range.
+    ///   - days: local days, including both ends; limited to the last ten years of the range.
     package func picture(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock] = [], ledger: [LedgerEntry] = [],
         at moment: Moment, days: ClosedRange<Day>

@@ -1,21 +1,21 @@
 public import AchievementCore
 import AchievementStorage
 
-/// What a player did and earned on each day of a range.
+/// A player's activity and points on each day of a range.
 public struct PlayerStatistics: Hashable, Sendable {
-    /// The days, both ends included.
+    /// The days, including both ends.
     public let days: ClosedRange<Day>
     /// Points of each day by mode, one per day in order. Points of no mode, which an operator adjusted, stand under
     /// `achievements`, the engine's own name; it is there if one of the days has some.
     public let points: [GameModeID: [Int]]
-    /// The sums of each day, for metrics that keep days, one per day in order.
+    /// The sums per day of each metric that keeps days, in the order of the days.
     public let sums: [MetricID: [Amount]]
-    /// Which days were active, one per day in order.
+    /// Which days were active, in the order of the days.
     public let activeDays: [MetricID: [Bool]]
-    /// Which days are frozen, one per day in order.
+    /// Which days are frozen and not active, in the order of the days.
     public let frozenDays: [MetricID: [Bool]]
 
-    /// The points of each day over all modes, one per day in order.
+    /// The points per day over all modes, in the order of the days.
     package var totalPoints: [Int] {
         var totals = Array(repeating: 0, count: Int(days.upperBound.number - days.lowerBound.number) + 1)
         for series in points.values {
@@ -26,8 +26,8 @@ public struct PlayerStatistics: Hashable, Sendable {
 }
 
 extension Rulebook {
-    /// The first day of which a progress has anything for statistics; of active days, whose rows have 64 days each, up
-    /// to 63 days before. O(metrics).
+    /// The first day on which a progress has data for statistics. If that comes from active days, whose rows cover 64
+    /// days each, it may be up to 63 days too early. O(metrics).
     func firstDay(_ progress: PlayerProgress) -> Day? {
         let numbers = listedMetrics.compactMap { index -> Int64? in
             let (definition, rows) = (metrics[index].definition, progress.rows[index])
@@ -38,7 +38,7 @@ extension Rulebook {
         return (numbers + points).min().map { Day(number: Int32(clamping: $0)) }
     }
 
-    /// The statistics of a range, from a progress that has the rows of its days.
+    /// The statistics of a range, from a progress that has the rows of these days.
     func statistics(_ progress: PlayerProgress, days: ClosedRange<Day>) -> PlayerStatistics {
         let numbers = days.lowerBound.number...days.upperBound.number
         var sums: [MetricID: [Amount]] = [:]
@@ -69,13 +69,13 @@ extension Rulebook {
     }
 }
 
-/// A running streak that will break unless the player acts; for hosts to schedule a notification.
+/// A running streak that will break unless the player acts, so that a host can schedule a notification.
 public struct Reminder: Hashable, Sendable {
     /// The streak's metric.
     public let streak: MetricID
-    /// The number of active days, or good weeks, in the running streak.
+    /// The number of active days or good weeks in the running streak.
     public let current: Int
-    /// Whether today is active, or this week good, already.
+    /// Whether today is already active, or this week already good.
     public let isDoneToday: Bool
     /// The instant at which the streak breaks.
     public let graceEndsAt: Moment

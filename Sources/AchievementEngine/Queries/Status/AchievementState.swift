@@ -1,49 +1,49 @@
 public import AchievementCore
 
-/// A player's state of an achievement.
+/// The state of an achievement for a player.
 public struct AchievementState: Hashable, Sendable {
     /// The achievement's key.
     public let key: AchievementKey
-    /// What the player may see of it now. A held achievement is shown; a draft or retired one that is not held is
-    /// hidden. A secret one has masked texts below, no progress, and shows no icon.
+    /// What the player may see of the achievement now. A held achievement is shown; a draft or retired one that is not
+    /// held is hidden. A secret one has masked texts, no progress, and no icon.
     public let visibility: Visibility
-    /// The title, masked if it is secret.
+    /// The title, masked for a secret achievement.
     public let title: LocalizedText
-    /// The description, masked if it is secret.
+    /// The description, masked for a secret achievement.
     public let description: LocalizedText
-    /// The window in which a challenge has to be met; `nil` if the criterion has no window, or several.
+    /// The window in which a challenge must be met; `nil` if the criterion has no window or several.
     package let window: TimeWindow?
     /// Whether the player holds it.
     public let unlocked: Bool
-    /// When it was unlocked.
+    /// When the achievement was unlocked.
     public let unlockedAt: Moment?
-    /// The version of the catalog under which it was unlocked.
+    /// The version of the catalog under which the achievement was unlocked.
     public let catalogVersion: Int?
-    /// The player's progress: full if unlocked; for an unlock under an earlier catalog with another criterion, the
-    /// progress by today's criterion.
+    /// The player's progress: full if unlocked. If an earlier catalog with another criterion unlocked it, the progress
+    /// by today's criterion.
     public let progress: AchievementProgress
-    /// The progress of the present attempt, which says what is still to do: of a streak the days of the run that goes on,
-    /// not those of the longest one; of a best day what today has; of anything else ``progress``.
+    /// The progress of the present attempt, which shows what is still to do: for a streak, the days of the running one
+    /// rather than of the longest; for a best day, today's amount; for anything else, ``progress``.
     public let attempt: AchievementProgress
-    /// The progress by today's criterion, for an unlock under an earlier catalog with another criterion.
+    /// The progress by today's criterion, if an earlier catalog with another criterion unlocked the achievement.
     public let progressToday: AchievementProgress?
-    /// Whether the player has earned it and does not hold it yet: it unlocks with the next event, or when a writer
-    /// opens the store.
+    /// Whether the player has earned the achievement but does not hold it yet: it unlocks with the next event, or when
+    /// a writer opens the store.
     public let isEarned: Bool
-    /// The state of a challenge; `nil` if no window of time limits the achievement.
+    /// The state of a challenge; `nil` if no time window limits the achievement.
     public internal(set) var challenge: ChallengeState?
 
-    /// For a recurring achievement, how often it was earned and the state of the current period; otherwise `nil`.
+    /// How often a recurring achievement was earned, and the state of its current period; `nil` for other achievements.
     public internal(set) var recurring: RecurringState?
 
-    /// Whether it was taken back, the present period of one that recurs: only a grant gives it back.
+    /// Whether the achievement, or the current period of a recurring one, is revoked: only a grant gives it back.
     package internal(set) var isRevoked = false
 
-    /// Whether it is a challenge that ended before the player earned it.
+    /// Whether this is a challenge that ended before the player earned it.
     public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
 
-    /// Whether the player may see it, does not hold it, and can work on it now: a challenge only while its window is
-    /// open, and nothing that was revoked. Only such achievements are worth recommending.
+    /// Whether the player may see the achievement, does not hold it, and can work on it now: a challenge must be open,
+    /// and nothing may be revoked. Only such achievements are worth recommending.
     public var isOpen: Bool {
         let isHeld = recurring?.isHeld ?? (unlocked || isEarned)
         return visibility == .shown && !isHeld && !isRevoked && (challenge.map { $0.phase == .open } ?? true)
@@ -57,29 +57,29 @@ public struct AchievementState: Hashable, Sendable {
     ]
 }
 
-/// How often a player earned a recurring achievement, and the current period. ``AchievementState/progress`` is that of
-/// the period, and its window is ``AchievementState/challenge``.
+/// How often a player earned a recurring achievement, and the state of the current period.
+/// ``AchievementState/progress`` refers to that period, and ``AchievementState/challenge`` is its window.
 public struct RecurringState: Hashable, Sendable {
-    /// How many periods are held.
+    /// The number of periods that the player holds.
     public let times: Int
     /// The current period, such as `2026-W47` or `2026-11`.
     public let period: String
-    /// Whether the current period is held.
+    /// Whether the player holds the current period.
     public let isHeld: Bool
 }
 
 /// A player's progress towards an achievement.
 public struct AchievementProgress: Hashable, Sendable {
-    /// How much is done, 0 to ``total``.
+    /// The part that is done, from 0 to ``total``.
     public let completed: Amount
-    /// How much there is to do.
+    /// The whole amount to do.
     public let total: Amount
-    /// For a target that a best has to pass: the best so far.
+    /// The best amount so far, if a best has to pass a target.
     public let best: Amount?
-    /// For a target that a best has to pass: the target.
+    /// The target, if a best has to pass one.
     public let target: Amount?
 
-    /// Of what is secret, or not begun and met at once.
+    /// The progress of a secret achievement, and of one that is met at once and not begun.
     static let none = AchievementProgress(completed: 0, total: 1)
 
     init(completed: Amount, total: Amount, best: Amount? = nil, target: Amount? = nil) {
@@ -89,12 +89,12 @@ public struct AchievementProgress: Hashable, Sendable {
         self.target = target
     }
 
-    /// Between 0 and 1.
+    /// The completed fraction, between 0 and 1.
     public var fraction: Double { total > .zero ? min(1, max(0, completed.double / total.double)) : 0 }
 }
 
 extension AchievementProgress: CustomStringConvertible {
-    /// The progress in English, such as `7 of 10`, or for a best that has to pass a target `0 of 1, best 84, target 90`.
+    /// The progress in English, such as `7 of 10`, or if a best has to pass a target, `0 of 1, best 84, target 90`.
     public var description: String {
         "\(completed) of \(total)" + (best.map { ", best \($0)" } ?? "") + (target.map { ", target \($0)" } ?? "")
     }

@@ -1,19 +1,19 @@
 public import AchievementCore
 import AchievementWire
 
-/// The state of a challenge at a moment: an achievement that has to be earned within a window of time.
+/// The state, at a moment, of an achievement that has to be earned within a time window.
 public struct ChallengeState: Hashable, Sendable {
-    /// Before, within or after the window. The raw values are those of the JSON form.
+    /// The position of a moment relative to the window. The raw values are used in JSON.
     public enum Phase: String, Codable, Sendable, CaseIterable {
-        /// Events that happen now do not count yet.
+        /// Events that happen at the moment do not count yet.
         case upcoming
-        /// Events that happen now count.
+        /// Events that happen at the moment count.
         case open
-        /// Events that happen now no longer count; late events from within the window still do.
+        /// Events that happen at the moment no longer count; late events from within the window still do.
         case ended
     }
 
-    /// Before, within or after the window.
+    /// The position of the moment relative to the window.
     public let phase: Phase
     /// The first instant that counts, on the clock of the queried moment.
     public let startsAt: Moment
@@ -32,9 +32,9 @@ public struct ChallengeState: Hashable, Sendable {
 }
 
 extension Rulebook {
-    /// The state of the challenge in a criterion; `nil` if no window limits it.
+    /// The state of the challenge in a criterion; `nil` if no window limits the criterion.
     ///
-    /// A part that is met no longer limits anything, unless the achievement is held and only its time is asked for.
+    /// A part that is met no longer limits anything, unless the achievement is held and only the window matters.
     func challenge(
         _ criterion: CompiledCriterion, _ progress: PlayerProgress, isHeld: Bool, at now: Moment,
         in period: RecurrencePeriod? = nil
@@ -52,7 +52,7 @@ extension Rulebook {
             guard let start = states.map(\.startsAt).max(), let end = states.map(\.endsAt).min() else { return nil }
             return ChallengeState(startsAt: start, endsAt: end, now: now)
         case .any(let parts):
-            // One alternative without a limit is enough; that it may be granted is not something to work on.
+            // A single unlimited alternative lifts the limit. A grant does not count, because nobody can work on it.
             let states = parts.filter { $0 != .granted }.map {
                 challenge($0, progress, isHeld: isHeld, at: now, in: period)
             }

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementWire
 
 extension PlayerStatus {
-    /// The status as one line of JSON, the form that `achieve status` prints: members sorted by their names, numbers
-    /// exact, without a line end. O(size of the line).
+    /// The status as one line of JSON, as `achieve status` prints it: members sorted by name, exact numbers, without a
+    /// line end. O(size of the line).
     package var json: String {
         var line = JSONObjectWriter()
         line.add("achievements", objects: achievements) { $0.write(to: &$1) }
@@ -119,7 +119,7 @@ extension RunningBoost {
     }
 }
 
-/// Sorts by the bytes of the keys, an order that is the same on every platform.
+/// Sorts by the UTF-8 bytes of the keys, which gives the same order on every platform.
 private func sortedByBytes<Value>(_ members: [String: Value]) -> [(key: String, value: Value)] {
     members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
 }

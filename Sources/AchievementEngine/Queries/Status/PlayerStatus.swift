@@ -1,33 +1,33 @@
 public import AchievementCore
 
-/// The state of a player at a moment.
+/// A player's state at a moment.
 public struct PlayerStatus: Hashable, Sendable {
     /// The player.
     public let player: PlayerID
     /// Whether the store knows the player. Not part of the JSON form.
     public internal(set) var isKnown = true
-    /// The points of the chosen modes.
+    /// The points in the chosen modes.
     public let points: ModeTotals
-    /// The levels.
+    /// The overall level, and the level in each mode.
     public let level: ModeTotals
-    /// The streaks by metric id, without days that their author declares to be none.
+    /// The streaks by metric id, without metrics that are declared not to be streaks.
     public let streaks: [String: StreakState]
-    /// The ids of metrics whose days are counted and are no streak to anybody: days in a row of another metric of their
-    /// mode earn something, theirs do not.
+    /// The ids of metrics whose days are counted but are nobody's streak: achievements of their mode ask for streaks of
+    /// another metric, but not of these.
     package internal(set) var countedOnly: Set<String> = []
-    /// The metrics by id; members of a family as `id/key`. Keys are compared by their bytes, as sets are.
+    /// The metrics by id; members of a family as `id/key`. Keys are compared by their bytes, like members of sets.
     public let metrics: [ExactText: MetricState]
     /// Every achievement of the chosen modes, sorted by key.
     public let achievements: [AchievementState]
-    /// The rooms, if a chosen mode has some.
+    /// The state in the rooms, if a chosen mode has rooms.
     public let rooms: RoomState?
-    /// The boosts of points that apply at the moment.
+    /// The boosts that apply to points at the moment.
     public internal(set) var boosts: [RunningBoost] = []
 }
 
 extension PlayerStatus {
-    /// The running streaks, the one that breaks first at the front, without days that are only counted: if a mode has
-    /// achievements for days in a row, its other sets of days are no streaks.
+    /// The running streaks, sorted by how soon they break, without metrics that are only counted: if a mode has
+    /// achievements for streaks, its other sets of days are no streaks.
     public var reminders: [Reminder] {
         streaks.compactMap { id, streak in
             guard !countedOnly.contains(id), streak.status == .continuing || streak.status == .gracePeriod,
@@ -46,7 +46,7 @@ extension PlayerStatus {
         if case .sum(let total, _) = state(of: metric.id) { total } else { .zero }
     }
 
-    /// A record, or the largest fall or rise; `nil` if nothing was recorded.
+    /// A best, a first or last value, or a largest fall or rise; `nil` if nothing was recorded.
     public subscript(metric: Metric<some SingleAmountKind>) -> Amount? {
         switch state(of: metric.id) {
         case .best(let amount), .value(let amount, _): amount
@@ -59,39 +59,38 @@ extension PlayerStatus {
         if case .count(let count) = state(of: metric.id) { count } else { 0 }
     }
 
-    /// The streak of a metric of active days; `nil` if no chosen mode has it, or its days are no
-    /// streak.
+    /// The streak of a metric with active days; `nil` if no chosen mode has the metric, or its days are no streak.
     public func streak(_ metric: Metric<ActiveDays>) -> StreakState? { streaks[metric.id.rawValue] }
 
     private func state(of metric: MetricID) -> MetricState? { metrics[ExactText(metric.rawValue)] }
 }
 
-/// A number over all modes and for each.
+/// A number over all modes, and for each mode.
 public struct ModeTotals: Hashable, Sendable {
-    /// Over all modes.
+    /// The number over all modes.
     public let total: Int
-    /// By the mode's id.
+    /// The numbers by mode id.
     public let modes: [String: Int]
 }
 
-/// A player's values of one metric, for display, by its kind.
+/// A player's values of one metric for display, depending on its kind.
 public enum MetricState: Hashable, Sendable {
-    /// A sum; the best day if the metric keeps days.
+    /// A sum, and its best day if the metric keeps days.
     case sum(total: Amount, bestDay: Amount?)
-    /// A highest or lowest, a largest fall or rise, a longest run or gap; `nil` if nothing was recorded.
+    /// A highest or lowest amount, a largest fall or rise, or a longest run or gap; `nil` if nothing was recorded.
     case best(Amount?)
-    /// An earliest or latest and the moment it is from, on the player's clock; `nil` if nothing was recorded.
+    /// An earliest or latest amount with its moment on the player's clock; `nil` if nothing was recorded.
     case value(Amount?, at: Moment?)
     /// The size of a set.
     case count(Int)
-    /// A set of active days.
+    /// The streak of a set of active days.
     case activeDays(StreakState)
 }
 
 /// A player's state in a sequence of rooms.
 public struct RoomState: Hashable, Sendable {
-    /// The first room that is not finished, from 1; the last one after all are.
+    /// The first unfinished room, from 1; the last room once all are finished.
     public let current: Int
-    /// How many rooms are finished.
+    /// The number of finished rooms.
     public let completed: Int
 }

@@ -2,23 +2,24 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The progress towards an achievement, whether or not it is unlocked; for a recurring achievement, in `period`.
+    /// The progress towards an achievement, whether or not it is unlocked; for a recurring achievement, within
+    /// `period`.
     func progressToday(
         of achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
     ) -> AchievementProgress {
         self.progress(with: achievements[achievement].criterion, progress, period)
     }
 
-    /// The progress of the present attempt: the days or periods of the run that goes on instead of the longest one, what
-    /// today has instead of the best day. `progress` must have the rows of the local day of `now`.
+    /// The progress of the present attempt: the days or periods of the running streak or run rather than of the longest
+    /// one, and today's amount rather than the best day's. `progress` must have the rows of the local day of `now`.
     func attempt(
         at achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod?, at now: Moment
     ) -> AchievementProgress {
         self.progress(with: achievements[achievement].criterion, progress, period, attemptAt: now)
     }
 
-    /// What the present attempt has of a longest streak, a longest run or a best day; `nil` for anything else, and within a period,
-    /// which is an attempt of its own.
+    /// The amount in the present attempt at a longest streak, a longest run or a best day; `nil` for anything else, and
+    /// within a period, which is an attempt of its own.
     func present(
         _ metric: Int, _ measure: Measure, _ progress: PlayerProgress, _ period: RecurrencePeriod?, at now: Moment
     ) -> Amount? {
@@ -83,8 +84,8 @@ extension Rulebook {
         }
     }
 
-    /// The progress of several parts: apart from gates, that of a single part, or how many parts hold. Nothing counts
-    /// while a gate is closed.
+    /// The progress of several parts: that of the only part that is not a gate, or else the number of parts that hold.
+    /// Nothing counts while a gate is closed.
     private func all(
         _ parts: [CompiledCriterion], _ progress: PlayerProgress, _ period: RecurrencePeriod?, attemptAt now: Moment?
     ) -> AchievementProgress {

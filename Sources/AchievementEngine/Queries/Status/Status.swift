@@ -6,14 +6,14 @@ extension Rulebook {
     ///
     /// - Parameters:
     ///   - player: the player's id.
-    ///   - progress: a progress of this rulebook, with the rows of all families; one that was built from scratch has
-    ///     them.
-    ///   - unlocks: the records of what the player holds; they have the times and catalog versions.
+    ///   - progress: a progress of this rulebook with the rows of all families, such as one that was built from
+    ///     scratch.
+    ///   - unlocks: the records of what the player holds, which have the times and catalog versions.
     ///   - now: the moment at which streaks are evaluated.
     package func status(
         of player: PlayerID, _ progress: PlayerProgress, unlocks: [Unlock], at now: Moment
     ) -> PlayerStatus {
-        // For a recurring achievement, the record of the latest unlock.
+        // For a recurring achievement, the record of the latest unlock counts.
         let records = Dictionary(
             unlocks.map { (catalogKey(of: $0.achievement), $0) }, uniquingKeysWith: { $1.at > $0.at ? $1 : $0 })
         var streaks: [String: StreakState] = [:]
@@ -26,14 +26,14 @@ extension Rulebook {
                     states[ExactText("\(definition.id)/\(key)")] =
                         definition.kind == .sum ? .sum(total: row.amount, bestDay: nil) : .best(row.amount)
                 }
-                // Of sums, all members together are one, too.
+                // For sums, the family as a whole has a state too.
                 guard definition.kind == .sum else { continue }
             }
             let state = state(of: definition, progress.cells[index], progress, at: now)
             states[ExactText(definition.id.rawValue)] = state
             if definition.hasStreak, case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
-        // Other modes of the store, which are not among the chosen ones, are not shown, so they do not count here either.
+        // Modes in the store that are not chosen are not shown, so their points do not count here either.
         let total = Int(clamping: progress.points.reduce(0) { $0 + $1.total })
         return PlayerStatus(
             player: player,
@@ -46,7 +46,8 @@ extension Rulebook {
             rooms: rooms(progress), boosts: boosts(at: now))
     }
 
-    /// The metrics of modes with streaks to earn that no such achievement asks for. O(metrics + achievements).
+    /// The metrics that no achievement for streaks reads, in modes that have such achievements. O(metrics +
+    /// achievements).
     func metricsOnlyCounted() -> Set<String> {
         let earning = Set(achievements.filter(\.isActive).compactMap { $0.achievement.criterion.streak?.metric })
         let modesWithStreaks = Set(earning.compactMap { metricIndices[$0].map { metrics[$0].mode } })
@@ -94,8 +95,8 @@ extension Rulebook {
         return StreakState(ActiveDaysCell(definition.rules.packed), rules: definition.rules, at: now)
     }
 
-    /// What the day or week of `now` has of a sum that days follow from; `nil` for other days. `progress` must have the rows
-    /// of that day or week.
+    /// The progress, in the day or week of `now`, of the sum from which active days are derived; `nil` if active days
+    /// are not derived from a sum. `progress` must have the rows of that day or week.
     private func goal(of definition: MetricDefinition, _ progress: PlayerProgress, at now: Moment) -> StreakGoal? {
         guard let goal = definition.goal, let sum = metricIndices[goal.source] else { return nil }
         let today = definition.rules.day(of: now)
@@ -107,13 +108,13 @@ extension Rulebook {
         return StreakGoal(sum: goal.source, amount: amount, target: goal.amount, isOfWeek: goal.isOfWeek)
     }
 
-    /// A player's streak of an active-days metric; `nil` if no mode lists such a metric. O(1).
+    /// A player's streak of a metric with active days; `nil` if no mode has the metric. O(1).
     package func streak(_ metric: Metric<ActiveDays>, of progress: PlayerProgress, at now: Moment) -> StreakState? {
         guard let index = metricIndices[metric.id] else { return nil }
         return streak(of: metrics[index].definition, progress.cells[index], at: now)
     }
 
-    /// The current period of a recurring achievement.
+    /// The current period of a recurring achievement; `nil` for other achievements.
     func period(of index: Int, at now: Moment) -> RecurrencePeriod? {
         achievements[index].achievement.recurrence.map { RecurrencePeriod($0, containing: now.localDay) }
     }
@@ -122,7 +123,7 @@ extension Rulebook {
     {
         let entry = achievements[index]
         let isUnlocked = progress.unlocked.contains(index)
-        // Earned under an earlier catalog with another criterion: "5 of 7" by today's.
+        // The unlock was earned under another criterion, so the progress is shown by today's, such as "5 of 7".
         let isOutdated = isUnlocked && record.map { $0.fingerprint != entry.fingerprint } ?? false
         let period = period(of: index, at: now)
         let recurring = period.map { recurringState(of: index, progress, in: $0) }
@@ -162,7 +163,7 @@ extension Rulebook {
                 if progress.unlocked.contains(index) { completed.insert(room) } else { open.insert(room) }
             }
         }
-        // A grant can complete a later room: the player is still in the first one that is not finished.
+        // A grant can complete a later room; the player is then still in the first unfinished one.
         return (open.min() ?? completed.max()).map { RoomState(current: $0, completed: completed.count) }
     }
 }
