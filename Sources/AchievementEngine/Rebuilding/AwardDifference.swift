@@ -1,19 +1,20 @@
 import AchievementCore
 import AchievementStorage
 
-/// Points that a ledger lacks on a day, or has too many of.
+/// Points that a ledger lacks on a day, or has in excess.
 struct AwardDifference {
     let mode: GameModeID
-    /// Negative if the ledger has too many.
+    /// Negative if the ledger has too many points.
     let points: Int
     let day: Day
 
-    /// Noon of the day: of folded events, the time of day is not known.
+    /// Noon of the day, because the time of day is unknown for folded events.
     var at: Moment { Moment(noonOf: day) }
 }
 
 extension FoldedHistory {
-    /// What a ledger lacks of the points that events of some modes awarded by themselves, in the order of modes and days.
+    /// The differences between a ledger and the points that events of some modes awarded directly, sorted by mode and
+    /// day.
     func awardDifferences(from ledger: [LedgerEntry], of modes: Set<GameModeID>) -> [AwardDifference] {
         var differences = foldedAwards
         for entry in entries where entry.achievement == nil { differences[entry.account, default: 0] += entry.points }
@@ -25,6 +26,6 @@ extension FoldedHistory {
 }
 
 extension Moment {
-    /// Noon of a day, where the time is not known.
+    /// Noon of a day, for entries whose time of day is unknown.
     init(noonOf day: Day) { self.init(milliseconds: Int64(day.number) * 86_400_000 + 43_200_000) }
 }

@@ -3,19 +3,20 @@ import AchievementStorage
 
 extension Rulebook {
     /// Judges a player's log from scratch. Events of modes whose order matters are folded in the canonical order, by
-    /// instant, source and id, and so are all where something takes back what was earned; otherwise the others are in the
-    /// order of arrival. Voided events are left out, and so are events that no chosen mode knows.
+    /// instant, source and id; the other events are folded in the order of arrival. If any event takes back what was
+    /// earned, all events are folded in the canonical order. Voided events are left out, and so are events that no
+    /// chosen mode knows.
     ///
     /// - Parameters:
     ///   - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if
-    ///     the remaining events would not earn them: a room that was finished stays finished, and what came after it
-    ///     does not count for it.
-    ///   - revoking: the events that revoked an achievement when they were recorded. They do so even if the remaining
-    ///     events would earn it only later.
-    ///   - withheld: achievements that are not unlocked, by index.
+    ///     the remaining events would not earn them: a finished room stays finished, and later events do not count for
+    ///     it.
+    ///   - revoking: the events that revoked an achievement when they were recorded. They still revoke it if the
+    ///     remaining events earn it only later.
+    ///   - withheld: the indices of achievements that must not unlock.
     ///   - voided: the events that do not count; `nil` for those that the log voids.
-    ///   - end: the end of the log, in milliseconds since 1970, if held unlocks were recorded between its last event
-    ///     and that: they take effect, too.
+    ///   - end: the end of the log, in milliseconds since 1970, if held unlocks between its last event and that moment
+    ///     are to take effect too.
     func fold(
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
         voided: Set<EventID>? = nil, through end: Int64? = nil
@@ -53,7 +54,7 @@ extension Rulebook {
         _ event: LoggedEvent, isVoid: Bool, _ revocation: RevocationEffect, _ landmarks: inout Landmarks,
         into folded: inout FoldedHistory
     ) {
-        // Refused events are not in the log, and an overflow cannot occur here either.
+        // The log contains no refused events, and an overflow cannot occur here either.
         for landmark in landmarks.before(event) {
             _ = try? restore(landmark.index, at: landmark.at, by: nil, on: &folded.progress)
         }
@@ -64,7 +65,7 @@ extension Rulebook {
         }
         for index in landmarks.at(event) {
             _ = try? restore(index, at: event.moment, by: event.id, on: &folded.progress)
-            // Also if the event is void: its unlock keeps its effects, so an event before it comes late.
+            // Even if the event is void: its unlock keeps its effects, so earlier events count as late.
             let mode = achievements[index].mode
             guard modes[mode].ordering == .canonical else { continue }
             folded.progress.changeHistory(of: mode) { history in
@@ -73,9 +74,7 @@ extension Rulebook {
         }
     }
 
-    /// Judges the next event of a history.
-    ///
-    /// - Returns: the rewards.
+    /// Judges the next event of a history, and returns its rewards.
     @discardableResult
     func apply(
         _ event: LoggedEvent, to folded: inout FoldedHistory, _ revocation: RevocationEffect
@@ -115,7 +114,7 @@ extension Rulebook {
 
     /// The order in which a log is folded.
     private func foldOrder(_ log: [LoggedEvent]) -> [LoggedEvent] {
-        // What is taken away was earned by what happened before.
+        // An event that takes something back depends on what happened before it.
         guard !log.contains(where: \.takesBack) else { return log.sorted { $0.position < $1.position } }
         guard modes.contains(where: { $0.ordering == .canonical }) else { return log.withSimultaneousInOrder }
         var free: [LoggedEvent] = []
@@ -131,7 +130,7 @@ extension Rulebook {
         event.isAdministrative || events[event.type]?.orderedModes.isEmpty == false
     }
 
-    /// Finds the last moment of a player in a log, voided events left out.
+    /// Finds a player's last moment in a log, without voided events.
     func findLastMoment(in log: [LoggedEvent], of progress: inout PlayerProgress) {
         let voided = Voids(in: log).events
         progress.setLastMoment((try? FoldedPast(in: log))?.lastMoment)
@@ -140,7 +139,7 @@ extension Rulebook {
 }
 
 extension PlayerProgress {
-    /// Notes when an event that is not void happened.
+    /// Notes the moment of an event that is not void.
     fileprivate mutating func note(_ event: LoggedEvent) {
         if event.type == ProgressImported.type {
             note(imported: event.moment)
@@ -150,39 +149,40 @@ extension PlayerProgress {
     }
 }
 
-/// When a revocation in a log takes effect.
+/// The condition under which a revocation in a log takes effect.
 enum RevocationEffect {
-    /// Always, whether or not the fold holds the achievement.
+    /// Whether or not the fold holds the achievement.
     case always
-    /// If the fold holds the achievement.
+    /// Only if the fold holds the achievement.
     case ifHeld
 }
 
 /// A player's whole history, judged from scratch.
 struct FoldedHistory: Sendable {
     var progress: PlayerProgress
-    /// Unlocks by achievement, as the fold found them.
+    /// The unlocks that the fold found, by achievement.
     var unlocks: [AchievementKey: Unlock] = [:]
     /// Points that events awarded directly, by mode index.
     var awards: [Int64]
-    /// The same awards, as ledger entries.
+    /// The same awards as ledger entries, without those of events that retention folded.
     var entries: [LedgerEntry] = []
     /// The events that could not be judged.
     var refused: [EventID: EventError] = [:]
 
-    /// Events that were folded by retention are dated before this, in milliseconds since 1970; `nil` if there are none.
+    /// The moment before which events were folded by retention, in milliseconds since 1970; `nil` if none were.
     var before: Int64?
-    /// The points that those events awarded directly. There are no ``entries`` for them.
+    /// The points that those folded events awarded directly; they have no ``entries``.
     var foldedAwards: [AwardDay: Int] = [:]
-    /// The imports among those.
+    /// The imports among the folded events.
     var imports: Set<EventID> = []
-    /// Why the folded past cannot be read: then this is not the whole history, and must not become a player's state.
+    /// The reason why the folded past cannot be read: then this is not the whole history, and must not become a
+    /// player's state.
     var unreadable: EventError?
 }
 
 extension [LoggedEvent] {
-    /// The events in their order, but those of one instant among each other in the canonical order: of two totals that one
-    /// source told of a day at once, the last counts.
+    /// The events in their order, except that events at the same instant are in the canonical order: if a source
+    /// reports two totals for a day at once, the later one in that order counts.
     fileprivate var withSimultaneousInOrder: [LoggedEvent] {
         var indices: [Int64: [Int]] = [:]
         for (index, event) in enumerated() { indices[event.moment.milliseconds, default: []].append(index) }
@@ -204,10 +204,11 @@ extension LoggedEvent {
 /// Held unlocks with effects, indexed by event or time.
 struct Landmarks {
     private var byEvent: [EventID: [Int]] = [:]
-    /// Those without an event, earliest last.
+    /// The unlocks without an event, earliest last.
     private var byMoment: [(index: Int, at: Moment)] = []
 
-    /// - Parameter start: the start of the history, in milliseconds since 1970, if what comes before was folded.
+    /// - Parameter start: the start of the remaining history, in milliseconds since 1970, if earlier events were
+    ///   folded.
     init(held: [Unlock], rulebook: Rulebook, after start: Int64? = nil) {
         for unlock in held {
             guard let index = rulebook.achievementIndices[unlock.achievement],

@@ -2,48 +2,48 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The end of a player's history, with checkpoints from which a fold can resume: the cost of a late event is the number
-/// of events after it, not the length of the history.
+/// The end of a player's history, with checkpoints from which a fold can resume: the cost of a late event depends on
+/// the number of events after it, not on the length of the history.
 ///
-/// It holds the events of modes whose order matters, and gives the same result as a fold of the whole log. Where these
-/// events do not suffice (an administrator's event, an unlock that was earned or revoked before its beginning, an event
-/// from before it), it gives no result, and the whole log is read.
+/// Contains the events of modes whose order matters, and gives the same result as a fold of the whole log. Where these
+/// events do not suffice (for an administrator's event, an unlock that was earned or revoked before the kept part, or
+/// an event from before it), there is no result, and the whole log is read.
 ///
-/// It belongs to a player in memory, and so to one job at a time, and is dropped when another writer has changed the
-/// player.
+/// Belongs to a player in memory, and so to one job at a time. It is dropped when another writer changes the player.
 final class FoldCheckpoints: @unchecked Sendable {
-    /// A state after some of the events.
+    /// The state after some of the events.
     private struct Checkpoint {
-        /// The number of events before it.
+        /// The number of events before the checkpoint.
         var count: Int
         let folded: FoldedHistory
     }
 
-    /// The sequence number in the log up to which its events are known.
+    /// The sequence number in the log up to which events are included.
     private(set) var sequence: Int64
-    /// Events in the canonical order, all that come after the first checkpoint.
+    /// The events after the first checkpoint, in the canonical order.
     private var log: [LoggedEvent]
-    /// The last event before those.
+    /// The last event before the kept ones.
     private var forgotten: LoggedEvent?
-    /// By rising count.
+    /// The checkpoints, by ascending count.
     private var checkpoints: [Checkpoint]
     private let voided: Set<EventID>
     private let revoking: Set<EventID>
     /// The unlocks with effects that are included in the checkpoints.
     private var landmarks: Set<Unlock>
-    /// A cache of ``Rulebook/canJudgeInOrder(_:)`` by modes.
+    /// A cache of ``Rulebook/canJudgeInOrder(_:)``, keyed by modes.
     private var judgeable: [Set<Int>: Bool] = [:]
 
-    /// A shorter history is folded from the log just as fast.
+    /// The minimum number of events: a shorter history is folded from the log just as fast.
     static let worthwhile = 64
-    /// The distance of two checkpoints, in events, before any are thinned out.
+    /// The distance between checkpoints, in events, before any are thinned out.
     private static let distance = 32
-    /// With more checkpoints, every other one of the older half is dropped: the further back, the further apart.
+    /// The maximum number of checkpoints. Beyond it, every other one of the older half is dropped, so that older ones
+    /// are further apart.
     private static let checkpointLimit = 16
-    /// The older half of a longer log is dropped.
+    /// The maximum number of events. Beyond it, the older half is dropped.
     private static let logLimit = 1_024
 
-    /// Folds the history of a player who has a late event.
+    /// Folds the history of a player with a late event.
     ///
     /// - Parameter past: the stored past.
     init(_ past: PlayerPast, _ rulebook: Rulebook) {
@@ -58,9 +58,9 @@ final class FoldCheckpoints: @unchecked Sendable {
         shorten()
     }
 
-    /// An estimate of the bytes of memory that it uses.
+    /// The approximate number of bytes of memory that this uses.
     var footprint: Int {
-        // One event with its strings and payload.
+        // The approximate size of one event with its strings and payload.
         let event = 400
         let state = checkpoints.last.map { $0.folded.progress.fixedFootprint + $0.folded.progress.rows.footprint } ?? 0
         return log.count * event + checkpoints.count * state
@@ -82,9 +82,9 @@ final class FoldCheckpoints: @unchecked Sendable {
             })
     }
 
-    /// Appends the events that were logged since.
+    /// Appends the events that were logged since the last call.
     ///
-    /// - Returns: whether it still gives the same result as a fold of the whole log.
+    /// - Returns: whether the result is still the same as that of a fold of the whole log.
     func append(_ events: [LoggedEvent], _ rulebook: Rulebook) -> Bool {
         for event in events {
             sequence = max(sequence, event.sequence)
@@ -106,8 +106,8 @@ final class FoldCheckpoints: @unchecked Sendable {
         log.partitioningIndex { $0.position >= position }
     }
 
-    /// The history including events that are not logged yet. For the modes for which it ``canJudge(_:_:)``, the result is
-    /// that of a fold of the whole log.
+    /// Folds the history, including events that are not logged yet. For modes that it ``canJudge(_:_:)``, the result is
+    /// the same as that of a fold of the whole log.
     ///
     /// - Returns: `nil` if the kept events do not suffice.
     func fold(adding more: [LoggedEvent], held: [Unlock], _ rulebook: Rulebook) -> FoldedHistory? {
@@ -137,15 +137,15 @@ final class FoldCheckpoints: @unchecked Sendable {
             }
             let effect: RevocationEffect = revoking.contains(event.id) ? .always : .ifHeld
             rulebook.fold(event, isVoid: voided.contains(event.id), effect, &landmarks, into: &folded)
-            // A checkpoint must not include events that are not logged yet: they may never be.
+            // A checkpoint must not include events that are not logged yet, because they may never be.
             if rest.count == more.count { keep(folded, after: next) }
         }
         return folded
     }
 
-    /// The index of the first unlock that is not included in the checkpoints, or `limit` if that comes first.
+    /// The index of the first event with an unlock that the checkpoints do not include, or `limit` if that comes first.
     ///
-    /// - Returns: `nil` if an included unlock is gone, or if the event of an unlock is none of these.
+    /// - Returns: `nil` if an included unlock is gone, or if an unlock's event is not among the known ones.
     private func index(
         ofFirstIn held: Set<Unlock>, among more: [LoggedEvent], before limit: Int
     ) -> Int? {

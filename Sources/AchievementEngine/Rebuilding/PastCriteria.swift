@@ -1,18 +1,18 @@
 import AchievementCore
 
 extension Rulebook {
-    /// The modes whose history decides whether a player has earned some achievements that an earlier catalog did not
-    /// know: their criteria may have held once, and the state no longer shows it.
+    /// The modes whose history decides whether a player has earned achievements that an earlier catalog did not have:
+    /// their criteria may have held in the past, and the state no longer shows it.
     ///
-    /// That is so where an amount may have decreased, where an unlock has reset it since, where a prerequisite was
-    /// revoked since, and where the unlock itself resets something. O(candidates).
+    /// That is so if an amount may have decreased, if an unlock has reset it since, if a prerequisite was revoked
+    /// since, or if the unlock itself has effects. O(candidates).
     func modesToFold(_ candidates: [Int], for progress: PlayerProgress) -> Set<Int> {
         var modes: Set<Int> = []
         var scopes: Set<MetricScope>?
         for index in candidates where achievements[index].canStopHolding || achievementTraits[index].hasEffects {
             let entry = achievements[index]
             guard entry.isActive, !modes.contains(entry.mode), !isHeldOrRevoked(index, progress) else { continue }
-            // An unlock takes effect where it was earned, not today.
+            // An unlock takes effect at the point where it was earned, not today.
             if achievementTraits[index].hasEffects, isEarned(index, progress) {
                 modes.insert(entry.mode)
                 continue
@@ -26,7 +26,7 @@ extension Rulebook {
 
     private func scopesReset(by progress: PlayerProgress) -> Set<MetricScope> {
         var scopes: Set<MetricScope> = []
-        // An unlock that was revoked since has reset them all the same.
+        // Unlocks that were revoked since have reset metrics all the same.
         for index in achievements.indices
         where progress.unlocked.contains(index) || progress.revoked.contains(index) {
             for case .reset(let scope) in achievements[index].achievement.effects { scopes.insert(scope) }
@@ -34,7 +34,7 @@ extension Rulebook {
         return scopes
     }
 
-    /// Whether an achievement is held or was revoked. One that recurs may still lack periods.
+    /// Whether an achievement is held or was revoked. For a recurring achievement, periods may always be missing.
     private func isHeldOrRevoked(_ index: Int, _ progress: PlayerProgress) -> Bool {
         achievements[index].recurring == nil
             && (progress.unlocked.contains(index) || progress.revoked.contains(index))
@@ -54,10 +54,10 @@ extension Rulebook {
         case .unlocked(let prerequisites):
             prerequisites.contains { prerequisite in
                 progress.revoked.contains(prerequisite)
-                    // Only rows list the revoked periods, and they are not loaded.
+                    // Revoked periods are listed only in rows, which are not loaded.
                     || (achievements[prerequisite].recurring != nil && !progress.unlocked.contains(prerequisite))
             }
-        // Any period may have been revoked; only rows list those, and they are not loaded.
+        // Any period may have been revoked; revoked periods are listed only in rows, which are not loaded.
         case .periods:
             true
         case .granted, .all, .any:
@@ -65,8 +65,8 @@ extension Rulebook {
         }
     }
 
-    /// Whether anything may have been recorded of a metric. For a part of one, the metric itself is asked: the part may not
-    /// be counted yet, and what is read in periods has no cell.
+    /// Whether anything may have been recorded for a metric. For a reading of a metric, the metric itself is checked:
+    /// the reading may not be counted yet, and readings in periods have no cell.
     private func isTouched(_ metric: Int, _ progress: PlayerProgress) -> Bool {
         guard let reading = metrics[metric].reading else { return progress.cells[metric] != .empty }
         return reading.isWorthKeeping(progress)

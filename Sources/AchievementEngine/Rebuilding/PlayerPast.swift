@@ -1,21 +1,21 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player's stored past: the log in the order of arrival, and the unlocks and ledger entries that came of it.
+/// A player's stored past: the log in the order of arrival, and the unlocks and ledger entries that resulted from it.
 struct PlayerPast: Sendable {
     var log: [LoggedEvent] = []
     var unlocks: [Unlock] = []
     var ledger: [LedgerEntry] = []
-    /// Replaces the stored log; ``log`` then has only events that are about to be logged.
+    /// If set, replaces the stored log; ``log`` then has only events that are about to be logged.
     var kept: FoldCheckpoints?
-    /// How many unlocks and entries are omitted or incomplete, because the store has no name for their numbers, or
-    /// their evidence cannot be read.
+    /// The number of unlocks and entries that are omitted or incomplete, because the store has no name for their
+    /// numbers, or because their evidence cannot be read.
     var unreadableRecords = 0
 
-    /// The events that took an achievement away when they were recorded.
+    /// The events that revoked an achievement when they were recorded.
     var revoking: Set<EventID> { ledger.revokingEvents }
 
-    /// With the records and entries of what was earned since.
+    /// The past with the records and entries of later earnings.
     func adding(_ earned: PlayerEarnings) -> PlayerPast {
         var past = self
         let changed = Set(earned.revoked + earned.unlocks.map(\.achievement))
@@ -31,7 +31,7 @@ struct PlayerPast: Sendable {
 }
 
 extension PlayerLoader {
-    /// The past of a player as of the revision that was loaded. O(length of the player's log).
+    /// Loads the past of a player at the loaded revision. O(length of the player's log).
     ///
     /// - Throws: ``StoreError`` with code `conflict` if the player has changed since.
     func past(of player: LoadedPlayer) async throws(StoreError) -> PlayerPast {
@@ -48,7 +48,8 @@ extension PlayerLoader {
             unreadableRecords: catalog.codec.unreadableRecords(stored))
     }
 
-    /// The past of a player with a kept fold: without the ledger, and with the log that the fold has. O(events since).
+    /// Loads the past of a player with a kept fold, without the ledger and the logged events. O(events since the last
+    /// call).
     ///
     /// - Returns: `nil` if the whole past is needed.
     /// - Throws: ``StoreError`` with code `conflict` if the player has changed since.
@@ -82,7 +83,7 @@ extension PlayerLoader {
 
     /// Rebuilds a player.
     ///
-    /// - Returns: the answer to the event that is the cause.
+    /// - Returns: the answer to the event that caused the rebuild.
     func rebuild(
         _ player: inout LoadedPlayer, because cause: Rebuild.Cause, at now: Moment
     ) async throws(StoreError) -> Result<[Reward], EventError> {
@@ -98,9 +99,9 @@ extension PlayerLoader {
         }
     }
 
-    /// Dates unlocks by the canonical order, which earlier releases have not done.
+    /// Dates unlocks by the canonical order, which releases before this one did not do.
     ///
-    /// - Returns: how many players had other dates.
+    /// - Returns: the number of players whose dates changed.
     func dateUnlocks(_ players: inout [LoadedPlayer]) async throws(StoreError) -> Int {
         var count = 0
         for index in players.indices where players[index].newerModes.isEmpty {
@@ -111,12 +112,12 @@ extension PlayerLoader {
         return count
     }
 
-    /// Dates unlocks as the history does that was rebuilt, as far as the cause may have changed dates.
+    /// Dates unlocks by the rebuilt history, as far as the cause may have changed dates.
     private func dateUnlocks(
         of player: LoadedPlayer, _ past: PlayerPast, after cause: Rebuild.Cause
     ) -> [Unlock: Unlock] {
         var past = past
-        // The first void of a player changes no earlier dates, unless it gives back what a reset took.
+        // A player's first void does not change earlier dates, unless it restores what a reset took away.
         if case .voiding(let voids) = cause, !past.log.contains(where: { $0.voidedEvent != nil || $0.isFoldedPast }) {
             let ids = Set(voids.compactMap(\.voidedEvent))
             let targets = past.log.filter { ids.contains($0.id) }
@@ -129,8 +130,8 @@ extension PlayerLoader {
         return player.dateUnlocks(past, catalog.timeline)
     }
 
-    /// Replays the modes of players that were judged under older rules, and those in which only the history shows what
-    /// an earlier catalog has missed. The unlocks are added to what the players earned.
+    /// Replays the modes that were judged under older rules, and those where only the history shows what an earlier
+    /// catalog missed. New unlocks are added to the players' earnings.
     func replay(
         _ players: inout [LoadedPlayer], _ backfill: BackfillState, at now: Moment
     ) async throws(StoreError) {
@@ -151,7 +152,7 @@ extension PlayerLoader {
             let past = try await past(of: player)
             let rebuild = Rebuild(
                 rulebook: catalog.rulebook, name: player.name, cause: older.isEmpty ? .catalog : .rules, now: now)
-            // If points would exceed their limit, the player stays under the old rules.
+            // If points would exceed their limit, the player remains under the old rules.
             if (try? rebuild.run(&player, past)) != nil {
                 player.dateUnlocks(past, catalog.timeline)
                 if !older.isEmpty { count += 1 }
@@ -165,7 +166,7 @@ extension PlayerLoader {
         }
     }
 
-    /// Replays players in memory under the current rules, with the unlocks and points that are stored.
+    /// Replays players under the current rules in memory only; stored unlocks and points stay as they are.
     func showReplayed(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         let rulebook = catalog.rulebook
         for index in players.indices where !players[index].staleModes.isEmpty {

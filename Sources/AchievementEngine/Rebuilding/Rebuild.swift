@@ -1,31 +1,31 @@
 import AchievementCore
 import AchievementStorage
 
-/// Recomputes a player's state from the log: metrics, streaks, levels and what events awarded. Held unlocks stay held;
-/// what else the history has earned unlocks as a backfill.
+/// Recomputes a player's state from the log: metrics, streaks, levels and the points that events awarded. Held unlocks
+/// stay held; anything else that the history has earned is unlocked as a backfill.
 struct Rebuild: Sendable {
     let rulebook: Rulebook
     let name: PlayerID
     let cause: Cause
     let now: Moment
 
-    /// Why a player is rebuilt, which decides how much of it.
+    /// The reason why a player is rebuilt, which decides how much is rebuilt.
     enum Cause: Sendable {
         /// A request: everything is rebuilt.
         case request
-        /// Events that void others and are about to be logged: what the voided ones wrote to is rebuilt. One that voids
-        /// a reset comes alone.
+        /// Voids that are about to be logged: what the voided events wrote to is rebuilt. The void of a reset comes
+        /// alone.
         case voiding([LoggedEvent])
-        /// An event that resets a mode and is about to be logged: the mode is rebuilt.
+        /// A reset of a mode that is about to be logged: the mode is rebuilt.
         case resetting(LoggedEvent)
         /// The rules of some modes have changed: those modes are rebuilt.
         case rules
-        /// A catalog needs what only the history shows: the modes concerned are rebuilt.
+        /// A new catalog needs information that only the history has: the modes concerned are rebuilt.
         case catalog
-        /// The state contradicts itself: everything is rebuilt, and unlocks and points are set from their records.
+        /// The state is inconsistent: everything is rebuilt, and unlocks and points are set from their records.
         case repair
 
-        /// The cause that an event about to be logged is; for `nil`, a request.
+        /// The cause for an event that is about to be logged; a request for `nil`.
         init(_ event: LoggedEvent?) {
             self =
                 switch event {
@@ -35,7 +35,7 @@ struct Rebuild: Sendable {
                 }
         }
 
-        /// What entries of the ledger call it.
+        /// The reason in the resulting ledger entries.
         var reason: LedgerReason {
             switch self {
             case .request: .rebuilt
@@ -47,7 +47,7 @@ struct Rebuild: Sendable {
             }
         }
 
-        /// The event that is answered: the last one.
+        /// The event to answer, which is the last one.
         var event: LoggedEvent? { events.last }
 
         /// The events that are about to be logged.
@@ -62,16 +62,16 @@ struct Rebuild: Sendable {
 
     private struct Outcome {
         var earnings = PlayerEarnings()
-        /// The rewards in the answer to the event.
+        /// The rewards to answer the event with.
         var rewards: [Reward] = []
     }
 
-    /// Rebuilds a player of whom the points of all days are loaded; also modes with outdated rules. O(length of the
+    /// Rebuilds a player whose points of all days are loaded, including modes with outdated rules. O(length of the
     /// player's log).
     ///
-    /// - Parameter known: the history, if it is folded already.
-    /// - Returns: the answer to the event that is the cause.
-    /// - Throws: ``EventError`` if points would grow beyond their limit; `player` is then as it was.
+    /// - Parameter known: the history, if it is already folded.
+    /// - Returns: the answer to the event that caused the rebuild.
+    /// - Throws: ``EventError`` if points would exceed their limit; `player` is then unchanged.
     func run(
         _ player: inout LoadedPlayer, _ past: PlayerPast, _ known: FoldedHistory? = nil
     ) throws(EventError) -> [Reward] {
@@ -84,7 +84,7 @@ struct Rebuild: Sendable {
         let folded = known ?? rulebook.fold(log, held: held, revoking: past.revoking)
         if let unreadable = folded.unreadable { throw unreadable }
         var outcome = Outcome()
-        // Two repairs of one log can find different things.
+        // Two repairs of the same log can have different results.
         var origin = "\(cause.reason.rawValue)\u{0}\(log.count)\u{0}\(player.revision)"
         if case .repair = cause {
             let entries = try rulebook.reconcile(&progress, with: past, at: now)
@@ -100,8 +100,8 @@ struct Rebuild: Sendable {
         let missed = try rulebook.adopt(found, in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
         if case .catalog = cause {
-            // The unlocks are part of the origin because two catalogs, too, can find different things if the store was
-            // set back in between.
+            // The unlocks are part of the origin because two catalogs can find different things at the same revision,
+            // if the store was restored to an earlier state in between.
             origin += Judgement(rewards: missed).unlocks.map { "\u{0}\($0.achievement)" }.joined()
         }
         if !missed.isEmpty {
@@ -119,8 +119,8 @@ struct Rebuild: Sendable {
         return outcome.rewards
     }
 
-    /// Adds ledger entries for the differences between the ledger and what the history awarded, on the days of the
-    /// awards: then the boards of a past week or month are as if it had always been judged so.
+    /// Adds ledger entries for the differences between the ledger and the points that the history awards, on the days
+    /// of the awards: boards of past weeks and months then look as if history had always been judged like this.
     private func correct(
         _ progress: inout PlayerProgress, _ folded: FoldedHistory, _ scope: RebuildScope, _ ledger: [LedgerEntry],
         _ origin: String, _ outcome: inout Outcome
@@ -175,11 +175,12 @@ struct Rebuild: Sendable {
 }
 
 extension EventEnvelope {
-    /// The event that the envelope voids.
+    /// The event that this envelope voids, or its own id if it is no void.
     var voided: EventID { (event as? EventVoided)?.voided ?? id }
 
-    /// When a void or a reset of now takes effect, in milliseconds since 1970, if that is not when it is made: it follows what
-    /// happened at this very millisecond, and a void what is dated ahead. A reset must not reach there.
+    /// The moment at which a void or a reset made now takes effect, in milliseconds since 1970, or `nil` if that is the
+    /// event's own moment. It has to follow events in the same millisecond, and a void also follows events that are
+    /// dated ahead; a reset must not cover these.
     func moment(after player: LoadedPlayer) -> Int64? {
         let last = player.progress.lastEvent
         guard !isMomentGiven,
@@ -191,8 +192,8 @@ extension EventEnvelope {
     /// The answer to an envelope that was recorded before, or that may not void its event; `nil` if it may.
     ///
     /// - Parameters:
-    ///   - logged: those of the two events that are in the log.
-    ///   - retained: refuses events from before the retained history.
+    ///   - logged: the logged ones of the two events.
+    ///   - retained: refuses events from before the kept history.
     func answerWithoutVoiding(
         _ logged: [LoggedEvent], _ admission: EventAdmission, _ catalog: CompiledCatalog, _ retained: RetainedPlayer?
     ) -> Result<Receipt, EventError>? {

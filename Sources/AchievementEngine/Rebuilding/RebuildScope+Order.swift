@@ -1,10 +1,10 @@
 import AchievementCore
 
 extension Rulebook {
-    /// Whether the events whose canonical position matters determine the modes of a scope: no other event writes to
-    /// them, and their achievements depend on nothing outside. O(achievements and event types).
+    /// Whether the events whose canonical position matters fully determine the modes of a scope: no other event writes
+    /// to these modes, and their achievements do not depend on other modes. O(achievements and event types).
     func canJudgeInOrder(_ scope: RebuildScope) -> Bool {
-        // Any event may be the first one, and unlock what holds of an empty player.
+        // Any event may be the player's first, and then unlocks what holds for a new player.
         if metByNewPlayers.contains(where: { scope.modes.contains(achievements[$0].mode) }) { return false }
         let feeders = modes.indices.filter { !scope.metrics.isDisjoint(with: modes[$0].metrics.values) }
         for entry in events.values where entry.orderedModes.isEmpty {

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Replaces the metrics and histories of a player by folded ones; unlocks and points stay.
+    /// Replaces a player's metrics and histories with folded ones; unlocks and points stay.
     func replace(_ progress: inout PlayerProgress, with folded: FoldedHistory, in scope: RebuildScope) {
         for (index, collection) in collections.enumerated() where scope.metrics.contains(collection.metric) {
             progress.replaceCount(ofCollection: index, by: folded.progress.collected[index])
@@ -19,7 +19,7 @@ extension Rulebook {
     }
 
     /// Revokes the achievements and periods that a fold has revoked, except those that the player holds. A revocation
-    /// that had no effect has one once an earlier event is known.
+    /// that had no effect gets one when an earlier event becomes known.
     func takeOverRevocations(
         _ progress: inout PlayerProgress, from folded: FoldedHistory, in scope: RebuildScope
     ) throws(EventError) {
@@ -36,9 +36,9 @@ extension Rulebook {
         }
     }
 
-    /// Unlocks what a fold found and the player does not hold, without repeating its effects.
+    /// Unlocks the achievements that a fold found and the player does not hold, without repeating their effects.
     ///
-    /// - Parameter origin: what brought the unlocks about; `nil` for what the fold says.
+    /// - Parameter origin: the origin of the unlocks; `nil` for the one that the fold says.
     func adopt(
         _ unlocks: [AchievementKey: Unlock], in scope: RebuildScope, as origin: UnlockOrigin? = .backfill,
         _ progress: inout PlayerProgress
@@ -68,7 +68,7 @@ extension Rulebook {
 }
 
 extension Unlock {
-    /// The unlock as found by a fold; a grant keeps its origin.
+    /// The unlock with the origin of a fold; a granted unlock keeps its origin.
     func found(as origin: UnlockOrigin) -> Unlock {
         Unlock(
             achievement: achievement, at: at, event: event, catalogVersion: catalogVersion,
@@ -78,18 +78,18 @@ extension Unlock {
 }
 
 /// The modes that a rebuild covers, and the metrics that they list and feed. Voiding an event of one mode leaves the
-/// others as they are, also where they depend on the order of arrival.
+/// other modes alone, even where they depend on the order of arrival.
 struct RebuildScope: Sendable {
     let modes: Set<Int>
     let metrics: Set<Int>
 
-    /// The scope of some modes.
+    /// The scope of the given modes.
     init(modes: Set<Int>, _ rulebook: Rulebook) {
         self.modes = modes
         metrics = Set(modes.flatMap { rulebook.metricsAndReadings(of: $0) })
     }
 
-    /// The scope of what an event wrote to.
+    /// The scope of the modes to which an event wrote.
     init(of event: LoggedEvent, _ rulebook: Rulebook) {
         let written = Set(((try? rulebook.writes(of: event))?.changes ?? []).map(\.metric))
         let feeders = rulebook.modes.indices.filter { !written.isDisjoint(with: rulebook.modes[$0].metrics.values) }

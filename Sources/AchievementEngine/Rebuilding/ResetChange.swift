@@ -1,19 +1,19 @@
 import AchievementCore
 import AchievementStorage
 
-/// The effect of a reset, or of voiding one, on the unlocks of its mode.
+/// The effect of a reset, or of the void of a reset, on the unlocks of its mode.
 struct ResetChange {
     private let mode: Int
-    /// The reset that is applied; `nil` if one is voided.
+    /// The reset to apply; `nil` if one is voided.
     private let reset: (at: Int64, by: String, reason: String?)?
     private let past: PlayerPast
-    /// When the last other reset of the mode that counts happened, in milliseconds since 1970: what was unlocked before
-    /// it stays taken.
+    /// The moment of the mode's last other reset that counts, in milliseconds since 1970: what was unlocked before it
+    /// stays taken away.
     private var lastReset: Int64?
-    /// The revocations that void resets recorded, with the ledger entry of the unlock that each revoked.
+    /// The revocations that void resets recorded, each with the ledger entry of the revoked unlock.
     private var takenBack: [(key: AchievementKey, revocation: LedgerEntry, unlock: LedgerEntry?)] = []
 
-    /// `nil` if `command` neither resets nor voids a reset.
+    /// Returns `nil` if `command` neither resets nor voids a reset.
     init?(_ command: EventWrites.Command?, _ log: [LoggedEvent], _ past: PlayerPast, _ rulebook: Rulebook) {
         self.past = past
         switch command {
@@ -51,14 +51,14 @@ struct ResetChange {
         }
     }
 
-    /// The unlocks to fold with as held: for a voided reset all of them, for a reset none of its mode. Which of these
-    /// are earned after it, the fold decides.
+    /// The unlocks to treat as held in the fold: all of them for the void of a reset, and none of the mode for a reset.
+    /// The fold decides which of the mode's unlocks are earned after the reset.
     func held(_ rulebook: Rulebook) -> [Unlock] {
         guard reset != nil else { return past.unlocks }
         return past.unlocks.filter { $0.achievement.mode != rulebook.modes[mode].id }
     }
 
-    /// Revokes what the player holds in the mode and has not earned after the reset.
+    /// Revokes the unlocks of the mode that were not earned after the reset.
     func revoke(
         _ progress: inout PlayerProgress, _ folded: FoldedHistory, by event: LoggedEvent, _ rulebook: Rulebook
     ) throws(EventError) -> [Reward] {
@@ -73,7 +73,7 @@ struct ResetChange {
                 } else if let index = rulebook.achievementIndices[unlock.achievement] {
                     progress.clear(achievement: index)
                 } else if unlock.at.milliseconds <= reset.at, unlock.achievement.id.occurrence == nil {
-                    // Unlocked by a later release, which would not unlock it again for what happened before the reset.
+                    // A later release unlocked it, and would not unlock it again for events from before the reset.
                     progress.clear(foreign: unlock.achievement)
                 } else {
                     continue
@@ -86,7 +86,7 @@ struct ResetChange {
                             reason: reset.reason, points: unlock.points, unlockedAt: unlock.at)))
             }
         }
-        // What was revoked before the reset can be earned again; once the reset is voided, it cannot.
+        // Achievements that were revoked before the reset can be earned again; once the reset is voided, they cannot.
         for index in rulebook.achievements.indices where rulebook.achievements[index].mode == mode {
             guard rulebook.achievements[index].recurring == nil else {
                 rulebook.takeOverRevocations(of: index, from: folded.progress, &progress)
@@ -102,7 +102,7 @@ struct ResetChange {
         return rewards
     }
 
-    /// The unlocks that void resets had revoked, and no other reset would have.
+    /// The unlocks that void resets had revoked, except those that another reset would have revoked.
     func restored(_ folded: FoldedHistory, _ rulebook: Rulebook) -> [AchievementKey: Unlock] {
         var unlocks: [AchievementKey: Unlock] = [:]
         for (key, revocation, entry) in takenBack {
@@ -113,7 +113,7 @@ struct ResetChange {
             let found = folded.unlocks[key]
             let event = entry?.event.flatMap { id in past.log.first { $0.id == id } }
             let granter = event.flatMap { rulebook.granter(of: key, by: $0) }
-            // The fold may find it at another event than the one that unlocked it.
+            // The fold may find the unlock at another event than the one that originally unlocked it.
             let isSame = entry == nil || entry?.event == found?.event
             let origin: UnlockOrigin = event == nil ? .backfill : granter == nil ? .live : .granted
             unlocks[key] = Unlock(
@@ -126,7 +126,7 @@ struct ResetChange {
         return unlocks
     }
 
-    /// Sets the level of the mode from its points, without a reward: lower after a reset, back up after voiding it.
+    /// Sets the level of the mode from its points, without a reward: lower after a reset, back up after its void.
     func settleLevel(_ progress: inout PlayerProgress, _ rulebook: Rulebook) {
         let level = Int64(rulebook.modes[mode].levels.level(at: Int(clamping: progress.points[mode].total)))
         progress.changePoints(of: mode) { points in

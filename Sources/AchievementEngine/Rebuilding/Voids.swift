@@ -2,22 +2,21 @@ package import AchievementCore
 package import AchievementStorage
 import Foundation
 
-/// The events of a log that are void: those that a void names which counts itself. A void of a void brings the event
-/// back.
+/// The void events of a log: those that are named by a void which itself counts. A void of a void restores the event.
 ///
-/// It follows from the set of events alone, whatever their order. Voids in a circle, which only a forged log can have,
-/// void nothing.
+/// Depends only on the set of events, not on their order. Cycles of voids, which only a forged log can have, void
+/// nothing.
 package struct Voids: Sendable {
     /// The void events.
     private(set) var events: Set<EventID> = []
 
-    /// O(length of the log).
+    /// Finds the void events of a log. O(length of the log).
     package init(in log: some Sequence<LoggedEvent>) {
         var targets: [EventID: EventID] = [:]
         for event in log { if let target = event.voidedEvent { targets[event.id] = target } }
         var undecided: [EventID: Int] = [:]
         for target in targets.values where targets[target] != nil { undecided[target, default: 0] += 1 }
-        // A void is decided once all are that name it.
+        // A void is decided once all voids that name it are decided.
         var decided = targets.keys.filter { undecided[$0] == nil }
         while let void = decided.popLast() {
             guard let target = targets[void] else { continue }
@@ -33,10 +32,10 @@ package struct Voids: Sendable {
 }
 
 extension LoggedEvent {
-    /// The event that this one names to be void; `nil` if it is no void.
+    /// The event that this one voids; `nil` if this is not a void.
     package var voidedEvent: EventID? { void?.voided }
 
-    /// The event as a void; `nil` if it is none.
+    /// The event as a void; `nil` if it is not one.
     package var void: EventVoided? {
         guard type == EventVoided.type else { return nil }
         return try? JSONDecoder().decode(EventVoided.self, from: Data(data))
@@ -44,14 +43,14 @@ extension LoggedEvent {
 }
 
 extension Sequence<LoggedEvent> {
-    /// The events that count: without those that are void, and without voids.
+    /// The events that count: without void events, and without voids.
     var withoutVoided: [LoggedEvent] {
         let voids = Voids(in: self)
         return filter { $0.voidedEvent == nil && !voids.contains($0.id) }
     }
 
-    /// The events without decisions and resets that are void, and without the voids of those: the player is as if there
-    /// had been neither.
+    /// The events without voided decisions and resets, and without the voids of those: the player is as if neither had
+    /// happened.
     var withoutUndone: [LoggedEvent] {
         let voids = Voids(in: self)
         let undone = Set(
