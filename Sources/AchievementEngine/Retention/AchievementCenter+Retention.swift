@@ -2,27 +2,26 @@ public import AchievementCore
 import AchievementStorage
 
 extension AchievementCenter {
-    /// Folds the events that are dated before a day into the states of their players, permanently: they are removed
-    /// from the log, and their results stay. Statuses, the gallery, boards of points, rates and exports of unlocks,
-    /// points and metrics are as before, and so are the results of later events.
+    /// Folds the events that are dated before a day into the states of their players, permanently: the events are
+    /// removed from the log, and their results stay. Statuses, the gallery, boards of points, rates, and exports of
+    /// unlocks, points and metrics stay the same, and so do the results of later events.
     ///
-    /// The day begins at 00:00 UTC for all players, whatever the offset of an event: so the removed events are the
-    /// first ones of the canonical order, on which modes may depend. From then on earlier events are refused with the
-    /// code ``EventError/Code/past``, and so are repeats of removed ones. Events of administrators are folded, too;
+    /// The day begins at 00:00 UTC for all players, whatever the offset of an event, so the removed events are the
+    /// first ones in the canonical order, on which modes may depend. From then on, earlier events are refused with the
+    /// code ``EventError/Code/past``, and so are repeats of removed ones. Administrators' events are folded too;
     /// definitions, withdrawals and tombstones stay. ``RetentionSummary/limits`` describes what is no longer possible.
     ///
     /// Players are folded in groups, each in one commit. An interrupted call is completed by repeating it; until then
     /// the store is consistent, and some players still have their old events. O(length of the log).
     ///
     /// - Parameters:
-    ///   - day: the first day whose events are kept; not later than today, and not earlier than that of an earlier
-    ///     call.
+    ///   - day: the first day whose events are kept; not later than today, and not earlier than in an earlier call.
     ///   - actor: the actor whom the host authenticated, for the policy.
-    ///   - progress: called after each commit with what was removed so far.
+    ///   - progress: called after each commit with a summary of what has been removed so far.
     /// - Returns: what this call removed.
-    /// - Throws: ``EventError`` if the actor may not, or the chosen modes cannot judge one of the events, and nothing
-    ///   is changed; ``/AchievementStorage/StoreError`` if something could not be stored, and the same call can be
-    ///   repeated.
+    /// - Throws: ``EventError``, with nothing changed, if the actor is not allowed to do this, or if the chosen modes
+    ///   cannot judge one of the events; ``/AchievementStorage/StoreError`` if something could not be stored, and then
+    ///   the same call can be repeated.
     @discardableResult
     public func retain(
         before day: Day, by actor: String, progress: (RetentionSummary) -> Void = { _ in }
@@ -40,7 +39,7 @@ extension AchievementCenter {
 
         var summary = RetentionSummary(before: retention.before)
         let before = retention.before.milliseconds
-        // No older event is accepted any more.
+        // No older events are accepted from here on.
         let players = try await store.players(withEventsBefore: before)
         for start in stride(from: 0, to: players.count, by: RetentionSummary.page) {
             let page = Array(players[start..<min(start + RetentionSummary.page, players.count)])
@@ -55,9 +54,10 @@ extension AchievementCenter {
 }
 
 extension ProgressReading {
-    /// What ``AchievementCenter/retain(before:by:progress:)`` would do. Writes nothing. O(length of the log).
+    /// The effect that ``AchievementCenter/retain(before:by:progress:)`` would have. Writes nothing. O(length of the
+    /// log).
     ///
-    /// - Throws: what that would throw before it changes anything, except refusals of the policy.
+    /// - Throws: the errors that it would throw before it changes anything, except refusals by the policy.
     public func previewRetention(before day: Day) async throws -> RetentionSummary {
         let reader = try await reader()
         let (moment, now, store, catalog) = (Moment.start(of: day), reader.now(), reader.store, reader.catalog)
@@ -109,8 +109,8 @@ extension Moment {
 }
 
 extension ProgressStore {
-    /// The players who have events that are dated before a moment, in milliseconds since 1970, or events that were
-    /// folded before an earlier one; sorted. O(length of the log).
+    /// The players with events that are dated before a moment, in milliseconds since 1970, or with a folded past;
+    /// sorted. O(length of the log).
     fileprivate func players(
         withEventsBefore before: Int64
     ) async throws(StoreError) -> [PlayerID] {

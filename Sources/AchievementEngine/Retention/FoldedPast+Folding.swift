@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The state from which the rest of a log is folded.
+    /// The state from which the fold of the remaining log starts.
     ///
     /// - Parameters:
-    ///   - past: the event that replaces the folded ones in the log; `nil` if there is none.
-    ///   - resets: by mode, the moment of the last reset in the history that follows. It discards what came before.
+    ///   - past: the folded past that replaces earlier events in the log; `nil` if there is none.
+    ///   - resets: by mode, the moment of the last reset in the remaining history. It discards what came before.
     ///   - isOrdered: whether to start from the state of a device that saw the events in the canonical order.
     func beginning(
         from past: FoldedPast?, resets: [Int: Int64], isOrdered: Bool = false
@@ -44,7 +44,7 @@ extension Rulebook {
             for (key, value) in values.rows { progress.setRow(value, at: RowAddress(slot: metric, key: key)) }
             let rows = progress.rows[metric]
             progress.replaceCell(of: metric, by: values.cell)
-            // The streak's rules may have changed since, and collections may be new.
+            // The rules of the streak may have changed since, and sets may be new.
             if case .activeDays(let days) = values.cell, days.rules != definition.rules.packed {
                 let days = ActiveDaysCell.summary(of: rows, under: definition.rules.packed)
                 progress.replaceCell(of: metric, by: .activeDays(days))
@@ -54,11 +54,11 @@ extension Rulebook {
                 progress.replaceCount(ofCollection: collection, by: Int64(members))
             }
         }
-        // Criteria may ask for members since.
+        // Criteria may read members that they did not read then.
         for metric in metrics.indices[firstReading...] where metrics[metric].reading?.isRow ?? false {
             countMember(metric, of: &progress)
         }
-        // A metric of gaps may be newer than the fold of the days that it follows from.
+        // A gap metric may be newer than the fold of the days from which it is derived.
         for metric in listedMetrics where metrics[metric].definition.kind == .longestGap {
             guard progress.cells[metric] == .empty, let days = traits[metric].goalSource else { continue }
             progress.replaceCell(of: metric, by: Self.longestGap(in: progress.rows[Int(days)]))
@@ -109,7 +109,7 @@ extension Rulebook {
             points: unlock.points, grantedBy: unlock.grantedBy, evidence: unlock.evidence)
     }
 
-    /// The name under which a metric, or a part of one, is stored.
+    /// The name under which a metric, or a reading of one, is stored.
     func foldedName(of metric: Int) -> String {
         metrics[metric].reading?.symbol ?? "metric:\(metrics[metric].definition.id)"
     }
@@ -121,13 +121,13 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// The result of a fold.
+    /// The result of a fold in stored form.
     func state(after folded: FoldedHistory) -> FoldedState {
         FoldedState(
             metrics: foldedMetrics(folded.progress), modes: foldedModes(folded), standing: standing(after: folded))
     }
 
-    /// What is held after a fold, and what is revoked.
+    /// The achievements that are held or revoked after a fold.
     private func standing(after folded: FoldedHistory) -> FoldedStanding {
         var (unlocked, revoked): ([AchievementKey], [AchievementKey]) = ([], [])
         for (index, entry) in achievements.enumerated() {
@@ -181,6 +181,6 @@ struct AwardDay: Hashable, Sendable {
 }
 
 extension LedgerEntry {
-    /// The mode and the local day on which it counts.
+    /// The mode and the local day on which the entry counts.
     var account: AwardDay { AwardDay(mode: mode, day: at.localDay) }
 }

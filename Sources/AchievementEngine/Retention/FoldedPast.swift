@@ -4,30 +4,30 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// Replaces the folded events in a player's log: their results, by the names of metrics and achievements, so that every
-/// store and release understands them. Folds of the log start from it.
+/// Replaces the folded events in a player's log with their results, by the names of metrics and achievements, so that
+/// every store and release understands them. Folds of the log start from it.
 ///
-/// It is an event of the engine's own, which nobody can record.
+/// This is one of the engine's own events, and nobody can record it.
 struct FoldedPast: Hashable, Codable, Sendable {
-    /// The folded events are dated before this, in milliseconds since 1970, and all others are not.
+    /// The moment before which all folded events are dated, and no other events, in milliseconds since 1970.
     let before: Int64
-    /// The local day of the event that arrived first. The event in the log has the moment of the earliest.
+    /// The local day of the event that arrived first. (The event in the log has the moment of the earliest one.)
     let firstDay: Day
-    /// The moment of the last of the player's own among them, those that were voided by then left out; `nil` if there is
+    /// The moment of the last of the player's own folded events, except those that were void by then; `nil` if there is
     /// none, or if an earlier release folded them.
     let lastMoment: Moment?
     let covered: CoveredEvents
-    /// The imports among them, whose unlocks have dates and points of their own.
+    /// The folded imports, whose unlocks have dates and points of their own.
     let imports: [EventID]
-    /// The decisions and resets among them that were void by then, so that they never were; what voids them may have been
-    /// kept. `nil` if there is none, or if an earlier release folded them.
+    /// The folded decisions and resets that were void by then, and so never happened; their voids may have been kept.
+    /// `nil` if there are none, or if an earlier release folded them.
     let undone: [EventID]?
-    /// The result of folding the events, without those that were voided by then.
+    /// The result of folding the events, except those that were void by then.
     let state: FoldedState
-    /// The result on a device that saw the events in the canonical order, before it saw what voids them; `nil` if it is
-    /// equal.
+    /// The result on a device that saw the events in the canonical order, before it saw their voids; `nil` if it is the
+    /// same.
     let ordered: FoldedState?
-    /// The last revocation, in that order, of each achievement that is not held.
+    /// The last revocation, in the canonical order, of each achievement that is not held.
     let revocations: [Revocation]
 
     /// The type of the event.
@@ -38,9 +38,9 @@ struct FoldedPast: Hashable, Codable, Sendable {
         EventID(source: "achievements", id: "retained-\(SHA256.hexadecimal(of: player.text.string).prefix(32))")
     }
 
-    /// The one in a log; `nil` if there is none.
+    /// Returns the folded past in a log; `nil` if there is none.
     ///
-    /// - Throws: ``EventError`` if it cannot be read because a later release has written it.
+    /// - Throws: ``EventError`` if it cannot be read, because a later release has written it.
     init?(in log: [LoggedEvent]) throws(EventError) {
         guard let event = log.first(where: \.isFoldedPast) else { return nil }
         self = try FoldedPast(event)
@@ -60,11 +60,11 @@ struct FoldedState: Hashable, Codable, Sendable {
     let standing: FoldedStanding
 }
 
-/// The result of a fold for one metric, or one reading in time of it.
+/// The result of a fold for one metric, or for one time-based reading of it.
 struct FoldedMetric: Hashable, Codable, Sendable {
     /// See ``Rulebook/foldedName(of:)``.
     let name: String
-    /// Tag and payload of the cell, in base64.
+    /// The tag and payload of the cell, in base64.
     private let cell: String?
     /// The rows, in base64.
     private let rows: String?
@@ -115,15 +115,15 @@ struct FoldedMetric: Hashable, Codable, Sendable {
     }
 }
 
-/// The result of a fold for one mode besides its metrics.
+/// The result of a fold for one mode, apart from its metrics.
 struct FoldedMode: Hashable, Codable, Sendable {
-    /// A day and the points that events awarded directly on it.
+    /// The points that events awarded directly on a day.
     struct Award: Hashable, Codable, Sendable {
         let day: Day
         let points: Int
     }
 
-    /// The last event in the canonical order.
+    /// The position of the last event in the canonical order.
     struct Last: Hashable, Codable, Sendable {
         let milliseconds: Int64
         let event: EventID
@@ -131,25 +131,25 @@ struct FoldedMode: Hashable, Codable, Sendable {
 
     let id: GameModeID
     let last: Last?
-    /// When it was last reset, in milliseconds since 1970.
+    /// The moment of the last reset, in milliseconds since 1970.
     let resetAt: Int64?
     let awards: [Award]
 }
 
-/// What is held after a fold, and what is revoked.
+/// The achievements that are held or revoked after a fold.
 struct FoldedStanding: Hashable, Codable, Sendable {
-    /// The keys of what is held, with the period for recurring achievements.
+    /// The keys of held achievements; with the period, for recurring ones.
     let unlocked: [AchievementKey]
     let revoked: [AchievementKey]
-    /// The records that events made.
+    /// The records of unlocks that events earned.
     let unlocks: [UnlockPiece]
 }
 
-/// Digests of the folded events, enough to recognize repeats.
+/// Digests of the folded events, sufficient to recognize repeats.
 struct CoveredEvents: Hashable, Codable, Sendable {
-    /// Digests of the identities, ascending, 8 bytes each, in base64.
+    /// The digests of the events' ids, ascending, 8 bytes each, in base64.
     private let ids: String
-    /// Digests of the contents, in the same order.
+    /// The digests of the events' contents, in the same order.
     private let facts: String
 
     init(_ digests: [UInt64: UInt64]) {
@@ -158,10 +158,10 @@ struct CoveredEvents: Hashable, Codable, Sendable {
         facts = Self.text(of: sorted.map(\.value))
     }
 
-    /// Digests of the identities.
+    /// The digests of the events' ids.
     var identities: [UInt64] { Self.numbers(in: ids) }
 
-    /// Digests of the contents, by digests of the identities.
+    /// The digests of the events' contents, keyed by the digests of their ids.
     var digests: [UInt64: UInt64] {
         Dictionary(zip(Self.numbers(in: ids), Self.numbers(in: facts)), uniquingKeysWith: { first, _ in first })
     }
@@ -199,11 +199,11 @@ struct CoveredEvents: Hashable, Codable, Sendable {
 }
 
 extension LoggedEvent {
-    /// Whether it replaces folded events.
+    /// Whether the event replaces folded events.
     package var isFoldedPast: Bool { type == FoldedPast.type }
 
-    /// How many events it replaces, and the moment before which all of them are dated; `nil` of any other event, and of one
-    /// that a later release has written.
+    /// The number of events that this one replaces, and the moment before which all of them are dated; `nil` for any
+    /// other event, and for one that a later release has written.
     package var foldedEvents: (count: Int, before: Moment)? {
         guard isFoldedPast, let past = try? FoldedPast(self) else { return nil }
         let before = Moment(milliseconds: past.before, offsetSeconds: Int(moment.offsetSeconds))

@@ -1,22 +1,22 @@
 import AchievementCore
 import AchievementStorage
 
-/// The events of two histories of a player, either of which may have a folded past.
+/// The remaining events of two histories of a player, either of which may have a folded past.
 ///
-/// A folded past can be joined only with the very events that it covers. Any other event from before its end is
-/// refused, because the result of both together can no longer be computed.
+/// A folded past can be merged only with the very events that it covers. Any other event from before its end is
+/// refused, because the combined result can no longer be computed.
 struct MergedPasts {
-    /// The folded past of either side that ends later.
+    /// The folded past that ends later, of either side.
     private(set) var past: FoldedPast?
-    /// The remaining events of this device, including the folded past.
+    /// This device's remaining events, including the folded past.
     private(set) var own: [LoggedEvent]
-    /// The remaining events of the other device.
+    /// The other device's remaining events.
     private(set) var other: [LoggedEvent]
-    /// Whether they are fewer than before, or have another folded past.
+    /// Whether the events of each side are fewer than before, or have another folded past.
     private(set) var (changesOwn, changesOther) = (false, false)
 
-    /// - Parameter retention: from when on this device's store keeps events.
-    /// - Throws: ``BackupError`` with code `contradiction`.
+    /// - Parameter retention: the moment from which on this device's store keeps events.
+    /// - Throws: ``BackupError`` with code `contradiction` if the pasts and events cannot be merged.
     init(_ own: PlayerHistory, _ other: PlayerHistory, _ retention: Retention?) throws(BackupError) {
         (self.own, self.other) = (own.events, other.events)
         let pasts = try [own, other].map { history throws(BackupError) in
@@ -30,7 +30,7 @@ struct MergedPasts {
         let isAdministrative = pasts[0] == last
         if let first = pasts[isAdministrative ? 1 : 0], first != last { try Self.check(first, isIn: last, own.player) }
         try check(own, other, last)
-        // A player without events here takes over the other side's.
+        // A player without events here takes over the other side's past.
         guard pasts[0] != pasts[1], !own.events.isEmpty else { return }
         let event = (isAdministrative ? own : other).events.first(where: \.isFoldedPast)
         let covered = Set(last.covered.identities)
@@ -51,7 +51,7 @@ struct MergedPasts {
         pasts.compactMap(\.self).max { $0.before < $1.before }
     }
 
-    /// Refuses events of the other device that are dated before this one's retention and not known here.
+    /// Refuses events of the other device that are dated before this store's retention limit and are not known here.
     private static func check(
         _ other: PlayerHistory, besides own: PlayerHistory, _ before: Int64
     ) throws(BackupError) {
@@ -63,7 +63,7 @@ struct MergedPasts {
         throw unknown(event, before)
     }
 
-    /// Refuses events from before the end of a folded past that it does not cover, and covered ones with other
+    /// Refuses events from before the end of a folded past that the past does not cover, and covered events with other
     /// contents.
     private func check(_ own: PlayerHistory, _ other: PlayerHistory, _ past: FoldedPast) throws(BackupError) {
         let digests = past.covered.digests
@@ -81,7 +81,7 @@ struct MergedPasts {
         }
     }
 
-    /// Refuses an earlier folded past that is not a subset of the later one.
+    /// Refuses an earlier folded past whose events are not a subset of the later one's.
     private static func check(
         _ first: FoldedPast, isIn last: FoldedPast, _ player: PlayerID
     ) throws(BackupError) {

@@ -2,26 +2,25 @@ import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// Folds the events of a player that are dated before a moment into one, and gives the remaining log.
+/// Folds a player's events that are dated before a moment into one event, and gives the remaining log.
 ///
-/// They are folded in the canonical order, whatever the order of arrival, so that devices that have exchanged
+/// The events are folded in the canonical order, whatever the order of arrival, so that devices that have exchanged
 /// everything get the same result.
 struct PlayerRetention {
-    /// How many events are folded now.
+    /// The number of events that are folded now.
     let count: Int
-    /// The event that replaces them.
+    /// The folded past that replaces them.
     private let past: FoldedPast
-    /// When the earliest of the events happened.
+    /// The moment of the earliest folded event.
     private let moment: Moment
     private let player: PlayerID
     private let before: Int64
     private let whole: [LoggedEvent]
 
-    /// `nil` if the log has no such event, or keeps what was recorded for another id that was joined into the player: a
-    /// void of the join gives it back.
-    ///
+    /// Returns `nil` if the log has no events to fold, or if another id was joined into the player: a void of the join
+    /// would need the events recorded for that id.
     /// - Parameters:
-    ///   - past: log and records of the player.
+    ///   - past: the log and records of the player.
     ///   - before: the moment, in milliseconds since 1970.
     /// - Throws: ``EventError`` if the chosen modes cannot judge one of the events.
     init?(_ player: PlayerID, _ past: PlayerPast, before: Int64, _ timeline: CatalogTimeline) throws(EventError) {
@@ -39,23 +38,23 @@ struct PlayerRetention {
         let folded = fold.folded
         if let unreadable = folded.unreadable { throw unreadable }
         for event in events {
-            // An event about an unknown subject has no effect; that of an event of an unknown type is not known.
+            // Events about unknown subjects have no effect, but the effect of events of unknown types cannot be known.
             guard let refusal = folded.refused[event.id], refusal.code != .unknownSubject else { continue }
             throw EventError(
                 refusal.code, "the chosen modes cannot say what the event \(event.id) of \(player) came to: \(refusal)")
         }
         (count, self.player, self.before, whole) = (events.count, player, before, past.log)
-        // The first one to arrive: an earlier folded past records its first day, any other event has its own date.
+        // The event that arrived first: an earlier folded past records its first day, any other event has its own date.
         let first = past.log.first { $0.isFoldedPast || $0.isOlder(than: before) }
         let firstDay = first.map { $0.isFoldedPast ? earlier?.firstDay ?? $0.moment.localDay : $0.moment.localDay }
         moment = old.min { $0.moment.milliseconds < $1.moment.milliseconds }?.moment ?? Moment(milliseconds: before)
         self.past = fold.past(after: earlier, events, firstDay ?? moment.localDay)
     }
 
-    /// The log to write: the event that replaces the folded ones takes the position of the first of them.
+    /// The log to write: the folded past takes the position of the first folded event.
     ///
-    /// - Parameter replica: the id of the store, if it exchanges with others: moved events keep the origin under which
-    ///   these know them.
+    /// - Parameter replica: the id of the store, if it exchanges events with others: moved events keep the origin under
+    ///   which other stores know them.
     func log(_ replica: String?) throws(EventError) -> [LoggedEvent] {
         let data: [UInt8]
         do { data = try CanonicalJSON.encode(past) } catch {
@@ -79,13 +78,13 @@ struct PlayerRetention {
     }
 }
 
-/// Folds the events that are removed.
+/// Folds the events that are to be removed.
 private struct ExpiredEvents {
     let folded: FoldedHistory
     private let ordered: OrderedHistory
     private let before: Int64
     private let rulebook: Rulebook
-    /// The decisions and resets among them that are void.
+    /// The void decisions and resets among the events.
     private let undone: [EventID]
 
     init(_ player: PlayerID, _ old: [LoggedEvent], _ past: PlayerPast, _ before: Int64, _ timeline: CatalogTimeline) {
@@ -95,12 +94,12 @@ private struct ExpiredEvents {
         let voided = Voids(in: past.log).events
         var folded = rulebook.fold(old, held: held, revoking: past.revoking, voided: voided, through: before)
         var history = PlayerHistory(player, past, nil, rulebook)
-        // Decisions that are void by now have no place in it: what voids them may not be folded with them.
+        // Void decisions have no place in the ordered history: their voids may not be folded with them.
         let counting = Set(past.log.withoutUndone.map(\.id))
         (history.events, history.unlocks) = (old.filter { counting.contains($0.id) }, held)
         undone = old.lazy.filter { !counting.contains($0.id) && $0.voidedEvent == nil }.map(\.id)
         ordered = timeline.ordered(history)
-        // The fold does not have administrators' events at their places among the others.
+        // The fold does not have administrators' events at their canonical positions.
         history.events = old.filter { $0.voidedEvent == nil && !voided.contains($0.id) }
         for (key, unlock) in timeline.ordered(history, countsVoided: false).unlocks
         where folded.unlocks[key]?.canMove(to: unlock) ?? false && !rulebook.hasEffects(unlock) {
@@ -109,14 +108,14 @@ private struct ExpiredEvents {
         self.folded = folded
     }
 
-    /// The event that replaces them from now on.
+    /// The folded past that replaces the events from now on.
     func past(after earlier: FoldedPast?, _ events: [LoggedEvent], _ firstDay: Day) -> FoldedPast {
         var digests = earlier?.covered.digests ?? [:]
         for event in events { digests[CoveredEvents.digest(of: event.id)] = CoveredEvents.digest(of: event) }
         let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
         let state = rulebook.state(after: folded)
         let seen = rulebook.state(after: self.ordered.folded)
-        // The entries of an ordered history still include what voids revoked, so the modes come from the state.
+        // The entries of an ordered history still include what voids took away, so the modes come from the other state.
         let ordered = FoldedState(metrics: seen.metrics, modes: state.modes, standing: seen.standing)
         return FoldedPast(
             before: before, firstDay: firstDay, lastMoment: folded.progress.lastMoment,
@@ -141,12 +140,13 @@ extension FoldedPast {
 }
 
 extension LoggedEvent {
-    /// Whether it is one to fold: about a player, and dated before a moment in milliseconds since 1970.
+    /// Whether the event can be folded: it is about a player, and dated before a moment in milliseconds since 1970.
     func isOlder(than before: Int64) -> Bool {
         moment.milliseconds < before && !isDefinition && !isFoldedPast
     }
 
-    /// The event before it moves to another position in the log. It keeps the origin under which other stores know it.
+    /// The event without its position in the log, to be logged at another one. It keeps the origin under which other
+    /// stores know it.
     func moved(from replica: String?) -> LoggedEvent {
         guard let replica, sequence > 0 else { return placed(at: 0) }
         return stamped(EventOrigin(replica: replica, sequence: sequence)).placed(at: 0)

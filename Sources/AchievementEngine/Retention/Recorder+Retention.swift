@@ -2,7 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Recorder {
-    /// Stores the retention limit. Work that was judged before is judged again, and older events are refused.
+    /// Stores the retention limit. From then on, older events are refused, and work judged before has to be judged
+    /// again.
     func note(_ retention: Retention) async throws {
         try await inTurn { recorder in
             try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
@@ -13,7 +14,7 @@ extension Recorder {
 
     private func noteOnce(_ retention: Retention) async throws(StoreError) {
         try await checkGeneration(try await store.load(players: [], events: []).generation)
-        // Repeating an interrupted call keeps the actor and time of the first one.
+        // Repeating an interrupted call keeps the actor and time of the first call.
         guard catalog.retention?.before != retention.before else { return }
         var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
         stored.notes[Retention.note] = retention.text
@@ -24,9 +25,9 @@ extension Recorder {
         adopt(newer, isAdministrative: true)
     }
 
-    /// Folds the old events of some players, in one commit.
+    /// Folds the old events of some players in one commit.
     ///
-    /// - Returns: the numbers of players and events.
+    /// - Returns: the numbers of players and events that were folded.
     func retain(_ names: [PlayerID], before: Int64) async throws -> (players: Int, events: Int) {
         try await inTurn { recorder in
             try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
@@ -63,7 +64,7 @@ extension Recorder {
             commit.players[index].deliveries = waiting.deliveries(to: commit.players[index].player)
         }
         let sequences = try await dispatcher.commit(commit, for: self)
-        // The revisions start over, so anything judged on the old state is a conflict.
+        // Revisions start over, so a commit that was judged on the old state is a conflict.
         adopt(
             catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),
             isAdministrative: true)
@@ -74,7 +75,7 @@ extension Recorder {
     }
 }
 
-/// Everything that a store has of some players, from one snapshot.
+/// Everything that a store has about some players, from one snapshot.
 struct StoredPlayers {
     struct Player {
         let name: PlayerID
@@ -89,7 +90,7 @@ struct StoredPlayers {
                 ledger: stored.ledger)
         }
 
-        /// Refuses a player who has something that no chosen mode knows.
+        /// Refuses a player who was judged under other rules than those of the chosen modes.
         func check(_ catalog: CompiledCatalog) throws(EventError) {
             guard stored.revision > 0 else { return }
             let decoded: DecodedState
@@ -108,7 +109,7 @@ struct StoredPlayers {
     let generation: Int64
     let players: [Player]
 
-    /// - Throws: ``StoreError`` with code `conflict` if one of them changed meanwhile.
+    /// - Throws: ``StoreError`` with code `conflict` if one of the players changed in the meantime.
     init(_ names: [PlayerID], _ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
         let rows = SymbolTable.series(in: catalog.stored.notes).map { RowRequest(series: $0, .all) }
         let snapshot = try await store.load(
@@ -120,7 +121,7 @@ struct StoredPlayers {
             players.append(
                 Player(name: name, stored: stored, past: PlayerPast(log: log, unlocks: unlocks, ledger: ledger)))
         }
-        // What was written between the two loads may be in one of them only.
+        // A commit between the two reads may show up in only one of them.
         let after = try await store.load(players: names.map { PlayerRequest($0) }, events: [])
         guard after.generation == snapshot.generation,
             after.players.map(\.revision) == snapshot.players.map(\.revision)
@@ -129,13 +130,13 @@ struct StoredPlayers {
     }
 }
 
-/// Pending deliveries for some players, and the sinks that wait for them, to restore when they get new sequence
-/// numbers.
+/// Pending deliveries for some players with the sinks that wait for them, to restore these when the deliveries get new
+/// sequence numbers.
 private struct Outbox {
     private var waiting: [(sequence: Int64, delivery: Delivery)] = []
     /// By delivery id, the sinks that wait for it.
     private var sinks: [String: Set<ExactText>] = [:]
-    /// All sinks.
+    /// The names of all sinks.
     private var registered: [String] = []
 
     init(of players: Set<PlayerID>, _ store: any ProgressStore) async throws(StoreError) {
@@ -155,8 +156,8 @@ private struct Outbox {
         waiting.filter { $0.delivery.player == player }.map(\.delivery)
     }
 
-    /// Confirms deliveries for sinks that had confirmed them before, because a commit makes each delivery pending for
-    /// every sink.
+    /// Confirms deliveries for sinks that had already confirmed them, because the commit makes each delivery pending
+    /// for every sink again.
     func confirm(_ deliveries: [Delivery], at sequences: [Int64], _ store: any ProgressStore) async throws(StoreError) {
         for sink in registered {
             let confirmed = zip(deliveries, sequences).filter { delivery, sequence in

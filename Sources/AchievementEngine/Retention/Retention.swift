@@ -3,7 +3,7 @@ import AchievementStorage
 import AchievementWire
 import Foundation
 
-/// From when on a store keeps events: earlier ones were folded into the states of their players.
+/// The limit from which on a store keeps events: earlier ones were folded into the states of their players.
 public struct Retention: Hashable, Codable, Sendable {
     /// The first instant whose events are kept, the start of a day in UTC.
     public let before: Moment
@@ -14,9 +14,9 @@ public struct Retention: Hashable, Codable, Sendable {
 }
 
 extension Retention {
-    /// The key of the note that stores it.
+    /// The key of the note with the retention.
     static let note = "retained"
-    /// The key of the note that a merge brought folded pasts: of some players, not of the whole store.
+    /// The key of the note that says that a merge brought folded pasts of some players, rather than of the whole store.
     static let mergedNote = "retained:merged"
 
     init?(_ text: String) {
@@ -24,10 +24,10 @@ extension Retention {
         self = retention
     }
 
-    /// The text of the note.
+    /// The retention as the text of the note.
     var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The error for an event that was folded or is too old.
+    /// The error for an event that is dated before the limit.
     func refusal(of moment: Moment) -> EventError {
         EventError(
             .past,
@@ -37,7 +37,7 @@ extension Retention {
 }
 
 extension PlayerReader {
-    /// From when on the store keeps events; `nil` if it keeps all.
+    /// The limit from which on the store keeps events; `nil` if it keeps all of them.
     public var retention: Retention? { catalog.retention }
 }
 
@@ -45,12 +45,12 @@ extension PlayerReader {
 public struct RetentionSummary: Hashable, Sendable {
     /// The first instant whose events are kept.
     public let before: Moment
-    /// How many players have events that are removed.
+    /// The number of players who have events that are removed.
     public internal(set) var players = 0
-    /// How many events are removed.
+    /// The number of events that are removed.
     public internal(set) var events = 0
 
-    /// What is no longer possible with folded events, one sentence each, in English.
+    /// What is no longer possible with folded events, in English, one sentence per limit.
     public var limits: [String] {
         let day = before.localDay
         return [
@@ -65,9 +65,9 @@ public struct RetentionSummary: Hashable, Sendable {
     }
 }
 
-/// Refuses events of a player that are covered by a retention.
+/// Refuses a player's events that a retention covers.
 final class RetainedPlayer: Sendable {
-    /// Events that are dated before this are refused, in milliseconds since 1970.
+    /// The moment before which events are refused, in milliseconds since 1970.
     let before: Int64
     private let store: Retention?
     private let folded: Set<UInt64>
@@ -80,16 +80,15 @@ final class RetainedPlayer: Sendable {
         folded = past.map { Set($0.covered.identities) } ?? []
     }
 
-    /// An estimate of the bytes of memory that it uses.
+    /// The approximate number of bytes of memory that this uses.
     var footprint: Int { 64 + folded.capacity * 4 / 3 * 8 }
 
-    /// Whether an event of this identity was folded.
+    /// Whether an event with this id was folded.
     func hasFolded(_ event: EventID) -> Bool {
         !folded.isEmpty && folded.contains(CoveredEvents.digest(of: event))
     }
 
-    /// Refuses the void of a void, at the end of whose chain stands an event that was folded: it was counted, or left out,
-    /// for good.
+    /// Refuses the void of a void if the chain of voids ends at a folded event: whether that event counts is final.
     func check(_ log: [LoggedEvent], knowsWhatVoids void: LoggedEvent) throws(EventError) {
         let targets = Dictionary(
             (log + [void]).compactMap { event in event.voidedEvent.map { (event.id, $0) } },
@@ -101,7 +100,7 @@ final class RetainedPlayer: Sendable {
         }
     }
 
-    /// The error for the void of an event about something that was folded.
+    /// The error for the void of a folded event, or of an event that voids one.
     func refusal(toVoid event: EventID, of player: PlayerID) -> EventError {
         EventError(
             .past,
@@ -109,7 +108,7 @@ final class RetainedPlayer: Sendable {
                 + "\(player) with everything that is dated before \(Moment(milliseconds: before)), or voids what was")
     }
 
-    /// Refuses an event that was folded, or is dated before the limit.
+    /// Refuses an event that was folded, or that is dated before the limit.
     func check(_ envelope: EventEnvelope) throws(EventError) {
         if hasFolded(envelope.id) {
             throw EventError(
