@@ -5,7 +5,7 @@ import AchievementStorage
 struct DefinitionLog: Sendable {
     private struct LogPosition: Comparable {
         let at: Int64
-        /// In the log.
+        /// The sequence number in the log.
         let sequence: Int64
 
         static func < (left: LogPosition, right: LogPosition) -> Bool {
@@ -21,13 +21,13 @@ struct DefinitionLog: Sendable {
 
     private var logged: [AchievementKey: [Entry]] = [:]
     private var withdrawn: [AchievementKey: LogPosition] = [:]
-    /// Whether a player was erased: the erased log may have held definitions that the catalog kept.
+    /// Whether a player was erased: the erased log may have contained definitions that the catalog kept.
     private let isIncomplete: Bool
     /// The keys that the catalog defines.
     private let keys: Set<AchievementKey>
 
-    /// Reads the log of all players, if anything is defined: an actor who defines need not be a player. O(length of the
-    /// log).
+    /// Reads the log of all players if anything is defined, because the actor who defines need not be a player.
+    /// O(length of the log).
     init(_ store: any ProgressStore, _ catalog: CompiledCatalog) async throws(StoreError) {
         keys = Set(catalog.definitions.map(\.definition.key))
         isIncomplete = catalog.hasTombstones
@@ -55,10 +55,10 @@ struct DefinitionLog: Sendable {
         }
     }
 
-    /// Whether an achievement of the catalog was defined.
+    /// Whether an achievement in the catalog comes from a definition.
     func isDefined(_ key: AchievementKey) -> Bool { keys.contains(key) }
 
-    /// Who made the definition that is in force; `nil` if the log does not say.
+    /// The actor who made the definition in force; `nil` if the log does not say.
     func actor(of stored: StoredDefinition) -> String? {
         logged[stored.definition.key]?.filter { $0.definition == stored.definition }
             .max { $0.position < $1.position }?.actor
@@ -69,7 +69,7 @@ struct DefinitionLog: Sendable {
         isIncomplete ? nil : logged[key]?.map(\.definition)
     }
 
-    /// Where catalog and log disagree.
+    /// The differences between catalog and log.
     func problems(_ catalog: CompiledCatalog) -> [String] {
         guard !isIncomplete else { return [] }
         return catalog.definitions.compactMap { problem($0, in: catalog) } + missing(catalog)

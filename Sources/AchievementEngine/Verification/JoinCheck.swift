@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension PlayerReader {
-    /// Joins that are noted, and are not in the log of the player into whom they join. O(joins).
+    /// Joins that are noted but missing in the log of the player into whom they join. O(joins).
     func joinProblems() async throws(StoreError) -> [String] {
         var problems: [String] = []
         for join in catalog.joined.joins.values.sorted(by: { $0.player < $1.player }) {
@@ -17,7 +17,8 @@ extension PlayerReader {
 }
 
 extension JoinedPlayers {
-    /// What of a player's log contradicts the joins: events of others, and a join that is in force and not noted.
+    /// Contradictions between a player's log and the noted joins: events of other players, and joins in force that are
+    /// not noted.
     func problems(in log: [LoggedEvent]) -> [String] {
         var problems: [String] = []
         if let stray = log.first(where: { resolved($0.recordedPlayer) != $0.player }) {

@@ -4,13 +4,13 @@ import AchievementSupport
 
 /// Compares the stored state of a player with the result of folding the player's log.
 struct PlayerCheck {
-    /// As stored, with all rows.
+    /// The player as stored, with all rows.
     let stored: LoadedPlayer
-    /// As the next writer will leave the player, if an earlier catalog has judged last; what that will earn is no
-    /// finding.
+    /// The player as the next writer will leave it, if the last judgment was under an earlier catalog; what that earns
+    /// is not a finding.
     let current: LoadedPlayer
     let past: PlayerPast
-    /// Pending deliveries, as far as they were read.
+    /// The pending deliveries, as far as they were read.
     let waiting: [Delivery]
     let definitions: DefinitionLog
     let catalog: CompiledCatalog
@@ -32,7 +32,7 @@ struct PlayerCheck {
         let other = RebuildScope(modes: stored.staleModes.union(stored.newerModes), rulebook)
         var outcome = Outcome()
         outcome.uncompared = unknown(folded) + rules
-        // An event that another release or catalog file accepted may be refused here; then its effect is unknown.
+        // Events that another release or catalog file accepted may be refused here; their effects are then unknown.
         if let refused = past.log.first(where: { folded.refused[$0.id].map { !$0.isOfUnknown } ?? false }) {
             let reason = folded.refused[refused.id].map { "\($0)" } ?? ""
             outcome.uncompared.append("the chosen modes refuse the event \(refused.id), which the log has: \(reason)")
@@ -59,12 +59,12 @@ struct PlayerCheck {
 
     // MARK: Dates
 
-    /// The unlocks that have other dates than the events give them in their canonical order. What other rules have judged
-    /// may have others.
+    /// The unlocks whose dates differ from those that the events give in their canonical order. Unlocks that were
+    /// judged under other rules may have other dates.
     private func misdated(_ folded: FoldedHistory) -> [String] {
         guard stored.staleModes.isEmpty, stored.newerModes.isEmpty, folded.refused.isEmpty, !progress.hasForeignDates
         else { return [] }
-        // Where a host has chosen rules of streaks, earlier ones may have dated what it holds.
+        // If a host has chosen streak rules, earlier rules may have dated the unlocks.
         let modes = catalog.modesWithChosenStreakRules
         return catalog.timeline.movedUnlocks(of: stored.name, past, progress)
             .filter { $0.key.at != $0.value.at || $0.key.event != $0.value.event }
@@ -111,7 +111,7 @@ struct PlayerCheck {
 
     private func differences(to rebuilt: PlayerProgress, besides other: RebuildScope) -> [String] {
         var problems: [String] = []
-        // An earlier release noted no imports.
+        // An earlier release did not note imports.
         let isNewlyNoted = progress.lastMoment == nil && rebuilt.isLastMomentImported
         if progress.lastMoment != rebuilt.lastMoment, !isNewlyNoted {
             let (stored, logged) = (progress.lastMoment, rebuilt.lastMoment)
@@ -142,7 +142,7 @@ struct PlayerCheck {
         return problems
     }
 
-    /// The first row that differs. A row of zeros is equal to a missing one.
+    /// The first row that differs. A row of zeros equals a missing row.
     private func firstDifference(_ stored: RowValues, _ rebuilt: RowValues) -> String? {
         let nothing = RowValue(a: 0)
         let keys = Set(stored.keys).union(rebuilt.keys).filter {
@@ -157,14 +157,14 @@ struct PlayerCheck {
         }
     }
 
-    /// What the log earns and no writer would find on its own, only a rebuild.
+    /// What the log has earned and no writer would find without a rebuild.
     private func missed(_ folded: FoldedHistory, besides other: RebuildScope) throws(EventError) -> [String] {
         var rebuilt = current.copy()
         rebuilt.earned = PlayerEarnings()
         let rebuild = Rebuild(rulebook: rulebook, name: stored.name, cause: .request, now: now)
         _ = try rebuild.run(&rebuilt, past, folded)
         let modes = Set(other.modes.map { rulebook.modes[$0].id })
-        // Earlier releases took points back on the day of the void.
+        // Earlier releases took points back on the day of the void instead.
         let awards = Dictionary(
             rebuilt.earned.ledger.filter { $0.achievement == nil }.map { ($0.mode, $0.points) }, uniquingKeysWith: +)
         return rebuilt.earned.unlocks.filter { !modes.contains($0.achievement.mode) }
@@ -175,15 +175,15 @@ struct PlayerCheck {
 }
 
 extension EventError {
-    /// Whether an event is about something that no chosen mode has, and so does not affect the chosen ones.
+    /// Whether the event concerns something that no chosen mode has, and so does not affect the chosen modes.
     fileprivate var isOfUnknown: Bool { code == .unknownType || code == .unknownSubject }
 }
 
 extension CompiledCatalog {
-    /// The names of what a state has and this catalog does not know, except those of definitions that are set aside,
-    /// for which it is preserved.
+    /// The names of parts of a state that this catalog does not know, except those of definitions that are set aside,
+    /// for which the parts are preserved.
     fileprivate func foreignNames(of progress: PlayerProgress) -> [String] {
-        // Zero points are written along with others.
+        // Zero points are written together with other points.
         let symbols = progress.foreign.filter { cell in
             var reader = ByteReader(cell.payload[...])
             return cell.tag != StateCodec.pointsTag || reader.number() != 0
@@ -220,7 +220,7 @@ extension MetricCell {
 }
 
 extension MetricKindTag {
-    /// Whether it may have stale rows after the last step, left over from longer staircases, which mean nothing.
+    /// Whether rows after the last step may be stale: they are left over from longer staircases, and mean nothing.
     fileprivate var keepsSteps: Bool { self == .largestFall || self == .largestRise }
 }
 

@@ -2,10 +2,10 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Sets points and unlock bits from the records and the ledger. Where these disagree about an unlock, a ledger
-    /// entry settles it in favour of the record.
+    /// Sets points and unlock bits from the records and the ledger. Where these disagree about an unlock, ledger
+    /// entries settle it in favor of the record.
     ///
-    /// - Returns: those entries.
+    /// - Returns: these entries.
     func reconcile(
         _ progress: inout PlayerProgress, with past: PlayerPast, at now: Moment
     ) throws(EventError) -> [LedgerEntry] {
@@ -62,7 +62,7 @@ extension Rulebook {
 }
 
 extension PlayerLoader {
-    /// A player who is to be rebuilt. For a repair, a state that cannot be read is an empty one.
+    /// Loads a player to rebuild. For a repair, a state that cannot be read counts as empty.
     func load(_ name: PlayerID, for cause: Rebuild.Cause) async throws(StoreError) -> Snapshot {
         do throws(StoreError) {
             return try await load([name])

@@ -7,7 +7,7 @@ struct RecordCheck {
     let past: PlayerPast
     let waiting: [Delivery]
     let folded: FoldedHistory
-    /// The modes that were judged under other rules.
+    /// The modes of which the player was judged under other rules.
     let otherModes: Set<Int>
     let rulebook: Rulebook
 
@@ -87,8 +87,8 @@ struct RecordCheck {
         return problems
     }
 
-    /// Whether it was revoked, by the ledger or by an event. Late events that would have unlocked it before a
-    /// revocation leave no entry.
+    /// Whether the achievement was revoked, according to the ledger or an event. If late events would have unlocked it
+    /// before a revocation, there is no entry.
     private func isRevoked(_ key: AchievementKey) -> Bool {
         past.ledger.contains { $0.achievement == key && $0.cause == .revoked }
             || past.log.contains { event in
@@ -132,13 +132,13 @@ struct RecordCheck {
         let points: Int
     }
 
-    /// Pending deliveries were earned, so each has its ledger entry.
+    /// Pending deliveries have been earned, so each must have its ledger entry.
     private var deliveryProblems: [String] {
         guard !waiting.isEmpty else { return [] }
         let entries = Set(
             past.ledger.map { Entry(mode: $0.mode, achievement: $0.achievement, points: $0.points, at: $0.at) })
         var problems: [String] = []
-        // An unlock may have been dated otherwise since.
+        // An unlock may have got another date since.
         let unlocks = Set(
             past.ledger.filter { $0.cause == .unlocked }
                 .map { Unlocked(achievement: $0.achievement, points: $0.points) })
@@ -174,7 +174,7 @@ struct RecordCheck {
 }
 
 extension LedgerEntry {
-    /// Whether a repair wrote the entry and announces its points by the award.
+    /// Whether a repair wrote the entry and announced its points with the award.
     fileprivate func explains(_ award: PointAward) -> Bool {
         award.event == nil && award.reason == LedgerReason.repaired.rawValue
             && [.unlocked, .revoked].contains(cause) && mode == award.mode && points == award.points && at == award.at
@@ -186,9 +186,9 @@ private struct LedgerCheck {
     private let past: PlayerPast
     private let folded: FoldedHistory
     private let rulebook: Rulebook
-    /// The modes some of whose events were judged under other rules.
+    /// The modes with events that were judged under other rules.
     private let otherModes: Set<Int>
-    /// Digests of the events that were folded.
+    /// The digests of the folded events.
     private let coveredIDs: Set<UInt64>
 
     init(_ past: PlayerPast, _ folded: FoldedHistory, _ otherModes: Set<Int>, _ rulebook: Rulebook) {
@@ -216,7 +216,7 @@ private struct LedgerCheck {
             }
             // Unlocks of an import have dates of their own.
             guard event.type != ProgressImported.type || entry.achievement == nil else { continue }
-            // A correction counts on the day of what it corrects.
+            // A correction counts on the day of the points that it corrects.
             if event.kind == .voiding || entry.cause == .rebuilt { continue }
             if entry.at != event.moment, entry.cause != .revoked {
                 problems.append("the ledger has an entry of \(id) at \(entry.at), which was at \(event.moment)")
@@ -229,8 +229,8 @@ private struct LedgerCheck {
         return problems
     }
 
-    /// Whether an event did not award what an entry records. What was judged under other rules or by another mode is not
-    /// compared.
+    /// Whether an event did not award what an entry records. Awards that were judged under other rules or by another
+    /// mode are not compared.
     private func isWrong(_ entry: LedgerEntry, of event: LoggedEvent, _ awards: inout [EventID: [PointsWrite]]) -> Bool
     {
         guard let mode = rulebook.modeIndices[entry.mode], !otherModes.contains(mode) else { return false }

@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// Loads a player as stored, updates a copy to the catalog, and compares both with the player's log.
+/// Loads a player as stored, brings a copy up to the catalog, and compares both with the player's log.
 struct StoredCheck {
     let reader: PlayerReader
     let definitions: DefinitionLog
-    /// The player before this one in the list of players.
+    /// The player before this one in the order of ids.
     let previous: PlayerID?
 
     /// The result of the check, and the player's number of events.
@@ -37,7 +37,7 @@ struct StoredCheck {
         }
     }
 
-    /// The player as the next writer will leave it; the same object if this catalog has judged it.
+    /// The player as the next writer will leave it; the same object if this catalog has judged the player.
     private func broughtUp(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
         guard try await !isJudged(player) else { return player }
         var players = [player.copy()]
@@ -45,19 +45,20 @@ struct StoredCheck {
         return players[0]
     }
 
-    /// Whether this catalog has judged the player: it judged last, or a backfill of all players found nothing to write.
+    /// Whether this catalog has judged the player: either most recently, or in a backfill of all players that found
+    /// nothing to write.
     private func isJudged(_ player: LoadedPlayer) async throws(StoreError) -> Bool {
         guard player.isOutdated(under: reader.catalog) else { return true }
         let judged = BackfillState(reader.catalog).cursor
         guard judged > 0, player.staleModes.isEmpty else { return false }
-        // A player who is listed like this has not changed since, or loading the past will fail.
+        // A player who is listed with such a change has not changed since, or else loading the past will fail.
         let listed = try await reader.store.players(.named(after: previous), limit: 1).first
         return listed?.player == player.name && listed.map { $0.change <= judged } ?? false
     }
 }
 
 extension PlayerReader {
-    /// Calls `body` with every player of the store and the one before, in the order of the bytes of their ids.
+    /// Calls `body` with every player in the store and the one before, in the order of the UTF-8 bytes of their ids.
     func forEachPlayer(_ body: (PlayerID, PlayerID?) async throws -> Void) async throws {
         var last: PlayerID?
         while true {

@@ -7,9 +7,9 @@ struct UnlockCheck {
     private let definitions: DefinitionLog
     private let rulebook: Rulebook
     private let events: [EventID: LoggedEvent]
-    /// By achievement, the sum of its ledger entries.
+    /// By achievement, the sum of the points in its ledger entries.
     private let entered: [AchievementKey: Int]
-    /// The ledger entries of unlocks, by achievement.
+    /// By achievement, the ledger entries of its unlocks.
     private let entries: [AchievementKey: [LedgerEntry]]
 
     init(_ past: PlayerPast, _ folded: FoldedHistory, _ definitions: DefinitionLog, _ rulebook: Rulebook) {
@@ -23,7 +23,7 @@ struct UnlockCheck {
         }
     }
 
-    /// Why a record cannot be compared with the catalog; `nil` if it can.
+    /// The reason why a record cannot be compared with the catalog; `nil` if it can.
     func uncompared(_ unlock: Unlock) -> String? {
         let key = unlock.achievement
         guard let index = index(of: key) else { return "no chosen mode has \(key), which it holds" }
@@ -49,8 +49,7 @@ struct UnlockCheck {
         if entered[key] ?? 0 != unlock.points {
             problems.append("\(key) is worth \(unlock.points) points, the ledger says \(entered[key] ?? 0)")
         }
-        // A merge may leave entries from other times of the day, and at that same moment one for another event or for
-        // none.
+        // A merge may leave entries from other times of the day, and at the same moment one for another event or none.
         let atOnce = entries[key, default: []].filter { $0.at == unlock.at && $0.points == unlock.points }
         if !atOnce.isEmpty, atOnce.allSatisfy({ $0.event != unlock.event && !mayStay($0, of: unlock) }) {
             problems.append("\(key) was completed by another event than the ledger says")
@@ -63,8 +62,8 @@ struct UnlockCheck {
         return problems
     }
 
-    /// Compares the day of an unlock with the ledger, whose points are compared with those by day. Of what was found
-    /// afterwards, without an event, the ledger alone knows the moment.
+    /// Compares the day of an unlock with the ledger, whose points per day are checked separately. Of a backfilled
+    /// unlock without an event, the moments are compared exactly, because only record and ledger have them.
     private func dateProblems(_ unlock: Unlock) -> [String] {
         let key = unlock.achievement
         if unlock.origin == .live, unlock.event == nil {
@@ -88,7 +87,7 @@ struct UnlockCheck {
         rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
     }
 
-    /// The granter is compared with the log's.
+    /// Compares the granter with the one in the log.
     private func grantProblems(_ unlock: Unlock, _ event: LoggedEvent?) -> [String] {
         let key = unlock.achievement
         if (unlock.origin == .granted) != (unlock.grantedBy != nil) {
@@ -122,8 +121,9 @@ struct UnlockCheck {
         return problems
     }
 
-    /// Whether the recorded evidence is about what the criterion reads, and meets it. The amounts of latest values are
-    /// not compared with a fold: they depend on the order in which events arrived, here or on a merged device.
+    /// Compares the recorded evidence with the criterion: it must be about what the criterion reads, and meet the
+    /// criterion. Amounts of latest values are not compared with a fold, because they depend on the order in which
+    /// events arrived, here or on a merged device.
     private func evidenceProblems(_ unlock: Unlock, _ index: Int) -> [String] {
         let (key, entry) = (unlock.achievement, rulebook.achievements[index])
         guard let evidence = unlock.evidence, unlock.fingerprint == entry.fingerprint else { return [] }
@@ -137,8 +137,8 @@ struct UnlockCheck {
         return ["the evidence of \(key) does not meet its criterion"]
     }
 
-    /// Whether a criterion holds for the amounts that its leaves read, in their order; prerequisites and periods are taken as
-    /// held.
+    /// Whether a criterion holds for the amounts that its leaves read, in their order. Prerequisites and periods are
+    /// assumed to hold.
     private func holds(_ criterion: CompiledCriterion, _ amounts: inout ArraySlice<Amount?>) -> Bool {
         func next() -> Amount? { amounts.popFirst() ?? nil }
         switch criterion {
@@ -160,8 +160,8 @@ struct UnlockCheck {
 }
 
 extension FoldedHistory {
-    /// Whether an event that the log does not have may be one of those that were folded: then a record of it is dated
-    /// before the folded past ends, or it is one of its imports.
+    /// Whether an event that is not in the log may be a folded one: the record is dated before the end of the folded
+    /// past, or the event is one of the folded imports.
     func mayHaveFolded(_ event: EventID, at moment: Moment) -> Bool {
         before.map { moment.milliseconds < $0 } ?? false || imports.contains(event)
     }

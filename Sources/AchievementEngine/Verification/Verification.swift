@@ -3,9 +3,9 @@ import AchievementStorage
 
 /// The result of checking a store.
 public struct Verification: Hashable, Sendable {
-    /// Something that differs from what the log gives.
+    /// A difference between the store and what its log says.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
-        /// The player whose state it is about; `nil` for a finding about the store.
+        /// The player whose state is affected; `nil` for a finding about the store.
         public let player: PlayerID?
         /// What is stored and what it should be, in English.
         public let message: String
@@ -14,23 +14,22 @@ public struct Verification: Hashable, Sendable {
         public var description: String { player.map { "\($0): \(message)" } ?? message }
     }
 
-    /// How many players were rebuilt.
+    /// The number of players who were rebuilt.
     public internal(set) var players = 0
-    /// How many events they were rebuilt from.
+    /// The number of events from which they were rebuilt.
     public internal(set) var events = 0
-    /// The findings, those about the store first, then in the order of the players' ids; at most as many as were asked
-    /// for.
+    /// The findings: those about the store first, then in the order of the players' ids; up to the requested number.
     public internal(set) var findings: [Finding] = []
     /// The total number of findings.
     public internal(set) var findingCount = 0
-    /// How many players were not compared, or not completely.
+    /// The number of players who were not compared, or not completely.
     public internal(set) var uncomparedPlayers = 0
-    /// What was not compared and why, in the order of the players' ids; at most as many as were asked for.
+    /// What was not compared and why, in the order of the players' ids; up to the requested number.
     public internal(set) var uncompared: [Finding] = []
 
     var brokenPlayers: [PlayerID] { Set(findings.compactMap(\.player)).sorted() }
 
-    /// Whether everything was compared and nothing was found.
+    /// Whether everything was compared without a finding.
     public var isSound: Bool { findingCount == 0 && uncomparedPlayers == 0 && uncompared.isEmpty }
 
     fileprivate mutating func add(uncompared reasons: [String], about player: PlayerID?, limit: Int) {
@@ -49,15 +48,16 @@ public struct Verification: Hashable, Sendable {
 
 extension ProgressReading {
     /// Checks a store against its own log: rebuilds every player in memory, and compares metrics, unlocks, points,
-    /// definitions and deliveries with what is stored. Also finds achievements that are complete and locked. Writes
+    /// definitions and deliveries with the stored ones. Also finds achievements that are complete but locked. Writes
     /// nothing.
     ///
-    /// A store that can check itself, such as the SQLite store, does so first. Players whom an earlier catalog has
-    /// judged are compared with what this catalog makes of the log; what the next writer will find by itself is no
-    /// finding. What cannot be compared is counted: what was earned in modes that this reader does not have, events
-    /// that the modes refuse, and players who were judged under other rules of their modes. O(length of the log).
+    /// A store that can check itself, such as the SQLite store, does so first. Players who were last judged under an
+    /// earlier catalog are compared with what this catalog makes of the log; what the next writer will find by itself
+    /// is not a finding. What cannot be compared is counted: what was earned in modes that this reader does not have,
+    /// events that the modes refuse, and players who were judged under other rules of their modes. O(length of the
+    /// log).
     ///
-    /// - Parameter limit: how many findings are described; all are counted.
+    /// - Parameter limit: the maximum number of findings to describe; all of them are counted.
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read at all.
     public func verify(limit: Int = 100) async throws -> Verification {
         var reader = try await reader()
@@ -89,7 +89,7 @@ extension ProgressReading {
             try await reader.forEachPlayer { name, previous in
                 var check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
                 var (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
-                // Somebody may have defined an achievement since.
+                // Somebody may have defined an achievement in the meantime.
                 if !outcome.problems.isEmpty, try await !reader.isCurrent {
                     (reader, definitions, isCurrent) = try await readDefinitions()
                     check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
@@ -97,8 +97,7 @@ extension ProgressReading {
                     if !isCurrent { outcome = PlayerCheck.Outcome(uncompared: [Self.definitionsChanged]) }
                 }
                 // The player may have been erased since the pending deliveries were read. They are read again only for
-                // players whose findings are described, so that a damaged store does not have them read again for every
-                // player.
+                // players whose findings are described, so that a damaged store does not cause that for every player.
                 if !outcome.problems.isEmpty, waiting[name] != nil, verification.findings.count < limit {
                     var ignored = Verification()
                     let fresh = try await reader.waitingDeliveries(&ignored, limit: 0)
@@ -118,7 +117,7 @@ extension ProgressReading {
     private static var definitionsChanged: String { "the definitions have changed since the check began" }
 
     /// A reader, the definitions in the log, and whether both belong to one catalog. They do not if the reader keeps an
-    /// earlier one, or others define without a pause.
+    /// earlier catalog, or if others define achievements without a pause.
     private func readDefinitions() async throws -> (PlayerReader, DefinitionLog, isCurrent: Bool) {
         var attempts = 0
         while true {
@@ -137,7 +136,7 @@ extension PlayerReader {
         get async throws(StoreError) { try await store.catalog().generation == catalog.generation }
     }
 
-    /// The oldest pending deliveries of each sink, by player. Two of them with the same id are a finding.
+    /// The oldest pending deliveries of each sink, by player. A duplicate id within a sink is a finding.
     fileprivate func waitingDeliveries(
         _ verification: inout Verification, limit: Int
     ) async throws(StoreError) -> [PlayerID: [Delivery]] {
