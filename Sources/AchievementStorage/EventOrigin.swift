@@ -1,10 +1,10 @@
 package import AchievementCore
 
-/// Where an event was first logged: the store, and the sequence number there. Unique to the event.
+/// The store in which an event was first logged, and its sequence number there. Unique to the event.
 package struct EventOrigin: Hashable, Sendable {
     /// The id of the store.
     package let replica: String
-    /// The sequence number in its log.
+    /// The event's sequence number in the log of that store.
     package let sequence: Int64
 
     package init(replica: String, sequence: Int64) {
@@ -12,7 +12,7 @@ package struct EventOrigin: Hashable, Sendable {
         self.sequence = sequence
     }
 
-    /// The origin that `text` denotes; `nil` if it is malformed.
+    /// Parses `text`; `nil` if it is malformed.
     package init?(_ text: some StringProtocol) {
         guard let end = text.lastIndex(of: "/"), let sequence = Int64(text[text.index(after: end)...]), sequence > 0
         else {
@@ -27,34 +27,35 @@ package struct EventOrigin: Hashable, Sendable {
     package var text: String { "\(replica)/\(sequence)" }
 }
 
-// Additions of this package follow the attributes after a line feed, which canonical JSON never contains, so no host
-// can forge them: the origin, then a space and when the event was recorded, then a tab, which no id contains, and the
-// player for whom it was recorded; each may be missing.
+// This package's additions follow the attributes after a line feed, which canonical JSON never contains, so hosts
+// cannot forge them: the origin, then a space and the recording time, then a tab, which no id contains, and the player
+// for whom the event was recorded. Each of the three may be missing.
 extension LoggedEvent {
-    /// Where the event was first logged; `nil` if in this store.
+    /// Where the event was first logged; `nil` for this store.
     package var origin: EventOrigin? {
         additions.flatMap { EventOrigin($0.prefix { $0 != Self.recordingSign }) }
     }
 
-    /// When the event was recorded, in milliseconds since 1970, if its date is later than that; else `nil`.
+    /// The recording time of an event with a later date, in milliseconds since 1970; `nil` for other events.
     package var recordedAt: Int64? {
         guard let additions, let sign = additions.lastIndex(of: Self.recordingSign) else { return nil }
         return Int64(additions[additions.index(after: sign)...])
     }
 
-    /// The player for whom the event was recorded: not ``player`` if that id was joined into the player since.
+    /// The player for whom the event was recorded. Differs from ``player`` if that id has been joined into the player
+    /// since.
     package var recordedPlayer: PlayerID {
         guard let tail = additionalBytes, let sign = tail.firstIndex(of: Self.playerSign) else { return player }
         return PlayerID(String(decoding: tail[(sign + 1)...], as: UTF8.self))
     }
 
-    /// The event as one of `owner`, into whom the player for whom it was recorded is joined; or of that player again.
+    /// The event under `owner`, into whom the player for whom it was recorded is joined, or under that player again.
     package func belonging(to owner: PlayerID) -> LoggedEvent {
         guard owner != player else { return self }
         return adding(origin, recordedAt, recordedPlayer, of: owner)
     }
 
-    /// The event as one that was recorded for `other`, who is joined into the player.
+    /// The event as recorded for `other`, who is joined into the player.
     package func recorded(for other: PlayerID) -> LoggedEvent { adding(origin, recordedAt, other, of: player) }
 
     private static let recordingSign: Character = " "
@@ -65,7 +66,7 @@ extension LoggedEvent {
         return attributes[(end + 1)...]
     }
 
-    /// The additions in front of the player.
+    /// The additions before the player's name.
     private var additions: String? {
         additionalBytes.map { String(decoding: $0.prefix { $0 != Self.playerSign }, as: UTF8.self) }
     }
@@ -81,7 +82,7 @@ extension LoggedEvent {
         self.origin == nil ? adding(origin, recordedAt, recordedPlayer, of: player) : self
     }
 
-    /// The event with the time at which it was recorded.
+    /// The event with its recording time.
     package func recorded(at milliseconds: Int64) -> LoggedEvent {
         adding(origin, milliseconds, recordedPlayer, of: player)
     }

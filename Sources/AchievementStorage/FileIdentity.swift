@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Identifies a file, whatever its path.
+/// Identifies a file regardless of its path.
 package struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
@@ -11,14 +11,14 @@ package struct FileIdentity: Hashable, Sendable {
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }
 
-    /// The file at `path`, following links; `nil` if there is none.
+    /// The identity of the file at `path`, following links; `nil` if there is none.
     package init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The file that is open under `descriptor`; `nil` if none is.
+    /// The identity of the file that is open under `descriptor`; `nil` if there is none.
     package init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
 package import AchievementCore
 
-/// A store that passes to another one whatever it does not do itself, for what wraps a store.
+/// A store that passes everything that it does not implement itself to another one; for wrappers around a store.
 package protocol ForwardingStore: ProgressStore {
-    /// The store behind.
+    /// The wrapped store.
     var base: any ProgressStore { get }
 }
 
@@ -35,7 +35,7 @@ extension ForwardingStore {
         try await base.register(sinks: sinks, forgetting: forgotten)
     }
 
-    /// Whether the log of the store behind may have an event of a type; for what conforms to ``TypedLogStore``, too.
+    /// Whether the wrapped store's log may have an event of a type; also implements ``TypedLogStore``.
     package func mayHaveEvents(of type: EventType) async throws(StoreError) -> Bool {
         try await (base as? any TypedLogStore)?.mayHaveEvents(of: type) ?? true
     }

@@ -1,4 +1,4 @@
-/// The prefix of all keys of one kind, such as `erased:` of the notes about erased players. A name follows it.
+/// The prefix of all keys of one kind, such as `erased:` for the notes about erased players. A name follows it.
 package struct KeyPrefix: Hashable, Sendable, ExpressibleByStringLiteral {
     private let text: String
 
@@ -7,7 +7,7 @@ package struct KeyPrefix: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The key of a name.
     package static func + (prefix: KeyPrefix, name: String) -> String { prefix.text + name }
 
-    /// The prefix of a kind within a kind.
+    /// The prefix of a subkind.
     package static func + (outer: KeyPrefix, inner: KeyPrefix) -> KeyPrefix {
         KeyPrefix(stringLiteral: outer.text + inner.text)
     }
@@ -22,10 +22,10 @@ package struct KeyPrefix: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension [String: String] {
-    /// Whether there is a key of a kind.
+    /// Whether there is any key of a kind.
     package func hasKeys(of prefix: KeyPrefix) -> Bool { keys.contains(where: prefix.isPrefix) }
 
-    /// The values whose keys are of a kind, by the names in the keys.
+    /// The values whose keys are of a kind, keyed by the names in these keys.
     package subscript(all prefix: KeyPrefix) -> [String: String] {
         var values: [String: String] = [:]
         for (key, value) in self {

@@ -1,14 +1,14 @@
-/// A store of several hosts that lets one of them at a time do work for all.
+/// A store of several hosts that lets one of them at a time do some work for all.
 ///
-/// A lease runs out by the store's own clock unless its holder renews it, so that another host goes on when the holder has
-/// died. It is no lock: a holder that was held up may still be working. What is done under it must be correct, if slower,
-/// when two do it.
+/// A lease expires by the store's own clock unless its holder renews it, so that another host continues if the holder
+/// has died. It is not a lock: a delayed holder may still be working. Work under a lease must be correct, if slower,
+/// even when two hosts do it.
 package protocol LeasingStore: ProgressStore {
-    /// Takes the lease on some work for a while, or renews it.
+    /// Takes or renews the lease on some work for a while.
     ///
-    /// - Returns: whether `holder` has it now; `false` if another holder has it.
+    /// - Returns: whether `holder` holds the lease now; `false` if another holder does.
     func lease(_ work: String, to holder: String, for duration: Duration) async throws(StoreError) -> Bool
 
-    /// Gives a lease back, if `holder` has it.
+    /// Releases a lease, if `holder` holds it.
     func release(_ work: String, by holder: String) async throws(StoreError)
 }

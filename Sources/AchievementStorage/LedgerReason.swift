@@ -1,7 +1,7 @@
-/// What an entry of the ledger is for, as the text that ``StoredPoints`` and exports have.
+/// The reason of a ledger entry, as the text in ``StoredPoints`` and in exports.
 ///
-/// An entry that no achievement explains has the words of the mode that awarded the points, or one of the reasons of
-/// the engine.
+/// An entry that is not about an achievement has either the text of the mode that awarded the points, or one of the
+/// engine's own reasons.
 package struct LedgerReason: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
@@ -9,25 +9,25 @@ package struct LedgerReason: RawRepresentable, Hashable, Sendable {
 
     /// An achievement was unlocked.
     package static let unlocked = LedgerReason(rawValue: "unlocked")
-    /// An achievement was taken back.
+    /// An achievement was revoked.
     package static let revoked = LedgerReason(rawValue: "revoked")
     /// An import brought points that no unlock explains.
     package static let imported = LedgerReason(rawValue: "imported")
     /// Somebody gave points, or took some away.
     package static let adjusted = LedgerReason(rawValue: "adjusted")
-    /// An achievement is dated otherwise: the points leave the date that it had. The next entry has the new date.
+    /// An achievement got another date: the points leave the former date. The next entry has the new date.
     package static let moved = LedgerReason(rawValue: "moved")
-    /// Two histories of a player were joined, and differ by these points.
+    /// Two histories of a player were merged, and the merged history differs by these points.
     package static let merged = LedgerReason(rawValue: "merged")
-    /// The history was judged anew, because somebody asked for it or something came late, and differs by these points.
+    /// The history was rebuilt on request, or replayed because something came late, and differs by these points.
     package static let rebuilt = LedgerReason(rawValue: "rebuilt")
-    /// Events of these points were voided, or their voiding was.
+    /// Events that awarded these points were voided, or their voids were.
     package static let voided = LedgerReason(rawValue: "voided")
     /// The mode was reset.
     package static let reset = LedgerReason(rawValue: "reset")
     /// The rules of the mode changed, and its events were judged again.
     package static let rulesChanged = LedgerReason(rawValue: "rules changed")
-    /// The catalog changed in a way that only the log can answer, and the events were judged again.
+    /// The catalog changed in a way that requires judging the log again.
     package static let catalogChanged = LedgerReason(rawValue: "catalog changed")
     /// A repair judged differently.
     package static let repaired = LedgerReason(rawValue: "repaired")

@@ -4,11 +4,11 @@ public import AchievementCore
 ///
 /// A fact never changes, so all copies of an event share it: an event is copied many times on its way into a store.
 public struct LoggedEvent: Sendable {
-    /// The sequence number in the log, rising in the order of arrival; 0 before it is committed.
+    /// The sequence number in the log, ascending in the order of arrival; 0 before the event is committed.
     public var sequence: Int64
     @usableFromInline let fact: Fact
 
-    /// An event for the log.
+    /// Creates an event for the log.
     public init(
         sequence: Int64 = 0, id: EventID, type: EventType, player: PlayerID, moment: Moment, data: [UInt8],
         attributes: [UInt8]?
@@ -21,17 +21,17 @@ public struct LoggedEvent: Sendable {
     @inlinable public var id: EventID { fact.id }
     /// The event's type.
     @inlinable public var type: EventType { fact.type }
-    /// The player that the event is about.
+    /// The player whom the event is about.
     @inlinable public var player: PlayerID { fact.player }
     /// When it happened on the player's clock.
     @inlinable public var moment: Moment { fact.moment }
     /// The payload as canonical JSON.
     @inlinable public var data: [UInt8] { fact.data }
-    /// Attributes of the CloudEvent that this package gives no meaning to, as a canonical JSON object, followed by what
-    /// the engine notes about the event's origin. A store keeps the bytes as they are.
+    /// CloudEvents attributes to which this package gives no meaning, as a canonical JSON object, followed by the
+    /// engine's notes on the event's origin. A store keeps the bytes as they are.
     @inlinable public var attributes: [UInt8]? { fact.attributes }
 
-    /// Passes the identity to `body` borrowed, without retain/release.
+    /// Passes the identity to `body` as borrowed, without retain and release.
     @inlinable @inline(__always)
     package func withID<Value>(_ body: (EventID) -> Value) -> Value { body(fact.id) }
 
@@ -41,19 +41,19 @@ public struct LoggedEvent: Sendable {
 }
 
 extension LoggedEvent: Hashable {
-    /// Whether both have the same sequence number and facts.
+    /// Whether both have the same sequence number and the same fact.
     public static func == (left: LoggedEvent, right: LoggedEvent) -> Bool {
         left.sequence == right.sequence && (left.fact === right.fact || left.fact.isEqual(to: right.fact))
     }
 
-    /// Hashes the sequence number and the identity, in which two events hardly ever agree.
+    /// Hashes the sequence number and the identity, which hardly ever agree for two events.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(sequence)
         hasher.combine(id)
     }
 }
 
-/// What happened, shared by all copies of an event.
+/// The fact of an event, shared by all copies.
 @usableFromInline final class Fact: Sendable {
     @usableFromInline let id: EventID
     @usableFromInline let type: EventType

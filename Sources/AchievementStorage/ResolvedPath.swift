@@ -1,14 +1,14 @@
 package import AchievementSupport
 import Foundation
 
-/// Resolves paths as the system does when it opens them: `..` is the folder above the one that a link leads to, and `~` is
-/// a name like others. `URL` does both by text, and so may name another file than the one that was asked for.
+/// Resolves paths like the system when it opens them: `..` is the folder above the one to which a link leads, and `~`
+/// is a name like any other. `URL` resolves both by text, and so may name a different file.
 package enum ResolvedPath {
-    /// The absolute path of the file at a path, or of the one that writing there would make; symbolic links are followed,
-    /// dangling ones, too.
+    /// The absolute path of the file at a path, or of the file that writing there would create. Symbolic links are
+    /// followed, even dangling ones.
     ///
-    /// - Throws: ``/AchievementSupport/SystemError`` if there can be no such file: its folder does not exist, or the path
-    ///   names a folder.
+    /// - Throws: ``/AchievementSupport/SystemError`` if there can be no such file: its folder does not exist, or the
+    ///   path names a folder.
     package static func ofFile(at path: String) throws(SystemError) -> String {
         var path = path
         // No system follows longer chains.
@@ -25,7 +25,7 @@ package enum ResolvedPath {
         throw SystemError(code: ELOOP)
     }
 
-    /// The folder of a path and the name in it, as they are written.
+    /// The folder of a path and the name within it, as written.
     package static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = path[..<slash]

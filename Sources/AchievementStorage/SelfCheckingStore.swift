@@ -1,5 +1,5 @@
-/// A store that can look for contradictions among its own rows.
+/// A store that can look for inconsistencies among its own rows.
 package protocol SelfCheckingStore: ProgressStore {
-    /// Contradictions, at most `limit` descriptions; reads everything, writes nothing.
+    /// Descriptions of inconsistencies, up to `limit`. Reads everything, writes nothing.
     func problems(limit: Int) async throws(StoreError) -> [String]
 }

@@ -1,10 +1,10 @@
 public import AchievementCore
 
-/// Everything that is written atomically.
+/// Everything that a commit writes atomically.
 public struct StoreCommit: Sendable {
-    /// The generation of the catalog that it was judged under; another one in the store is a conflict.
+    /// The generation of the catalog under which the engine judged; a different one in the store is a conflict.
     public var generation: Int64
-    /// Whether the notes change the catalog. The generation then rises by one.
+    /// Whether the notes change the catalog, so that the generation increases by one.
     public var changesCatalog: Bool
     /// New events, in the order of arrival.
     public var events: [LoggedEvent]
@@ -12,21 +12,22 @@ public struct StoreCommit: Sendable {
     public var players: [PlayerUpdate]
     /// Notes to set, or to remove for `nil`, by key.
     public var notes: [String: String?]
-    /// Players who are erased: events, state, rows, unlocks, ledger and deliveries are removed, confirmed or not, and
-    /// so is every name that only they used. They are removed first: a player who is in `events` or `players`, too, is
-    /// written again, as a new player. Unknown ones change nothing.
+    /// Players to erase: their events, state, rows, unlocks, ledger and deliveries are removed, confirmed or not, and
+    /// so is every name that only they used. They are removed first, so a player who is also in `events` or `players`
+    /// is written again as a new player. Unknown players change nothing.
     ///
-    /// Their sequence numbers in the log and in the outbox and their change numbers are not reused. The revision of
-    /// such a player starts again at 0, so the engine changes the catalog with it: what was judged before is a
+    /// Their sequence numbers in the log and in the outbox, and their change numbers, are not reused. The revision of
+    /// such a player starts again at 0, so the engine also changes the catalog: work that was judged before is then a
     /// conflict.
     public var erased: [PlayerID]
-    /// The batch that the events belong to, such as one run over a file; `nil` for none. A store keeps the ranges of
+    /// The batch to which the events belong, such as one run over a file; `nil` for none. A store keeps the ranges of
     /// its log that make up a batch, and nothing with each event.
     public var batch: String?
-    /// The index of the first event that belongs to the batch: those before are written anew and are not of it.
+    /// The index of the first event that belongs to the batch: the events before it are logged again and do not belong
+    /// to it.
     public var batchStart = 0
 
-    /// A commit that was judged under `generation`.
+    /// Creates a commit that was judged under `generation`.
     package init(
         generation: Int64, changesCatalog: Bool = false, events: [LoggedEvent] = [], players: [PlayerUpdate] = [],
         notes: [String: String?] = [:], erased: [PlayerID] = [], batch: String? = nil
@@ -43,12 +44,12 @@ public struct StoreCommit: Sendable {
 
 /// Everything that a commit writes about one player.
 public struct PlayerUpdate: Sendable {
-    /// Which player.
+    /// The player.
     public var player: PlayerID
-    /// The revision that was loaded; another one in the store is a conflict. 0 for a new player. The commit raises the
-    /// revision by one.
+    /// The revision that was loaded, 0 for a new player; a different one in the store is a conflict. The commit
+    /// increases the revision by one.
     public var revision: Int64
-    /// The number of the catalog under which the engine judged; any number, which the store does not interpret.
+    /// The number of the catalog under which the engine judged. The store does not interpret it.
     public var judgedUnder: Int64
     /// The compact state.
     public var state: [UInt8]
@@ -56,16 +57,16 @@ public struct PlayerUpdate: Sendable {
     public var clearedSeries: [Int64]
     /// Rows to insert or replace, sorted by series and key.
     public var rows: [StoredRow]
-    /// New unlocks; one that exists under the same symbol is replaced.
+    /// New unlocks; an existing one with the same symbol is replaced.
     public var unlocks: [StoredUnlock]
-    /// The symbols of unlocks that were revoked; they are removed, as far as they exist, before `unlocks` are written.
+    /// The symbols of revoked unlocks. Those that exist are removed before `unlocks` are written.
     public var revoked: [Int64]
     /// New entries of the ledger.
     public var ledger: [StoredPoints]
     /// New entries of the outbox.
     public var deliveries: [Delivery]
 
-    /// An update of a player who was at `revision`.
+    /// Creates an update of a player who was at `revision`.
     package init(
         player: PlayerID, revision: Int64, judgedUnder: Int64, state: [UInt8], clearedSeries: [Int64] = [],
         rows: [StoredRow] = [],

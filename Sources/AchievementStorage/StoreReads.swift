@@ -2,44 +2,44 @@ public import AchievementCore
 
 /// The notes of a store, and their generation.
 public struct StoredCatalog: Hashable, Sendable {
-    /// Counts the commits that changed the catalog; 0 before the first.
+    /// The number of commits that changed the catalog.
     public var generation: Int64
     /// Texts by key. Keys are ASCII, so that a dictionary compares them as a store does.
     public var notes: [String: String]
 
-    /// The notes of a generation.
+    /// Creates a catalog with the notes of a generation.
     public init(generation: Int64, notes: [String: String]) {
         self.generation = generation
         self.notes = notes
     }
 }
 
-/// What is needed of one player.
+/// The needed parts of one player.
 public struct PlayerRequest: Hashable, Sendable {
     /// Parts of a player apart from rows.
     public struct Parts: OptionSet, Hashable, Sendable {
         /// One bit per part.
         public let rawValue: UInt8
 
-        /// The parts whose bits are set.
+        /// Creates a set of the parts whose bits are set.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The compact state.
         public static let state = Parts(rawValue: 1)
-        /// The unlocks that were not revoked.
+        /// The unlocks that are not revoked.
         public static let unlocks = Parts(rawValue: 2)
         /// The ledger of points.
         public static let ledger = Parts(rawValue: 4)
     }
 
-    /// Which player.
+    /// The player.
     public var player: PlayerID
-    /// Which parts are needed, besides the revision, which always is.
+    /// The needed parts. The revision is always included.
     public var parts: Parts
-    /// Which rows are needed; no series appears twice.
+    /// The needed rows; no series appears twice.
     public var rows: [RowRequest]
 
-    /// A request for parts and rows of `player`.
+    /// Creates a request for parts and rows of `player`.
     package init(_ player: PlayerID, _ parts: Parts = [], rows: [RowRequest] = []) {
         self.player = player
         self.parts = parts
@@ -47,16 +47,16 @@ public struct PlayerRequest: Hashable, Sendable {
     }
 }
 
-/// What was asked for, all from one snapshot of the store.
+/// The answer to a request, all from one snapshot of the store.
 public struct StoreMoment: Hashable, Sendable {
     /// The generation of the catalog.
     public var generation: Int64
     /// The players, in the order of the requests.
     public var players: [StoredPlayer]
-    /// Those of the events that are in the log, each once, in any order.
+    /// The requested events that are in the log, each once, in any order.
     public var events: [LoggedEvent]
 
-    /// A snapshot of a store.
+    /// Creates a snapshot of a store.
     public init(generation: Int64, players: [StoredPlayer], events: [LoggedEvent]) {
         self.generation = generation
         self.players = players
@@ -64,23 +64,23 @@ public struct StoreMoment: Hashable, Sendable {
     }
 }
 
-/// What a store has of a player, as far as it was asked for.
+/// The requested parts of a player.
 public struct StoredPlayer: Hashable, Sendable {
-    /// Counts the commits of the player; 0 for a player that the store does not know.
+    /// The number of commits of the player; 0 for a player whom the store does not know.
     public var revision: Int64
-    /// The number of the catalog under which the engine judged the player last; 0 for a player that the store does not
+    /// The number of the catalog under which the engine last judged the player; 0 for a player whom the store does not
     /// know.
     public var judgedUnder: Int64
-    /// The compact state; empty if it was not asked for, or for a player that the store does not know.
+    /// The compact state; empty if it was not requested, or for a player whom the store does not know.
     public var state: [UInt8]
-    /// The rows that were asked for and exist, in any order.
+    /// The requested rows that exist, in any order.
     public var rows: [StoredRow]
     /// The unlocks, in any order.
     public var unlocks: [StoredUnlock]
     /// The ledger, oldest entry first.
     public var ledger: [StoredPoints]
 
-    /// What a store has of a player.
+    /// Creates the parts of a player.
     public init(
         revision: Int64 = 0, judgedUnder: Int64 = 0, state: [UInt8] = [], rows: [StoredRow] = [],
         unlocks: [StoredUnlock] = [], ledger: [StoredPoints] = []
@@ -94,7 +94,7 @@ public struct StoredPlayer: Hashable, Sendable {
     }
 }
 
-/// A range of the list of players. A player is listed from revision 1 on, not for events alone.
+/// A range of the list of players. A player is listed from revision 1 on; events alone are not enough.
 public enum PlayerPage: Hashable, Sendable {
     /// Players after an id, in the order of the UTF-8 bytes of their ids; from the start for `nil`.
     case named(after: PlayerID?)
@@ -104,15 +104,15 @@ public enum PlayerPage: Hashable, Sendable {
 
 /// A player in a list.
 public struct ListedPlayer: Hashable, Sendable {
-    /// Which player.
+    /// The player.
     public var player: PlayerID
-    /// The number of the player's last commit. These numbers rise over all players: each player of a commit gets one
-    /// that is larger than all before.
+    /// The change number of the player's last commit. Change numbers ascend over all players: each player in a commit
+    /// gets one that is larger than all before.
     public var change: Int64
-    /// The number of the catalog under which the engine judged the player last.
+    /// The number of the catalog under which the engine last judged the player.
     public var judgedUnder: Int64
 
-    /// A player with the numbers of the player's last commit and catalog.
+    /// Creates an entry with the numbers of the player's last commit and catalog.
     public init(player: PlayerID, change: Int64, judgedUnder: Int64) {
         self.player = player
         self.change = change

@@ -2,11 +2,11 @@ public import AchievementCore
 
 /// The record of an unlock, under the symbol of its achievement.
 public struct StoredUnlock: Hashable, Sendable {
-    /// The number of the achievement.
+    /// The symbol of the achievement.
     public var symbol: Int64
-    /// When it was earned.
+    /// When the achievement was earned.
     public var at: Moment
-    /// The event that completed it, if one did.
+    /// The event that completed the achievement, if any.
     public var event: EventID?
     /// The version of the mode's catalog.
     public var catalogVersion: Int
@@ -15,18 +15,18 @@ public struct StoredUnlock: Hashable, Sendable {
         get { criterion.text }
         set { criterion = CriterionFingerprint(newValue) }
     }
-    /// The fingerprint as a value, without a text.
+    /// The fingerprint as a value rather than a text.
     package var criterion: CriterionFingerprint
-    /// How it came about.
+    /// The origin of the unlock.
     public var origin: UnlockOrigin
-    /// The points that it added.
+    /// The points that the unlock added.
     public var points: Int
-    /// The actor who granted it, for a grant.
+    /// The actor who granted the achievement; `nil` if it was not granted.
     public var grantedBy: String?
-    /// What the engine keeps with it, in a format that only the engine reads.
+    /// Data that the engine keeps with the unlock, in a format that only the engine reads.
     public var evidence: String?
 
-    /// The record of an unlock.
+    /// Creates the record of an unlock.
     public init(
         symbol: Int64, at: Moment, event: EventID?, catalogVersion: Int, fingerprint: String, origin: UnlockOrigin,
         points: Int, grantedBy: String?, evidence: String? = nil
@@ -37,7 +37,7 @@ public struct StoredUnlock: Hashable, Sendable {
             evidence: evidence)
     }
 
-    /// The record of an unlock, from a fingerprint that need not be parsed.
+    /// Creates the record of an unlock, without parsing the fingerprint.
     package init(
         symbol: Int64, at: Moment, event: EventID?, catalogVersion: Int, criterion: CriterionFingerprint,
         origin: UnlockOrigin, points: Int, grantedBy: String?, evidence: String?
@@ -58,18 +58,18 @@ public struct StoredUnlock: Hashable, Sendable {
 public struct StoredPoints: Hashable, Sendable {
     /// The number of the mode's series of points.
     public var mode: Int64
-    /// How many points; negative if they are taken back.
+    /// The number of points; negative if points are taken back.
     public var points: Int
-    /// What they are for.
+    /// The reason for the points.
     public var reason: String
-    /// The number of the achievement, if the entry is about one.
+    /// The symbol of the achievement, if the entry is about one.
     public var achievement: Int64?
-    /// The event that caused the entry, if one did.
+    /// The event that caused the entry, if any.
     public var event: EventID?
-    /// When they count: when they were earned, or those that are taken back were.
+    /// The moment at which the points count: when they, or the points that they take back, were earned.
     public var at: Moment
 
-    /// An entry of `points`.
+    /// Creates a ledger entry.
     public init(mode: Int64, points: Int, reason: String, achievement: Int64?, event: EventID?, at: Moment) {
         self.mode = mode
         self.points = points
@@ -82,12 +82,12 @@ public struct StoredPoints: Hashable, Sendable {
 
 /// A delivery that is pending in the outbox.
 public struct OutboxEntry: Hashable, Sendable {
-    /// Its sequence number in the outbox; these rise in the order of the commits and are never reused.
+    /// The sequence number in the outbox. These numbers ascend in the order of commits and are never reused.
     public let sequence: Int64
-    /// What is to be delivered.
+    /// The delivery.
     public let delivery: Delivery
 
-    /// A pending delivery.
+    /// Creates an entry for a pending delivery.
     public init(sequence: Int64, delivery: Delivery) {
         self.sequence = sequence
         self.delivery = delivery

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// The key of a row: a number (a day, a page of days) or a text (the member of a set, the key of a family).
+/// The key of a row: a number (a day, or a page of days) or a text (a member of a set, or a key of a family).
 public enum RowKey: Hashable, Sendable {
     /// A number.
     case number(Int64)
@@ -9,7 +9,7 @@ public enum RowKey: Hashable, Sendable {
 }
 
 extension RowKey: Comparable {
-    /// Numbers before texts; each in its own order.
+    /// Orders numbers before texts, and each kind by its own order.
     public static func < (left: RowKey, right: RowKey) -> Bool {
         switch (left, right) {
         case (.number(let left), .number(let right)): left < right
@@ -20,7 +20,7 @@ extension RowKey: Comparable {
     }
 }
 
-/// Three integers of a player under a series and a key, apart from the compact state because there can be many.
+/// Three integers of a player under a series and a key. Kept apart from the compact state because there can be many.
 public struct StoredRow: Hashable, Sendable {
     /// The number of the series.
     public var series: Int64
@@ -33,7 +33,7 @@ public struct StoredRow: Hashable, Sendable {
     /// The third integer.
     public var c: Int64
 
-    /// A row of three integers.
+    /// Creates a row of three integers.
     public init(series: Int64, key: RowKey, a: Int64, b: Int64 = 0, c: Int64 = 0) {
         self.series = series
         self.key = key
@@ -43,18 +43,18 @@ public struct StoredRow: Hashable, Sendable {
     }
 }
 
-/// The rows that are needed from one series of a player.
+/// The needed rows of one series of a player.
 public struct RowRequest: Hashable, Sendable {
-    /// Which rows of a series.
+    /// A selection of rows in a series.
     public enum Selection: Hashable, Sendable {
-        /// All of them.
+        /// All rows.
         case all
-        /// Those whose keys are numbers in a range.
+        /// The rows whose keys are numbers in a range.
         case numbers(ClosedRange<Int64>)
-        /// Those with these keys, as far as they exist; no key appears twice.
+        /// The rows with these keys, as far as they exist; no key appears twice.
         case keys([RowKey])
 
-        /// Whether a row with this key is asked for.
+        /// Whether the row with a key is selected.
         public func contains(_ key: RowKey) -> Bool {
             switch (self, key) {
             case (.all, _): true
@@ -67,10 +67,10 @@ public struct RowRequest: Hashable, Sendable {
 
     /// The number of the series.
     public var series: Int64
-    /// Which of its rows.
+    /// The selected rows of the series.
     public var selection: Selection
 
-    /// A request for rows of `series`.
+    /// Creates a request for rows of `series`.
     package init(series: Int64, _ selection: Selection) {
         self.series = series
         self.selection = selection

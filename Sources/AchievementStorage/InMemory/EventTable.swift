@@ -1,22 +1,22 @@
 import AchievementCore
 import AchievementSupport
 
-/// The indexes of events in a list, by id.
+/// Finds the indices of events in a list by their ids.
 struct EventTable: Sendable {
     private var table = NameIndex()
 
     /// Adds events that are about to be appended to `events`, up to the first whose id is taken.
     ///
-    /// - Returns: how many were added.
+    /// - Returns: the number of added events.
     mutating func insert(_ new: [LoggedEvent], behind events: [LoggedEvent]) -> Int {
         new.indices.first { index in
             !new[index].withID { insert($0, at: events.count + index, in: events, new) }
         } ?? new.count
     }
 
-    /// Adds an event that will stand at `index`, counted over `events` followed by `new`.
+    /// Adds an event that will be at `index`, counted over `events` followed by `new`.
     ///
-    /// - Returns: `false` if one of them has the same id.
+    /// - Returns: `false` if one of these events has the same id.
     mutating func insert(_ id: EventID, at index: Int, in events: [LoggedEvent], _ new: [LoggedEvent]) -> Bool {
         let hash = hash(of: id)
         guard self.index(of: id, hash, events, new) == nil else { return false }
@@ -24,7 +24,7 @@ struct EventTable: Sendable {
         return true
     }
 
-    /// The index of the event with an id.
+    /// The index of the event with an id; `nil` if there is none.
     func index(of id: EventID, in events: [LoggedEvent]) -> Int? { index(of: id, hash(of: id), events, []) }
 
     private func index(of id: EventID, _ hash: UInt64, _ events: [LoggedEvent], _ new: [LoggedEvent]) -> Int? {
@@ -33,7 +33,8 @@ struct EventTable: Sendable {
         }
     }
 
-    /// The upper 32 bits of a hash of an id, with its source: devices that number their own events share all other ids.
+    /// The upper 32 bits of a hash of an id and its source. The source matters, because devices that number their own
+    /// events use the same ids.
     private func hash(of id: EventID) -> UInt64 {
         let source = table.hash(of: id.source.string)
         if let uuid = id.uuid { return table.hash(of: uuid.high ^ source, uuid.low) }

@@ -3,24 +3,25 @@ import AchievementSupport
 
 /// The log of events.
 struct InMemoryLog: Sendable {
-    /// By rising sequence numbers; there are gaps where players were erased.
+    /// The events, by ascending sequence numbers, with gaps where players were erased.
     private var events: [LoggedEvent] = []
     private var lastSequence: Int64 = 0
     private var table = EventTable()
-    /// The events of each player among the first ``indexed`` ones. Built lazily: recording needs no such list.
+    /// The sequence numbers of each player's events among the first ``indexed`` events. Built lazily, because recording
+    /// does not need it.
     private var sequencesByPlayer: [PlayerID: [Int64]] = [:]
     private var indexed = 0
-    /// The types of the first ``typed`` events, and of erased ones. Built lazily, too.
+    /// The types of the first ``typed`` events, and of erased ones. Built lazily too.
     private var types: Set<EventType> = []
     private var typed = 0
 
     /// The sequence number of the last event ever appended; `nil` if there was none.
     var last: Int64? { lastSequence == 0 ? nil : lastSequence }
 
-    /// Adds events and gives them their sequence numbers.
+    /// Adds events and assigns their sequence numbers.
     ///
-    /// - Throws: an error with code `conflict` if one of them is in the log, or twice among the new ones; nothing is added
-    ///   then.
+    /// - Throws: an error with code `conflict` if an event is already in the log, or twice among the new ones; then
+    ///   nothing is added.
     mutating func append(_ new: [LoggedEvent]) throws(StoreError) {
         let added = table.insert(new, behind: events)
         guard added == new.count else {
@@ -46,7 +47,7 @@ struct InMemoryLog: Sendable {
         _ = table.insert(events, behind: [])
     }
 
-    /// Whether there is an event of a type, or was one. O(events appended since the last call).
+    /// Whether there is or was an event of a type. O(events appended since the last call).
     mutating func mayHaveEvents(of type: EventType) -> Bool {
         noteTypes()
         return types.contains(type)
@@ -57,21 +58,21 @@ struct InMemoryLog: Sendable {
         typed = events.count
     }
 
-    /// Indexes the events that were appended since the last call by player.
+    /// Indexes by player the events that were appended since the last call.
     private mutating func index() {
         for event in events[indexed...] { sequencesByPlayer[event.player, default: []].append(event.sequence) }
         indexed = events.count
     }
 
-    /// Those of the events that are in the log, each once.
+    /// The events in the log with the given ids, each once.
     func events(with ids: [EventID]) -> [LoggedEvent] {
         guard !events.isEmpty else { return [] }
-        // Of most ids there is none, so only what is found is compared.
+        // Most ids are not in the log, so only ids that are found need to be deduplicated.
         return ids.compactMap { table.index(of: $0, in: events) }.uniqued().map { events[$0] }
     }
 
-    /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n); for
-    /// one player also, once, O(events appended since the last call).
+    /// Events after a sequence number, of one player or of all, in the order of arrival. O((1 + limit) · log n), plus
+    /// O(events appended since the last call) for one player.
     mutating func events(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         guard let player else {
             return Array(events[events.partitioningIndex { $0.sequence > sequence }...].prefix(max(0, limit)))

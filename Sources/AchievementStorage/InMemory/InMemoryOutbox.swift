@@ -1,12 +1,13 @@
 import AchievementCore
 
-/// The deliveries that sinks wait for.
+/// The pending deliveries of each sink.
 struct InMemoryOutbox: Sendable {
     private var sinks: [ExactText: Set<Reward.Kind>] = [:]
-    /// For how many days what a sink has confirmed is kept, and what is kept, by instant and sequence number.
+    /// By sink, the number of days for which confirmed deliveries are kept, and those deliveries, by instant and
+    /// sequence number.
     private var keptDays: [ExactText: Int] = [:]
     private var kept: [ExactText: [SentDelivery]] = [:]
-    /// By rising sequence numbers.
+    /// The pending deliveries, by ascending sequence numbers.
     private var rows: [(entry: OutboxEntry, waiting: Set<ExactText>)] = []
     private var lastSequence: Int64 = 0
 
@@ -32,7 +33,7 @@ struct InMemoryOutbox: Sendable {
 
     /// Adds deliveries for the sinks that want their kinds.
     ///
-    /// - Returns: their sequence numbers, 0 for one that is not kept; empty if there is no sink.
+    /// - Returns: their sequence numbers, 0 for a delivery that is not kept; empty if there is no sink.
     mutating func append(_ deliveries: [Delivery]) -> [Int64] {
         guard !sinks.isEmpty else { return [] }
         return deliveries.map { delivery in
@@ -44,7 +45,7 @@ struct InMemoryOutbox: Sendable {
         }
     }
 
-    /// Removes the deliveries to a player.
+    /// Removes a player's deliveries.
     mutating func erase(_ player: PlayerID) {
         rows.removeAll { $0.entry.delivery.player == player }
         for sink in kept.keys { kept[sink]?.removeAll { $0.delivery.player == player } }
@@ -77,7 +78,7 @@ struct InMemoryOutbox: Sendable {
         return Array(all.filter { sent in last.map { $0.isBefore(sent) } ?? true }.prefix(max(0, limit)))
     }
 
-    /// The pending deliveries of each sink, by name.
+    /// The pending deliveries of each sink, sorted by name.
     var pending: [PendingDeliveries] {
         sinks.keys.sorted().map { sink in
             let entries = Array(entries(waitingFor: sink))

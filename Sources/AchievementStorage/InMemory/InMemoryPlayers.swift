@@ -1,30 +1,30 @@
 import AchievementCore
 import AchievementSupport
 
-/// Everything that is stored of one player.
+/// Everything that is stored about one player.
 struct InMemoryPlayer: Sendable {
-    /// Counts the commits of the player.
+    /// The number of commits of the player.
     private(set) var revision: Int64 = 0
-    /// The change number of the last of these, over all players.
+    /// The change number, counted over all players, of the player's last commit.
     private(set) var change: Int64 = 0
-    /// The number of the catalog under which the player was judged last.
+    /// The number of the catalog under which the player was last judged.
     private(set) var judgedUnder: Int64 = 0
-    /// The number of the last check of updates that included the player; detects duplicates in a commit.
+    /// The number of the last check of a commit that included the player; detects duplicates in a commit.
     var lastCheck = 0
     private var state: [UInt8] = []
     private var rows: [Int64: [RowKey: StoredRow]] = [:]
     /// Rows written since rows were last read, in order of arrival.
     private var newRows: [[StoredRow]] = []
-    /// In the order of their symbols.
+    /// The unlocks, in the order of their symbols.
     private var unlocks: [StoredUnlock] = []
     /// Unlocks written since unlocks were last read, in order of arrival.
     private var newUnlocks: [[StoredUnlock]] = []
     private var ledger: [[StoredPoints]] = []
 
-    /// The most lists of new rows or unlocks before they are merged.
+    /// The maximum number of lists of new rows or unlocks before they are merged.
     private static let newListsLimit = 64
 
-    /// What is asked for, in the order of series, keys and symbols.
+    /// The requested parts, in the order of series, keys and symbols.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
         if !request.rows.isEmpty { mergeNewRows() }
         if request.parts.contains(.unlocks) { mergeNewUnlocks() }
@@ -55,7 +55,7 @@ struct InMemoryPlayer: Sendable {
         newUnlocks.removeAll()
     }
 
-    /// The index of the unlock of a symbol, or the one to insert it at.
+    /// The index of the unlock with a symbol, or the index at which to insert it.
     private func unlockIndex(of symbol: Int64) -> Int { unlocks.partitioningIndex { $0.symbol >= symbol } }
 
     private func rows(_ request: RowRequest) -> [StoredRow] {
@@ -68,12 +68,13 @@ struct InMemoryPlayer: Sendable {
         }
     }
 
-    /// The player in a list.
+    /// The player as an entry of a list.
     func listed(as id: PlayerID) -> ListedPlayer {
         ListedPlayer(player: id, change: change, judgedUnder: judgedUnder)
     }
 
-    /// Applies the update at `updateIndex`, which is not copied: a copy would retain each of its many parts.
+    /// Applies the update at `updateIndex`. The update is not passed by value, because a copy would retain each of its
+    /// parts.
     mutating func write(_ updates: [PlayerUpdate], _ updateIndex: Int, change: Int64) {
         revision += 1
         self.change = change
@@ -85,7 +86,7 @@ struct InMemoryPlayer: Sendable {
             mergeNewRows()
             for series in updates[updateIndex].clearedSeries { rows[series] = nil }
         }
-        // Lists are appended whole, to avoid retaining each element.
+        // Whole lists are appended, to avoid retaining each element.
         if !updates[updateIndex].rows.isEmpty {
             newRows.append(updates[updateIndex].rows)
             if newRows.count > Self.newListsLimit { mergeNewRows() }
@@ -107,7 +108,7 @@ struct InMemoryPlayer: Sendable {
     }
 }
 
-/// The players that were committed.
+/// The committed players.
 struct InMemoryPlayers: Sendable {
     /// The index of each player in `players`.
     private var indicesByName = NameIndex()
@@ -115,10 +116,10 @@ struct InMemoryPlayers: Sendable {
     private var names: [PlayerID?] = []
     /// Erased players have revision 0 and no entry in `indicesByName`.
     private var players: [InMemoryPlayer] = []
-    /// The ids, sorted by their bytes up to `sortedCount`; new ones follow unsorted until a list is asked for.
+    /// The ids, sorted up to `sortedCount`; newer ones follow unsorted until a list is requested.
     private var ids: [PlayerID] = []
     private var sortedCount = 0
-    /// The player that each change wrote, `nil` for an erased one; the first change has number 1.
+    /// By change, the player that it wrote, or `nil` if that player was erased; the first change has number 1.
     private var changes: [PlayerID?] = []
     private var checks = 0
 
@@ -128,14 +129,14 @@ struct InMemoryPlayers: Sendable {
 
     private func hash(of player: PlayerID) -> UInt64 { indicesByName.hash(of: player.text.string) }
 
-    /// What is asked for of a player; empty, at revision 0, for an unknown one.
+    /// The requested parts of a player; empty, at revision 0, for an unknown player.
     mutating func part(_ request: PlayerRequest) -> StoredPlayer {
         playerIndex(of: request.player).map { players[$0].part(request) } ?? StoredPlayer()
     }
 
-    /// Refuses updates of players who are at another revision, or are in the commit twice.
+    /// Refuses updates of players who are at another revision, or who are in the commit twice.
     ///
-    /// - Returns: the index of each player; -1 for a new one.
+    /// - Returns: the index of each player; -1 for a new player.
     mutating func check(_ updates: [PlayerUpdate]) throws(StoreError) -> [Int] {
         checks += 1
         let found = updates.indices.map { playerIndex(of: updates[$0].player) ?? -1 }
@@ -160,7 +161,7 @@ struct InMemoryPlayers: Sendable {
         return found
     }
 
-    /// Applies updates to the players at the indexes in `found`.
+    /// Applies updates to the players at the indices in `found`.
     mutating func write(_ updates: [PlayerUpdate], at found: [Int]) {
         for index in updates.indices {
             changes.append(updates[index].player)
@@ -188,8 +189,8 @@ struct InMemoryPlayers: Sendable {
         for index in changes.indices where changes[index] == player { changes[index] = nil }
     }
 
-    /// The players of a page. O(log n + limit) by name, and once O(n log n) after new ones came; O(changes after the
-    /// start) by change.
+    /// The players on a page. By name, O(log n + limit), plus O(n log n) for the first list after new players; by
+    /// change, O(changes after the start).
     mutating func list(_ page: PlayerPage, limit: Int) -> [ListedPlayer] {
         switch page {
         case .named(let after):
@@ -217,6 +218,6 @@ struct InMemoryPlayers: Sendable {
         sortedCount = ids.count
     }
 
-    /// The index of the first id after `player`, once they are sorted. O(log n).
+    /// The index of the first id after `player`; the ids must be sorted. O(log n).
     private func index(after player: PlayerID) -> Int { ids.partitioningIndex { $0 > player } }
 }

@@ -9,7 +9,7 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
     private var outbox = InMemoryOutbox()
     private var batches: [ExactText: [ClosedRange<Int64>]] = [:]
 
-    /// An empty store.
+    /// Creates an empty store.
     public init() {}
 
     /// An independent store with the same contents. O(1).
@@ -27,32 +27,32 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
         (self.players, self.outbox, self.batches) = (players, outbox, batches)
     }
 
-    /// All notes and their generation. O(notes).
+    /// All notes and the generation. O(notes).
     public func catalog() -> StoredCatalog {
         let texts = notes.map { (key: $0.key.string, text: $0.value) }
         return StoredCatalog(
             generation: generation, notes: Dictionary(texts, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// What is asked for of each player, and which of the events are in the log. A range of rows takes O(rows of its
-    /// series).
+    /// The requested parts of each player, and those of the events that are in the log. A range of rows takes O(rows of
+    /// its series).
     public func load(players requests: [PlayerRequest], events ids: [EventID]) -> StoreMoment {
         StoreMoment(
             generation: generation, players: requests.map { players.part($0) }, events: log.events(with: ids))
     }
 
-    /// The players of a page.
+    /// The players on a page.
     public func players(_ page: PlayerPage, limit: Int) -> [ListedPlayer] { players.list(page, limit: limit) }
 
-    /// A page of the log, of one player or of all. O(log n + limit).
+    /// A page of the log, for one player or all players. O(log n + limit).
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         log.events(of: player, after: sequence, limit: limit)
     }
 
-    /// Whether the log has an event of a type, or had one. O(events appended since the last call).
+    /// Whether the log has or had an event of a type. O(events appended since the last call).
     package func mayHaveEvents(of type: EventType) -> Bool { log.mayHaveEvents(of: type) }
 
-    /// A page of the events of a batch. O(ranges of the batch + limit · log n).
+    /// A page of a batch's events. O(ranges of the batch + limit · log n).
     public func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {
         var events: [LoggedEvent] = []
         for range in batches[ExactText(batch)] ?? [] where range.upperBound > sequence && events.count < limit {
@@ -65,10 +65,10 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
 
     /// Checks everything, then writes everything.
     ///
-    /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
-    ///   event is in the log already.
+    /// - Throws: an error with code `conflict` if the catalog is at another generation, a player is at another
+    ///   revision, or an event is already in the log.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] {
-        // A commit that throws has written nothing.
+        // Nothing may be written before the last check.
         guard commit.generation == generation else {
             throw StoreError(
                 .conflict, "Cannot commit: the catalog is at generation \(generation), not \(commit.generation)")
@@ -98,23 +98,23 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
         return outbox.isWatched ? outbox.append(commit.players.flatMap(\.deliveries)) : []
     }
 
-    /// Registers sinks, and forgets others. O(pending deliveries).
+    /// Registers sinks and forgets others. O(pending deliveries).
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) {
         outbox.register(sinks)
         outbox.forget(forgotten)
     }
 
-    /// The oldest deliveries that `sink` waits for. O(pending deliveries).
+    /// The oldest deliveries that are pending for `sink`. O(pending deliveries).
     public func undelivered(to sink: String, limit: Int) -> [OutboxEntry] {
         outbox.entries(waitingFor: sink, limit: limit)
     }
 
-    /// Removes deliveries from the sink's queue; those that no sink waits for are dropped.
+    /// Removes deliveries from the sink's queue, and drops those that are no longer pending for any sink.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) {
         outbox.confirm(sequences, by: sink, at: moment)
     }
 
-    /// The kept deliveries that `sink` confirmed. O(kept deliveries).
+    /// The kept deliveries that `sink` has confirmed. O(kept deliveries).
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) -> [SentDelivery] {
         outbox.sent(to: sink, after: last, limit: limit)
     }

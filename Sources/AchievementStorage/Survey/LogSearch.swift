@@ -2,7 +2,7 @@ package import AchievementCore
 
 /// The criteria by which an operator searches the log.
 package struct LogSearch: Sendable {
-    /// One end of a range of time.
+    /// One end of a time range.
     package enum Bound: Hashable, Sendable {
         /// An instant.
         case instant(Moment)
@@ -10,9 +10,9 @@ package struct LogSearch: Sendable {
         case day(Day)
     }
 
-    /// The start, inclusive; `nil` for none.
+    /// The start, inclusive; `nil` for no start.
     package var since: Bound?
-    /// The end: exclusive for an instant, inclusive for a day; `nil` for none.
+    /// The end, exclusive for an instant and inclusive for a day; `nil` for no end.
     package var until: Bound?
     /// The types; `nil` for any.
     package var types: Set<EventType>?
@@ -20,19 +20,19 @@ package struct LogSearch: Sendable {
     package var source: String?
     /// The batch; `nil` for any.
     package var batch: String?
-    /// Called last, for events that match otherwise, because it needs their payloads; `nil` accepts all.
+    /// A further condition; `nil` accepts all events. Called last, because it needs the events' payloads.
     package var accepts: (@Sendable (LoggedEvent) -> Bool)?
 
-    /// A search for everything.
+    /// Creates a search for all events.
     package init() {}
 
-    /// Whether an event matches, whatever its batch.
+    /// Whether an event matches, regardless of its batch.
     package func fits(_ event: LoggedEvent) -> Bool {
         (types?.contains(event.type) ?? true) && source.map { ExactText($0) == event.id.source } ?? true
             && includes(event.moment) && accepts?(event) ?? true
     }
 
-    /// Whether a moment is in the range of time.
+    /// Whether a moment is in the time range.
     package func includes(_ moment: Moment) -> Bool {
         switch since {
         case .instant(let first) where moment.milliseconds < first.milliseconds: return false

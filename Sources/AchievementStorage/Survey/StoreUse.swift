@@ -1,9 +1,9 @@
-/// What a store is opened for.
+/// The purpose for which a store is opened.
 package enum StoreUse: Sendable {
-    /// Reading; nothing is made or changed.
+    /// Reading. Nothing is created or changed.
     case reading
-    /// Writing what is there.
+    /// Writing to an existing store.
     case existing
-    /// Writing; the tables are made if they are not there.
+    /// Writing. The tables are created if they do not exist.
     case making
 }
