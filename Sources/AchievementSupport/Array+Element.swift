@@ -1,6 +1,7 @@
 extension Array where Element: AnyObject {
-    /// Passes an object to `body` borrowed, at +0: cores that retain the same object contend for its cache line, and a
-    /// retain of an object that is not in the cache stalls on a miss. The array must keep the object alive meanwhile.
+    /// Passes an object to `body` as borrowed, at +0: cores that retain the same object contend for its cache line, and
+    /// retaining an object that is not in the cache stalls on a miss. The array must keep the object alive in the
+    /// meantime.
     @inlinable @inline(__always)
     package func withElement<Value, Failure: Error>(
         at index: Int, _ body: (borrowing Element) throws(Failure) -> Value
@@ -13,8 +14,8 @@ extension Array where Element: AnyObject {
     }
 }
 
-/// A reference to an object that is only ever borrowed. What cannot be copied is not retained either. It is laid out as
-/// the reference alone.
+/// A reference to an object that is only ever borrowed. It cannot be copied, so it is not retained either. Its memory
+/// layout is that of the reference alone.
 @usableFromInline struct Reference<Object: AnyObject>: ~Copyable {
     @usableFromInline let object: Object
 

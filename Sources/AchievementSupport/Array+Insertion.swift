@@ -1,6 +1,6 @@
 extension Array {
-    /// Inserts an element into a short array, moving the elements behind it. `insert(_:at:)` replaces a range of any
-    /// length by a collection of any type, which takes longer.
+    /// Inserts an element into a short array, moving the elements behind it. Faster than `insert(_:at:)`, which
+    /// replaces a range of any length with a collection of any type.
     @inlinable
     package mutating func insert(_ element: Element, amongFewAt index: Int) {
         append(element)

@@ -1,9 +1,9 @@
-/// Writes numbers as variable-length integers: small ones take one byte.
+/// Writes numbers as variable-length integers, where small ones take one byte.
 @usableFromInline package struct ByteWriter {
-    /// What was written.
+    /// The written bytes.
     @usableFromInline package var bytes: [UInt8]
 
-    /// An empty writer with a reserved `capacity` in bytes.
+    /// Creates an empty writer with a reserved `capacity` in bytes.
     @inlinable package init(capacity: Int = 0) {
         bytes = []
         bytes.reserveCapacity(capacity)
@@ -12,7 +12,7 @@
     /// Writes one byte.
     @inlinable package mutating func write(byte: UInt8) { bytes.append(byte) }
 
-    /// Writes a number: the varint of its zigzag form; see ``Varint``.
+    /// Writes a number as the varint of its zigzag form; see ``Varint``.
     @inlinable package mutating func write(_ number: Int64) {
         Varint.encode(Varint.zigzag(number)) { bytes.append($0) }
     }

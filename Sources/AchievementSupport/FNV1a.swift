@@ -1,10 +1,10 @@
 /// 64-bit FNV-1a (Fowler, Noll, Vo), for hashes that are stored or compared between processes. Anybody can construct
-/// collisions: where that would do harm, use ``SHA256``.
+/// collisions; where that would do harm, use ``SHA256``.
 @usableFromInline package struct FNV1a: Sendable {
-    /// The hash of the bytes that were added.
+    /// The hash of the bytes added so far.
     @usableFromInline package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// The start of a sequence of bytes.
+    /// Creates the hash of no bytes.
     @inlinable package init() {}
 
     /// Adds a byte.

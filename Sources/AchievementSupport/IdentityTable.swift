@@ -1,12 +1,13 @@
 /// Finds the numbers of texts and types by their bits: a text by its two words in memory, a type by its address. Takes
-/// a few nanoseconds, where hashing the text takes fifty.
+/// a few nanoseconds, while hashing a text takes fifty.
 ///
 /// Texts with the same bits are equal: the table retains its texts, so no other text can be allocated at the address of
-/// one of them. Equal texts can have different bits; what is not found here may still be in a dictionary.
+/// one of them. Equal texts can have different bits, so a text that is not found here may still be found in a
+/// dictionary.
 @usableFromInline package final class IdentityTable: Sendable {
     @usableFromInline struct Slot: Sendable {
         @usableFromInline var key = Key()
-        /// -1 in a free slot.
+        /// The number; -1 in a free slot.
         @usableFromInline var number: Int32 = -1
 
         @usableFromInline init() {}
@@ -21,7 +22,7 @@
 
         @inlinable init(_ text: String) {
             withUnsafeMutableBytes(of: &self) { bits in
-                // 16 bytes, or 12 where addresses have 32 bits.
+                // 16 bytes, or 12 on platforms with 32-bit addresses.
                 withUnsafeBytes(of: text) { bits.copyBytes(from: $0.prefix(16)) }
             }
         }
@@ -32,21 +33,21 @@
             left.first == right.first && left.second == right.second
         }
 
-        /// Multiplicative hashing: the upper bits of a product on which every bit of the key has an influence.
+        /// Multiplicative hashing, for the upper bits of the product, which depend on every bit of the key.
         @inlinable var hash: UInt64 { (first &+ (second &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93 }
     }
 
-    /// Linear probing; their count is a power of two, and at most half of them are taken.
+    /// The slots, probed linearly. Their count is a power of two, and at most half of them are used.
     @usableFromInline let slots: [Slot]
     @usableFromInline let shift: UInt64
     private let texts: [String]
 
-    /// The numbers of texts.
+    /// Creates a table of the numbers of texts.
     package convenience init(_ numbers: [(String, Int)]) {
         self.init(numbers.map { (Key($0.0), $0.1) }, keeping: numbers.map(\.0))
     }
 
-    /// The numbers of types.
+    /// Creates a table of the numbers of types.
     package convenience init(_ numbers: [(ObjectIdentifier, Int)]) {
         self.init(numbers.map { (Key($0.0), $0.1) }, keeping: [])
     }
@@ -65,7 +66,7 @@
         (self.slots, self.shift, self.texts) = (slots, shift, texts)
     }
 
-    /// The number of a text, if it has the bits of the one in the table.
+    /// The number of a text, if it has the same bits as the one in the table.
     @inlinable
     package func number(of text: String) -> Int? { number(for: Key(text)) }
 

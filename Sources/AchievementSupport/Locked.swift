@@ -4,21 +4,21 @@
     public import Synchronization
 #endif
 
-/// A value that is accessed by one thread at a time. `Synchronization.Mutex` does the same, but needs newer systems of
-/// Apple's than the package supports.
+/// A value that one thread at a time can access. `Synchronization.Mutex` does the same, but needs newer Apple systems
+/// than this package supports.
 ///
-/// Sendable, because the value is reachable through ``withLock(_:)`` alone. This holds as long as no closure lets a
-/// reference to mutable state that the value contains escape.
+/// Sendable because the value can be reached only through ``withLock(_:)``, as long as no closure lets a reference to
+/// mutable state in the value escape.
 @usableFromInline package final class Locked<Value>: @unchecked Sendable {
     #if canImport(Darwin)
         @usableFromInline let lock = NSLock()
     #else
-        // `NSLock` would link all of Foundation into static binaries, with its tables of languages.
+        // `NSLock` would link all of Foundation into static binaries, including its language tables.
         @usableFromInline let lock = Mutex(())
     #endif
     @usableFromInline var value: Value
 
-    /// Puts a value behind a lock; the caller keeps no reference into it.
+    /// Puts a value behind a lock. The caller must keep no reference into it.
     @inlinable
     package init(_ value: sending Value) { self.value = value }
 

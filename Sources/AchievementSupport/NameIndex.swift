@@ -1,21 +1,21 @@
-/// Indexes of elements in a list, by name: a hash table with linear probing (Knuth, *The Art of Computer Programming*,
-/// 6.4, algorithms L and R) that keeps no copy of the names. `Dictionary` is slower: its hash is stronger than needed
-/// with a secret seed.
+/// Finds the indices of elements in a list by name: a hash table with linear probing (Knuth, *The Art of Computer
+/// Programming*, 6.4, algorithms L and R) that keeps no copies of the names. `Dictionary` is slower, because its seeded
+/// hash is stronger than needed here.
 @usableFromInline package struct NameIndex: Sendable {
     /// In each slot, the upper 32 bits of a hash and an index + 1; 0 if it is free. At most three quarters are used.
     @usableFromInline var slots: [UInt64] = []
     private var count = 0
-    /// Random, so that nobody outside can choose names that collide.
+    /// Random, so that nobody outside can choose colliding names.
     private let seed = UInt64.random(in: 0 ... .max)
 
-    /// An empty table.
+    /// Creates an empty table.
     package init() {}
 
-    /// The index of the element whose name has a hash.
+    /// The index of the element whose name has a given hash; `nil` if there is none.
     ///
     /// - Parameters:
     ///   - hash: the upper 32 bits of the hash; see ``hash(of:)-(String)``.
-    ///   - matches: whether the element at an index has that name.
+    ///   - matches: whether the element at an index has the name.
     @inlinable @inline(__always)
     package func index(forHash hash: UInt64, matches: (Int) -> Bool) -> Int? {
         slot(forHash: hash, matches: matches).map { Self.index(in: slots[$0]) }
@@ -32,14 +32,14 @@
         return nil
     }
 
-    /// Looks up many names at once, overlapping the cache misses: the slot where each search begins is prefetched while
-    /// the other names are hashed, and the element that it leads to a few names ahead.
+    /// Looks up many names at once, overlapping the cache misses: while names are hashed, the first slot of each search
+    /// is prefetched, and the element to which a slot leads is prefetched a few names ahead.
     ///
     /// - Parameters:
-    ///   - hash: the upper 32 bits of the hash of a name, by its number.
+    ///   - hash: returns the upper 32 bits of the hash of the name with a number.
     ///   - prefetch: prefetches the element at an index.
     ///   - matches: whether the element at an index has the name with a number.
-    /// - Returns: by name, its index; -1 for one that is not in the table.
+    /// - Returns: by name, its index, or -1 if the name is not in the table.
     @inlinable @inline(__always)
     package func indices(
         ofNames count: Int, hash: (Int) -> UInt64, prefetch: (Int) -> Void, matches: (Int, Int) -> Bool
@@ -56,17 +56,17 @@
         }
     }
 
-    /// Prefetch distance, in names, for the elements that the slots lead to.
+    /// Prefetch distance, in names, for the elements to which slots lead.
     @usableFromInline static let namesAhead = 6
 
-    /// Adds an index whose name has a hash; the name must not be in the table yet.
+    /// Adds the index of a name with a given hash. The name must not be in the table yet.
     package mutating func insert(_ index: Int, forHash hash: UInt64) {
         if 4 * (count + 1) > 3 * slots.count { grow() }
         insertEntry(hash << 32 | UInt64(index + 1))
         count += 1
     }
 
-    /// Removes the index whose name has a hash, if it is there.
+    /// Removes the index of a name with a given hash, if it is in the table.
     @inlinable
     package mutating func remove(forHash hash: UInt64, matches: (Int) -> Bool) {
         if let slot = slot(forHash: hash, matches: matches) { free(slot) }

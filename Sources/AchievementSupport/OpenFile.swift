@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file that is read or written through a descriptor. `FileHandle` does the same, but a static binary with it carries
-/// all of Foundation, the tables of every language among it.
+/// A file that is read or written through a descriptor. `FileHandle` does the same, but would add all of Foundation to
+/// a static binary, including the tables of every language.
 package final class OpenFile {
     private let descriptor: Int32
     private let closesAtEnd: Bool
@@ -11,16 +11,16 @@ package final class OpenFile {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         closesAtEnd = true
         guard descriptor >= 0 else { throw SystemError(code: errno) }
-        // A folder can be opened, but not read.
+        // A folder can be opened but not read.
         guard Foundation.read(descriptor, nil, 0) == 0 else { throw SystemError(code: errno) }
     }
 
-    /// Uses a descriptor that stays open, and that its owner closes.
+    /// Uses a descriptor that stays open; its owner closes it.
     package init(_ descriptor: Int32) { (self.descriptor, closesAtEnd) = (descriptor, false) }
 
     deinit { if closesAtEnd { close(descriptor) } }
 
-    /// The next bytes, at most `limit`; empty at the end of the file.
+    /// The next bytes, up to `limit`; empty at the end of the file.
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
         while true {
             let (bytes, code) = Self.piece(of: descriptor, upTo: limit)
@@ -29,7 +29,7 @@ package final class OpenFile {
         }
     }
 
-    /// The bytes that one read of a descriptor returns, and `errno`, 0 if there is no error.
+    /// The bytes that a single read of a descriptor returns, and its `errno`, or 0 if there is no error.
     package static func piece(of descriptor: Int32, upTo limit: Int) -> (bytes: [UInt8], code: Int32) {
         var code: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -50,7 +50,7 @@ package final class OpenFile {
         }
     }
 
-    /// Waits until what was written survives a power failure.
+    /// Waits until the written data would survive a power failure.
     package func synchronize() throws(SystemError) {
         guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
     }

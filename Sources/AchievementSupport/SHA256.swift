@@ -1,5 +1,5 @@
-/// SHA-256 (FIPS 180-4), for digests of identifiers and files, unkeyed seals and the hashes of a content security
-/// policy. Not for secrets: it does not run in constant time.
+/// SHA-256 (FIPS 180-4), for digests of identifiers and files, unkeyed seals, and the hashes of a content security
+/// policy. Not suitable for secrets, because it does not run in constant time.
 package enum SHA256 {
     /// The digest, 32 bytes. O(n).
     package static func digest(_ message: [UInt8]) -> [UInt8] {
@@ -8,14 +8,14 @@ package enum SHA256 {
         return incremental.digest
     }
 
-    /// The digest of a message that comes in parts.
+    /// Computes the digest of a message that comes in parts.
     package struct Incremental: Sendable {
         private var state = SHA256.start
-        /// The rest of the last part, less than a block.
+        /// The rest of the last part, shorter than a block.
         private var pending: [UInt8] = []
         private var count: UInt64 = 0
 
-        /// The start of a message.
+        /// Creates the digest of an empty message.
         package init() {}
 
         /// Adds a part. O(n).
@@ -28,7 +28,7 @@ package enum SHA256 {
             pending.removeFirst(whole)
         }
 
-        /// The digest of what was added so far, 32 bytes.
+        /// The digest of the parts added so far, 32 bytes.
         package var digest: [UInt8] {
             var (last, state) = (pending, state)
             let bits = count &* 8

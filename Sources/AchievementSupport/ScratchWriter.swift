@@ -1,14 +1,14 @@
-/// Writes the format of ``ByteWriter`` into a buffer that it reuses: for many short outputs that are produced one after
-/// the other and each copied out once.
+/// Writes the format of ``ByteWriter`` into a reused buffer, for many short outputs that are produced one after the
+/// other and copied out once each.
 ///
 /// Owns its memory, of which the first ``count`` bytes are initialized; every write reserves its bytes first.
 @usableFromInline package struct ScratchWriter: ~Copyable {
     @usableFromInline var memory: UnsafeMutablePointer<UInt8>
     @usableFromInline var capacity: Int
-    /// How many bytes were written.
+    /// The number of written bytes.
     @usableFromInline package private(set) var count = 0
 
-    /// A buffer of `capacity` bytes, which grows as needed.
+    /// Creates a buffer of `capacity` bytes, which grows as needed.
     package init(capacity: Int = 2_048) {
         self.capacity = max(capacity, Varint.maxLength)
         memory = .allocate(capacity: self.capacity)
@@ -16,7 +16,7 @@
 
     deinit { memory.deallocate() }
 
-    /// Reserves `more` bytes.
+    /// Reserves room for `more` bytes.
     @inlinable package mutating func reserve(_ more: Int) { if capacity - count < more { grow(more) } }
 
     @usableFromInline mutating func grow(_ more: Int) {
@@ -37,7 +37,7 @@
     /// Writes a number; see ``ByteWriter/write(_:)-(Int64)``.
     @inlinable @inline(__always) package mutating func write(_ number: Int64) {
         let rest = Varint.zigzag(number)
-        // The fast path, inlined: most numbers are this small, and a call would take longer than writing one.
+        // The fast path is inlined, because most numbers are this small, and a call would take longer than writing one.
         guard rest < 0x80, count < capacity else { return write(rest: rest) }
         memory[count] = UInt8(truncatingIfNeeded: rest)
         count &+= 1
@@ -48,7 +48,7 @@
         reserve(Varint.maxLength)
         guard rest >= 0x80 else { return write(byte: UInt8(truncatingIfNeeded: rest)) }
         guard rest < 1 << 28 else { return write(long: rest) }
-        // Four groups of seven bits at once, without branches: the number of groups is hard to predict.
+        // Writes four groups of seven bits at once without branches, because the number of groups is hard to predict.
         let groups = rest & 0x7F | (rest & 0x3F80) << 1 | (rest & 0x1F_C000) << 2 | (rest & 0xFE0_0000) << 3
         let length = (70 &- rest.leadingZeroBitCount) / 7
         let marks = (0x80_8080 as UInt64) & ((1 << UInt64(8 &* (length &- 1))) &- 1)
@@ -57,7 +57,7 @@
         count &+= length
     }
 
-    /// Writes a number byte by byte; its bytes must be reserved.
+    /// Writes a number byte by byte; the bytes must be reserved.
     @usableFromInline mutating func write(long number: UInt64) {
         Varint.encode(number) { byte in
             memory[count] = byte
@@ -65,7 +65,7 @@
         }
     }
 
-    /// Writes an integer in decimal digits.
+    /// Writes an integer as decimal digits.
     package mutating func write(decimal number: Int64) {
         reserve(20)
         if number < 0 { write(byte: UInt8(ascii: "-")) }
@@ -99,15 +99,15 @@
         append(size: size) { _ = UnsafeMutableBufferPointer(start: $0, count: size).initialize(from: bytes) }
     }
 
-    /// Writes the bytes from one address up to, not including, another.
+    /// Writes the bytes from one address up to but not including another.
     @inlinable package mutating func append(from start: UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>) {
         append(size: end - start) { $0.initialize(from: start, count: end - start) }
     }
 
-    /// Writes what `body` writes, preceded by its length.
+    /// Writes the output of `body`, preceded by its length.
     @inlinable @inline(__always)
     package mutating func writePayload(_ body: (inout ScratchWriter) -> Void) {
-        // The length of nearly every payload fits in one byte.
+        // The length of nearly every payload fits into one byte.
         write(byte: 0)
         let start = count
         body(&self)
@@ -116,7 +116,7 @@
         makeRoom(forLengthOf: size, at: start)
     }
 
-    /// Inserts the length before a payload whose length takes more than the byte that was reserved.
+    /// Inserts the length before a payload, if the length takes more than the reserved byte.
     @usableFromInline mutating func makeRoom(forLengthOf size: Int, at start: Int) {
         write(Int64(size))
         let length = count - start - size
@@ -147,13 +147,13 @@
     /// Removes the bytes from an offset on.
     package mutating func remove(from offset: Int) { count = min(count, offset) }
 
-    /// Calls `body` with what was written, and empties the buffer.
+    /// Calls `body` with the written bytes, and empties the buffer.
     @inlinable package mutating func take(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         body(written)
         count = 0
     }
 
-    /// Copies what was written, and empties the buffer.
+    /// Copies the written bytes, and empties the buffer.
     @inlinable package mutating func take() -> [UInt8] {
         defer { count = 0 }
         return Array(written)

@@ -1,5 +1,5 @@
 extension Sequence {
-    /// The elements without those whose key an earlier one has, in their order. O(n). As in swift-algorithms.
+    /// The elements with each key only once, in their order. O(n). As in swift-algorithms.
     @inlinable
     package func uniqued<Key: Hashable>(on key: (Element) -> Key) -> [Element] {
         var keys: Set<Key> = []
@@ -8,7 +8,7 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-    /// The elements without those that are equal to an earlier one, in their order. O(n). As in swift-algorithms.
+    /// The elements, each only once, in their order. O(n). As in swift-algorithms.
     @inlinable
     package func uniqued() -> [Element] { uniqued(on: \.self) }
 }

@@ -3,7 +3,7 @@
 @usableFromInline package struct SplitMix64: RandomNumberGenerator, Sendable {
     @usableFromInline var state: UInt64
 
-    /// A generator that starts at `seed`.
+    /// Creates a generator that starts at `seed`.
     @inlinable package init(seed: UInt64) { state = seed }
 
     /// The next 64 bits of the sequence. O(1).
@@ -15,7 +15,7 @@
         return mixed ^ mixed >> 31
     }
 
-    /// A hash of 64 bits, in which each of them changes half of the result.
+    /// A hash of 64 bits, where each input bit affects about half of the output bits.
     @inlinable package static func hash(of word: UInt64) -> UInt64 {
         var generator = SplitMix64(seed: word)
         return generator.next()

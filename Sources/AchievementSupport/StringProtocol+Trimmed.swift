@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without spaces and tabs at either end.
+    /// The text without whitespace at either end. Newlines stay.
     package var trimmed: String {
         let start = drop(while: isSpace)
         guard let end = start.lastIndex(where: { !isSpace($0) }) else { return "" }

@@ -1,9 +1,9 @@
-/// Why the system refused something: an `errno`.
+/// An error number (`errno`) of the system.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of the error.
+    /// The error number.
     package let code: Int32
 
-    /// The error `code`.
+    /// Creates the error with a number.
     package init(code: Int32) { self.code = code }
 
     package var description: String { SystemErrorText.words(code) }

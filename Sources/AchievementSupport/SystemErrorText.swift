@@ -1,8 +1,8 @@
 import Foundation
 
-/// Error numbers of the system in words.
+/// Descriptions of the system's error numbers.
 package enum SystemErrorText {
-    /// What the error number `code` says of a file, for people.
+    /// What an error number means for a file, for people.
     package static func words(_ code: Int32) -> String {
         switch code {
         case ENOENT: "there is no such file or folder"

@@ -1,14 +1,15 @@
-/// Variable-length integers: LEB128, as in DWARF and Protocol Buffers, seven bits in a byte from the lowest on. Signed
-/// numbers are mapped to unsigned ones by zigzag first, so that small magnitudes of either sign are short.
+/// Variable-length integers: LEB128, as in DWARF and Protocol Buffers, with seven bits per byte, lowest bits first.
+/// Signed numbers are first mapped to unsigned ones by zigzag encoding, so that small magnitudes of either sign are
+/// short.
 @usableFromInline package enum Varint {
-    /// The most bytes that 64 bits take.
+    /// The maximum number of bytes that 64 bits take.
     @inlinable package static var maxLength: Int { 10 }
 
-    /// The unsigned number that stands for a signed one: 0, -1, 1, -2 are 0, 1, 2, 3.
+    /// The unsigned form of a signed number: 0, -1, 1, -2 become 0, 1, 2, 3.
     @inlinable @inline(__always)
     package static func zigzag(_ number: Int64) -> UInt64 { UInt64(bitPattern: (number << 1) ^ (number >> 63)) }
 
-    /// The signed number that an unsigned one stands for.
+    /// The signed number of an unsigned form.
     @inlinable @inline(__always)
     package static func signed(_ zigzag: UInt64) -> Int64 {
         Int64(bitPattern: zigzag >> 1) ^ -Int64(bitPattern: zigzag & 1)
@@ -25,8 +26,8 @@
         write(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Decodes a number from the bytes that `next` returns; `nil` if they end before it does, or it has more than 64
-    /// bits.
+    /// Decodes a number from the bytes that `next` returns; `nil` if they end before the number does, or if it takes
+    /// more than ten bytes.
     @inlinable @inline(__always)
     package static func decode(_ next: () -> UInt8?) -> UInt64? {
         guard let first = next() else { return nil }
