@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Writes a commit inside the open transaction.
+/// Writes a commit within the open transaction.
 struct CommitWriter {
     /// A player of the commit.
     private struct Member {
@@ -18,12 +18,12 @@ struct CommitWriter {
 
     private let tables: Tables
     private var counters: Counters
-    /// The updated players in the order of the updates, followed by those who have just events or deliveries.
+    /// The updated players in the order of their updates, followed by players with only events or deliveries.
     private var members: [Member] = []
-    /// The index of each player in `members`; empty as long as there are few.
+    /// The index of each player in `members`; empty while there are few members.
     private var memberIndices: [PlayerID: Int] = [:]
 
-    /// Up to this many members, a linear search is used.
+    /// The maximum number of members that are searched linearly.
     private static let smallBatch = 4
 
     init(_ tables: Tables) throws(StoreError) {
@@ -41,7 +41,7 @@ struct CommitWriter {
         }
         try erase(commit.erased)
         try checkRevisions(commit.players)
-        // Each player's row is written once, with the end of the event chain; the events need the rows.
+        // Each player's row is written once, with the end of the event chain, before the events that refer to it.
         let links = try linkEvents(commit.events)
         try writeStates(commit.players)
         let eventIndex = CommitEventIndex(of: commit.events, links, members: members.count)
@@ -51,7 +51,7 @@ struct CommitWriter {
         if let batch = commit.batch, let first = links.dropFirst(commit.batchStart).first, let last = links.last {
             try tables.batches.add(first.sequence...last.sequence, to: batch)
         }
-        // In the order of their rows in the file, so that each page is visited once.
+        // In the order of their rows in the file, so that each page is visited only once.
         for memberIndex in inOrderOfRows(commit.players.indices) {
             try writeParts(of: commit.players, at: memberIndex, eventIndex)
             guard !points.apart.isEmpty, let row = members[memberIndex].entry.row else { continue }
@@ -94,7 +94,7 @@ struct CommitWriter {
         }
         guard counters.erasures != before else { return }
         try tables.erasure.removeUnused(candidates)
-        // Again, because the numbers of removed texts are given out anew, like rows.
+        // Once more, because the numbers of removed texts are reused, like rows.
         noteErasure()
     }
 
@@ -106,7 +106,7 @@ struct CommitWriter {
     private mutating func checkRevisions(_ updates: [PlayerUpdate]) throws(StoreError) {
         members.reserveCapacity(updates.count)
         if updates.count > Self.smallBatch { memberIndices.reserveCapacity(updates.count) }
-        // Indexed, not iterated: a copy of an update would retain its many parts.
+        // Indexed rather than iterated, because a copy of an update would retain its many parts.
         for index in updates.indices {
             let (player, revision) = (updates[index].player, updates[index].revision)
             let entry = try tables.players.entry(of: player, at: revision)
@@ -135,7 +135,7 @@ struct CommitWriter {
         return links
     }
 
-    /// - Returns: what checks, once the counters are written, whether events were in the log already.
+    /// - Returns: a writer that can check, once the counters are written, whether events were already in the log.
     private mutating func writeEvents(
         _ events: [LoggedEvent], _ links: [EventLink], _ points: EarnedPoints
     ) throws(StoreError) -> LogWriter? {
@@ -154,7 +154,7 @@ struct CommitWriter {
         let isSmall = updates.count <= RecentChanges.largestCommit
         for memberIndex in updates.indices {
             counters.lastChange += 1
-            // A player who is listed already; the index of changes can be updated later.
+            // The player is listed already, so the index of changes can be updated later.
             let isDeferred = isSmall && members[memberIndex].entry.revision > 0
             members[memberIndex].entry.judgedUnder = updates[memberIndex].judgedUnder
             members[memberIndex].entry.lastPoints += Int64(updates[memberIndex].ledger.count)
@@ -205,8 +205,8 @@ struct CommitWriter {
         return sequences
     }
 
-    /// The row of a member, inserted for a new player with just events or deliveries, and updated for one who has new
-    /// events and no update.
+    /// The row of a member. Inserted for a new player with only events or deliveries, and updated for a player with new
+    /// events but no update.
     private mutating func row(of memberIndex: Int) throws(StoreError) -> Int64 {
         if let row = members[memberIndex].entry.row, members[memberIndex].isWritten { return row }
         let row = try tables.players.writeChain(

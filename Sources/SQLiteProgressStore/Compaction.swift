@@ -4,7 +4,7 @@ import Foundation
 extension OpenStore {
     /// Rewrites the file without free pages, and empties the write-ahead log.
     ///
-    /// - Returns: the bytes of both, before and after.
+    /// - Returns: the size of both in bytes, before and after.
     func compact() throws(StoreError) -> (before: Int, after: Int) {
         try checkWritable("compact")
         let connection = try tables().connection
@@ -18,7 +18,7 @@ extension OpenStore {
 }
 
 extension StoreFile {
-    /// The bytes of the file and of its write-ahead log.
+    /// The size of the file and its write-ahead log, in bytes.
     fileprivate var bytes: Int {
         [path, path + "-wal"].reduce(0) { sum, path in
             var status = stat()

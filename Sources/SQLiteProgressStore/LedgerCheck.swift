@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementStorage
 
-/// Checks that the entry numbers of every ledger, with events and apart, run from 1 without a gap.
+/// Checks that the entry numbers of each ledger, stored with events or apart, run from 1 without gaps.
 struct LedgerCheck {
     private var runs: [Int64: [ClosedRange<Int64>]] = [:]
 
-    /// Descriptions of what is wrong with the ledgers, once the entries of all events were added. O(entries).
+    /// Descriptions of problems with the ledgers, once the entries of all events have been added. O(entries).
     func problems(_ connection: Connection) throws(StoreError) -> [String] {
         var check = self
         let apart = Statement(
@@ -17,7 +17,7 @@ struct LedgerCheck {
             .compactMap { check.gap($0.player, $0.last) }
     }
 
-    /// Adds numbers of entries of the player in row `player`.
+    /// Adds the numbers of ledger entries of the player in row `player`.
     mutating func add(_ numbers: ClosedRange<Int64>, of player: Int64) {
         var known = runs[player] ?? []
         runs[player] = nil
@@ -29,7 +29,7 @@ struct LedgerCheck {
         runs[player] = known
     }
 
-    /// What is wrong with a ledger that should run to `last`.
+    /// The problem with a ledger that should run to `last`; `nil` if there is none.
     private func gap(_ player: Int64, _ last: Int64) -> String? {
         var next: Int64 = 1
         for numbers in (runs[player] ?? []).sorted(by: { $0.lowerBound < $1.lowerBound }) {

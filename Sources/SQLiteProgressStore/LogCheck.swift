@@ -1,28 +1,29 @@
 import AchievementCore
 import AchievementStorage
 
-/// Checks that the log, its index and the references to events agree. O(log), with a few numbers per player in memory.
+/// Checks that the log, its index and the references to events are consistent. O(log), with a few numbers per player in
+/// memory.
 struct LogCheck {
     private let tables: Tables
     private var problems: [String: [String]] = [:]
-    /// By the row of each player: the end of the event chain and the revision in the table of players.
+    /// By the row of each player, the end of the event chain and the revision according to the table of players.
     private var players: [Int64: (last: Int64, revision: Int64)] = [:]
     /// By the row of each player, the last event that was read.
     private var seen: [Int64: Int64] = [:]
     private var ledger = LedgerCheck()
-    /// Events that are yet to be looked up in the index.
+    /// Events that have not been looked up in the index yet.
     private var identities: [EventIndex.Identity] = []
     private var sequences: [Int64] = []
     private var (keyCount, nameCount): (Int64, Int64) = (0, 0)
 
-    /// How many events are looked up in the index at once.
+    /// The number of events that are looked up in the index at once.
     private static let stride = 8_192
-    /// The most problems of a kind that are described.
+    /// The maximum number of problems of each kind to describe.
     private static let limit = 3
 
     private init(_ tables: Tables) { self.tables = tables }
 
-    /// Descriptions of what is wrong.
+    /// Descriptions of all problems.
     static func problems(_ tables: Tables) throws(StoreError) -> [String] {
         _ = try tables.counters.generation()
         var check = LogCheck(tables)
@@ -38,7 +39,7 @@ struct LogCheck {
             try check.checkIndex()
             try check.checkNames()
         } catch {
-            // Something cannot be read at all.
+            // Some part cannot be read at all.
             guard error.code == .corrupt else { throw error }
             check.note("the log cannot be read:", error.message)
         }
@@ -107,7 +108,7 @@ struct LogCheck {
         if revision == 0 { note("an event has points of a player who was never judged:", record.sequence) }
     }
 
-    /// Looks up the events that were read last in the index.
+    /// Looks up the most recently read events in the index.
     private mutating func findInIndex() throws(StoreError) {
         var isFound = Array(repeating: false, count: identities.count)
         for candidate in try tables.log.index.candidates(for: identities) {
@@ -133,7 +134,7 @@ struct LogCheck {
         }
     }
 
-    /// Once each event was found, checks that the index has nothing else.
+    /// Checks that the index contains nothing besides the events, all of which were found in it.
     private mutating func checkIndex() throws(StoreError) {
         let rows = Statement(tables.connection, "SELECT last, entries FROM event_keys ORDER BY last")
         var count: Int64 = 0

@@ -4,35 +4,36 @@ public import AchievementStorage
 /// Keeps progress in one SQLite file; the default for apps, command lines and single servers.
 ///
 /// The file is in write-ahead mode, and every commit is synced to the disk before ``commit(_:)`` returns. Several
-/// stores, in one process or in many, may use one file at the same time, if it is on a local disk. Writers wait for one
-/// another up to the busy timeout; readers wait for nobody.
+/// stores, in one or many processes, can use one file at the same time if it is on a local disk. Writers wait for one
+/// another up to the busy timeout; readers do not wait.
 ///
 /// A store works on its own queue, so that waiting for the disk holds up no other task. Small commits run on the
-/// caller's thread if they have lately taken less than half a millisecond. Close the store with ``close()``; one that
-/// is released closes by itself, later and on any thread.
+/// caller's thread if they have recently taken less than half a millisecond. Close the store with ``close()``; a store
+/// that is merely released closes by itself, later and on any thread.
 public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore, TypedLogStore, SurveyedStore {
     private let executor = QueueExecutor(label: "SQLiteProgressStore")
-    /// Protected by the executor, which may also run a caller on its own thread.
+    /// Protected by the executor, which may also run a caller on the caller's own thread.
     private nonisolated(unsafe) let store: OpenStore
 
-    /// The executor of the store's queue, on which everything that accesses the file runs.
+    /// The executor of the store's queue, on which everything runs that accesses the file.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens the store at `path`.
     ///
-    /// For writing, the file is created or brought up to date if need be; its folder must exist. For reading, no file
-    /// is created or changed: that works in a folder that cannot be written, and while other processes write. A file
-    /// of an older version can be read once a writer has opened it.
+    /// For writing, the file is created or migrated if necessary; its folder must exist. For reading, no file is
+    /// created or changed, so that works in a folder without write permission, and while other processes write. A file
+    /// with an older schema can be read once a writer has opened it.
     ///
     /// - Parameters:
-    ///   - path: the file. Beside it, SQLite keeps the `-wal` and `-shm` files that belong to it.
-    ///   - readOnly: whether to open it for reading; every call that writes then throws an error with code `readOnly`.
+    ///   - path: the file. SQLite keeps the file's `-wal` and `-shm` files next to it.
+    ///   - readOnly: whether to open the file for reading; every call that writes then throws an error with code
+    ///     `readOnly`.
     ///   - busyTimeout: how long a call waits for other writers before it throws an error with code `busy`.
     ///   - vfs: the name of a registered SQLite file system to use instead of the default one.
     ///   - pageCapacity: the approximate size of the page cache in bytes. Recording events of many players in large
-    ///     batches benefits from more, up to the size of the file.
-    /// - Throws: an error with code `cannotOpen`, `readOnly`, `notAStore`, `newerVersion`, `corrupt` or a retryable
-    ///   one. A file that is not a store, or a newer one, is not changed.
+    ///     batches benefits from a larger one, up to the size of the file.
+    /// - Throws: an error with code `cannotOpen`, `readOnly`, `notAStore`, `newerVersion` or `corrupt`, or a retryable
+    ///   error. A file that is not a store, or is a newer one, is not changed.
     public init(
         path: String, readOnly: Bool = false, busyTimeout: Duration = .seconds(10), vfs: String? = nil,
         pageCapacity: Int = 16 << 20
@@ -40,24 +41,24 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         store = OpenStore(
             StoreFile(
                 path: path, isReadOnly: readOnly, busyTimeout: busyTimeout, vfs: vfs, pageCapacity: pageCapacity))
-        // From here on this runs on the queue.
+        // From here on, this runs on the queue.
         try store.open()
     }
 
-    /// Moves everything into the main file, unless another store uses it, and closes it. A store that was opened for
-    /// reading is just closed. Later calls throw.
+    /// Moves everything into the main file, unless another store uses it, and closes the file. A store that was opened
+    /// for reading is only closed. Later calls throw.
     public func close() { store.close() }
 
     // MARK: Reading
 
-    /// All notes and their generation.
+    /// All notes, and the generation.
     public func catalog() throws(StoreError) -> StoredCatalog {
         try read("read the catalog of") { tables throws(StoreError) in
             StoredCatalog(generation: try tables.counters.generation(), notes: try tables.notes.all())
         }
     }
 
-    /// What was asked for, from one read transaction. An event that is returned from the log is durable.
+    /// The requested data, from one read transaction. Events that are returned from the log are durable.
     public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
         if !events.isEmpty {
             let connection = try store.tables().connection
@@ -80,13 +81,13 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         try read("list the players of") { tables throws(StoreError) in try tables.players.list(page, limit: limit) }
     }
 
-    /// A page of the log, of one player or of all, in the order of arrival.
+    /// A page of the log, for one player or all players, in the order of arrival.
     ///
-    /// The first page of one player costs a step for each of the player's events after `sequence`; the next ones, only
-    /// for events that came since.
+    /// The first page of one player costs a step for each of the player's events after `sequence`; further pages only
+    /// cost a step for each event that arrived since.
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
-            // Tells whether cached numbers are still valid.
+            // Reading the generation shows whether cached numbers are still valid.
             _ = try tables.counters.generation()
             guard let player else { return try tables.log.events(after: sequence, limit: limit) }
             let entry = try tables.players.entry(of: player)
@@ -112,25 +113,25 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
 
     // MARK: Writing
 
-    /// Writes everything in one transaction and syncs it to the disk before it returns.
+    /// Writes everything in one transaction, and syncs it to the disk before returning.
     ///
-    /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
-    ///   event is in the log already; or one that says why the file could not be read or written.
+    /// - Throws: an error with code `conflict` if the catalog is at another generation, a player is at another
+    ///   revision, or an event is already in the log; or an error that says why the file could not be read or written.
     ///
-    /// Erased data is overwritten in the file, and the write-ahead log is emptied; while another process reads from
-    /// that log, that happens after a later commit of any process, or when a store that was opened for writing is
+    /// Erased data is overwritten in the file, and the write-ahead log is emptied. If another process is reading from
+    /// the log, it is emptied after a later commit of any process, or when a store that was opened for writing is
     /// closed.
     public func commit(_ commit: StoreCommit) throws(StoreError) -> [Int64] { try store.commit(commit) }
 
     /// Rewrites the file without free pages, and empties the write-ahead log. O(size of the file).
     ///
-    /// - Returns: the bytes of the file and its log, before and after.
-    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout: the file then
+    /// - Returns: the size of the file and its log in bytes, before and after.
+    /// - Throws: an error with code `busy` if others write, or read for longer than the busy timeout; the file then
     ///   keeps its size, or shrinks once the last of them is done.
     package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
 
-    /// Removes the file and closes the store, if nothing was ever recorded in it. While the check runs and the file
-    /// goes, no other process can commit to it; one that has it open notices that it is gone before it confirms
+    /// Removes the file and closes the store, if nothing was ever recorded in it. No other process can commit to the
+    /// file during the check and the removal; a process that has it open notices that it is gone before it confirms
     /// anything.
     package func removeIfUnused() { store.removeIfUnused() }
 
@@ -145,12 +146,12 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
     /// Whether no call is running, not even one that has returned and is about to end.
     package nonisolated var isIdle: Bool { executor.isIdle }
 
-    /// Makes the store assume that small commits have lately taken so many nanoseconds.
+    /// Makes the store assume that small commits have recently taken the given number of nanoseconds.
     package func assumeCommits(last nanoseconds: Int64) { store.latency = CommitLatency(nanoseconds: nanoseconds) }
 
     // MARK: Delivery
 
-    /// Registers sinks, and forgets others. Waits for no writer if there is nothing to change.
+    /// Registers sinks and forgets others. Does not wait for writers if there is nothing to change.
     ///
     /// - Throws: an error with code `tooManySinks` for more than 62 registered sinks; then nothing is changed.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) throws(StoreError) {
@@ -188,8 +189,8 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         }
     }
 
-    /// Confirms deliveries, durably; those that no sink waits for any more leave the outbox, and are kept for as long
-    /// as the sink asked for. Waits for no writer if there is nothing to change.
+    /// Confirms deliveries durably. Deliveries that are no longer pending for any sink leave the outbox, and are kept
+    /// for as long as the sink requested. Does not wait for writers if there is nothing to change.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) throws(StoreError) {
         try store.checkWritable("confirm deliveries in")
         if sequences.isEmpty {
@@ -211,7 +212,7 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
         }
     }
 
-    /// The kept deliveries that `sink` confirmed.
+    /// The kept deliveries that `sink` has confirmed.
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) throws(StoreError) -> [SentDelivery] {
         try read("read what was sent from") { tables throws(StoreError) in
             guard let kept = try tables.sinks.kept(by: sink) else { return [] }

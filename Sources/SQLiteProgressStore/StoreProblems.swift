@@ -1,7 +1,7 @@
 package import AchievementStorage
 
 extension SQLiteProgressStore: SelfCheckingStore {
-    /// What SQLite's integrity check finds, and rows that contradict others. O(size of the file).
+    /// Findings of SQLite's integrity check, and inconsistent rows. O(size of the file).
     package func problems(limit: Int) throws(StoreError) -> [String] {
         try read("check") { tables throws(StoreError) in
             var problems: [String] = []
@@ -20,7 +20,7 @@ extension SQLiteProgressStore: SelfCheckingStore {
     }
 }
 
-/// A query for impossible rows, each described by a text.
+/// A query for invalid rows, which returns a text for each.
 private struct StoreCheck {
     let words: String
     let query: String

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// The length of the write-ahead log of a connection. A long log is checkpointed at the end of the commit that made it
-/// so.
+/// Tracks the length of a connection's write-ahead log. A log that has become too long is checkpointed at the end of
+/// the commit.
 final class CheckpointPolicy {
-    /// The length, in pages, that triggers a checkpoint. Large batches write the same pages again and again; four times
-    /// SQLite's default saves most of the copying.
+    /// The number of pages that triggers a checkpoint. Large batches write the same pages again and again, so four
+    /// times SQLite's default saves most of the copying.
     private static let limit: Int32 = 4_000
     /// More pages than a small commit writes.
     private static let margin: Int32 = 256
@@ -22,7 +22,7 @@ final class CheckpointPolicy {
             { context, connection, name, pages in
                 guard let context else { return SQLITE_OK }
                 Unmanaged<CheckpointPolicy>.fromOpaque(context).takeUnretainedValue().pages = pages
-                // As SQLite's own hook does: if others use the log, a later commit tries again.
+                // Like SQLite's own hook: if the log is in use by others, a later commit tries again.
                 if pages >= CheckpointPolicy.limit {
                     sqlite3_wal_checkpoint_v2(connection, name, SQLITE_CHECKPOINT_PASSIVE, nil, nil)
                 }

@@ -5,18 +5,18 @@ package struct CommitLatency {
     /// The exponential moving average in nanoseconds, with a weight of 1/8 for the latest commit.
     private var mean: Int64
 
-    /// A hop to another thread and back takes some ten microseconds, and many times that under load.
+    /// A hop to another thread and back takes some ten microseconds, but many times that under load.
     private static let limit: Int64 = 500_000
-    /// The most events and players of a small commit.
+    /// The maximum number of events, and of players, in a small commit.
     private static let size = 4
 
-    /// A latency with a known average of `nanoseconds`; the default is pessimistic.
+    /// Creates a latency with a known average of `nanoseconds`; the default is pessimistic.
     package init(nanoseconds: Int64 = 1_000_000) { mean = nanoseconds }
 
     /// Whether a commit is expected to take less than half a millisecond.
     package func isShort(_ commit: StoreCommit) -> Bool { mean < Self.limit && Self.isSmall(commit) }
 
-    /// Records how many nanoseconds a commit took.
+    /// Notes how many nanoseconds a commit took.
     package mutating func note(_ commit: StoreCommit, lasting nanoseconds: Int64) {
         guard Self.isSmall(commit) else { return }
         mean += (nanoseconds - mean) / 8

@@ -3,21 +3,21 @@ import CSQLite
 
 /// One connection to a SQLite file, for one thread at a time.
 final class Connection {
-    /// The file that it is open on.
+    /// The file that the connection has open.
     let file: StoreFile
-    /// The number of transactions that were rolled back; what was cached inside of one is invalid.
+    /// The number of transactions that were rolled back. Anything cached within them is invalid.
     private(set) var rollbacks = 0
-    /// Counts changes to the file by other connections, of any process, and rolled back transactions of this one.
-    /// Inside a write transaction, what was cached at the same count is still valid.
+    /// The number of changes to the file by other connections of any process, and of rolled back transactions of this
+    /// one. Within a write transaction, anything cached at the same count is still valid.
     private(set) var externalChanges = 0
     /// SQLite's data version after the last commit of this connection.
     private var version: UInt32 = 0
-    /// Whether a commit may be readable but not durable: SQLite reads the log whether or not the process that wrote it
-    /// lived to sync it, and a failed commit of this connection may have left something there.
+    /// Whether a commit may be readable but not durable: SQLite reads the log even if the process that wrote it died
+    /// before syncing it, and a failed commit of this connection may have left something there.
     private var isDurabilityUnknown = true
-    /// Whether the log was found to be damaged; it is not used any more.
+    /// Whether the log was found to be damaged, so that it must not be used any more.
     private var isLogDamaged = false
-    /// The files that it writes; set once it is ready to write.
+    /// The identity of the files that the connection writes; set once it is ready to write.
     private var fileIdentity: StoreFileIdentity?
     private var logFile: WriteAheadLogFile?
     /// The current activity, for error messages.
@@ -35,7 +35,7 @@ final class Connection {
     private lazy var commit = Statement(self, "COMMIT")
     private lazy var rollback = Statement(self, "ROLLBACK")
 
-    /// Opens `file`, and creates it if it does not exist and is not opened for reading.
+    /// Opens `file`. Creates it if it does not exist, unless it is opened for reading.
     ///
     /// - Parameter stamp: the version of the file to read without locks, valid as long as ``isStale`` is `false`; `nil`
     ///   to take locks.
@@ -43,7 +43,7 @@ final class Connection {
         self.file = file
         self.stamp = stamp
         guard !file.path.utf8.contains(0) else {
-            // C would open the file named by the bytes before the NUL.
+            // C would open the file that is named by the bytes before the NUL.
             throw StoreError(.cannotOpen, "Cannot open a store: its path \(file.path.debugDescription) contains a NUL")
         }
         if file.vfs == nil, let kind = file.otherKind {
@@ -54,7 +54,7 @@ final class Connection {
             throw SQLiteFailure(result: SQLITE_CANTOPEN, of: nil, file: file).error(while: "open")
         }
         var opened: OpaquePointer?
-        // No mutex: the connection is used by one thread at a time.
+        // No mutex, because only one thread at a time uses the connection.
         var flags = SQLITE_OPEN_NOMUTEX
         flags |= file.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         if stamp != nil { flags |= SQLITE_OPEN_URI }
@@ -71,7 +71,7 @@ final class Connection {
 
     deinit {
         sqlite3_wal_hook(handle, nil, nil)
-        // Unfinalized statements keep it alive until they are finalized.
+        // Statements that are not finalized yet keep the connection alive until then.
         sqlite3_close_v2(handle)
     }
 
@@ -87,20 +87,20 @@ final class Connection {
     /// Whether the file was read without locks and has changed since, so that what was read may mix two versions.
     var isStale: Bool { stamp.map { $0 != file.completeStamp } ?? false }
 
-    /// Runs `body` on one consistent snapshot; waits for no writer.
+    /// Runs `body` on one consistent snapshot, without waiting for writers.
     func read<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         try transaction(activity, beginReading, body)
     }
 
-    /// Runs `body` as the only writer, and makes what it wrote durable; or rolls it back if anything fails.
+    /// Runs `body` as the only writer and makes its changes durable, or rolls them back if anything fails.
     func write<Value>(
         _ activity: String, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         let value = try transaction(activity, beginWriting) { () throws(StoreError) in
             if version != currentVersion { externalChanges += 1 }
-            // Nobody else changes the log now.
+            // Nobody else can change the log now.
             if let logFile, !logFile.isIntact(for: handle) { throw damagedLog() }
             return try body()
         }
@@ -111,11 +111,12 @@ final class Connection {
         return value
     }
 
-    /// Remembers which files are written.
+    /// Remembers which files the connection writes.
     func watchFileIdentity() throws(StoreError) {
         guard let path = sqlite3_db_filename(handle, "main").map({ String(cString: $0) }), !path.isEmpty else { return }
         fileIdentity = StoreFileIdentity(path: path)
-        // It may be removed while it is being opened. A custom SQLite file system may have no file there.
+        // The file may be removed while it is being opened. With a custom SQLite file system, there may be no file at
+        // all.
         if fileIdentity == nil, file.vfs == nil { throw error(.replaced, "somebody has deleted it. Open it again") }
         watchLogFile()
     }
@@ -126,14 +127,14 @@ final class Connection {
         logFile = WriteAheadLogFile(path: path + "-wal")
     }
 
-    /// Throws if the log was emptied or overwritten. What it held is lost, and must not be confirmed again.
+    /// Throws if the log was emptied or overwritten: its contents are lost, and must not be confirmed again.
     func checkLog() throws(StoreError) {
         guard let logFile, !logFile.isIntact(for: handle) else { return }
-        // Others may have been writing; as the only writer it is certain.
+        // Other connections may have been writing; checking as the only writer gives a certain answer.
         try write("check") { () throws(StoreError) in }
     }
 
-    /// Throws if the file or its log was replaced or deleted: other processes would never see what is written.
+    /// Throws if the file or its log was replaced or deleted, because other processes would never see new commits.
     func checkFileIdentity() throws(StoreError) {
         guard let fileIdentity, !fileIdentity.isUnchanged else { return }
         throw error(
@@ -142,8 +143,8 @@ final class Connection {
                 + "nothing was confirmed since. Open it again")
     }
 
-    /// The error that the log is not what SQLite has written. What is left of it must not get into the main file, where
-    /// it would be mixed with older pages.
+    /// The error for a log that differs from what SQLite wrote. The rest of the log must not get into the main file,
+    /// where it would be mixed with older pages.
     private func damagedLog() -> StoreError {
         isLogDamaged = true
         sqlite3_wal_hook(handle, nil, nil)
@@ -156,7 +157,7 @@ final class Connection {
 
     /// Runs `body`, which writes, without waiting for other writers.
     ///
-    /// - Returns: `nil` if there is one.
+    /// - Returns: `nil` if there is another writer.
     func withoutWaiting<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value? {
         sqlite3_busy_timeout(handle, 0)
         defer { sqlite3_busy_timeout(handle, file.busyMilliseconds) }
@@ -168,7 +169,7 @@ final class Connection {
         }
     }
 
-    /// Rewrites the file without free pages; not inside a transaction.
+    /// Rewrites the file without free pages. Must not be called within a transaction.
     func vacuum() throws(StoreError) {
         activity = "compact"
         endTransaction()
@@ -191,7 +192,7 @@ final class Connection {
         try Statement(self, sql).first { $0.text(0) } ?? ""
     }
 
-    /// Moves everything into the main file and empties the log, unless another connection uses it.
+    /// Moves everything into the main file and empties the log, unless another connection uses the log.
     ///
     /// - Parameter isPatient: whether to wait for other connections up to the busy timeout.
     /// - Returns: whether the log is empty now.
@@ -203,11 +204,11 @@ final class Connection {
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
-    /// Makes what can be read durable, if that is in doubt. To be called before anything is confirmed as recorded
-    /// before; what this connection commits is durable by itself.
+    /// Makes all readable commits durable, if that is in doubt. Must be called before an event is confirmed as already
+    /// recorded; this connection's own commits are durable by themselves.
     ///
-    /// A checkpoint syncs the log, and with it the folder, writes what the log holds into the main file and syncs that.
-    /// A second fsync would not do: after one that failed, a system may consider pages written that are not.
+    /// A checkpoint syncs the log and its folder, writes the contents of the log into the main file, and syncs that. A
+    /// second fsync would not be enough: after one that failed, a system may consider pages written that are not.
     func makeDurable() throws(StoreError) {
         guard isDurabilityUnknown, !file.isReadOnly else { return }
         activity = "make durable what is in"
@@ -217,8 +218,8 @@ final class Connection {
         case SQLITE_OK where inLog == moved:
             break
         case SQLITE_OK, SQLITE_BUSY:
-            // Others use the log. A commit syncs everything before it; this one rewrites the first page unchanged. The
-            // version is read inside: another process may migrate the file just before.
+            // Others use the log. A commit syncs everything before it, and this one rewrites the first page unchanged.
+            // The version is read within the transaction, because another process may have just migrated the file.
             try write(activity) { () throws(StoreError) in
                 try execute("PRAGMA user_version = \(integer("PRAGMA user_version"))")
             }
@@ -239,7 +240,7 @@ final class Connection {
         SQLiteFailure(result: result, of: handle, file: file).error(while: activity)
     }
 
-    /// An error that SQLite does not know about.
+    /// An error that does not come from SQLite.
     func error(_ code: StoreError.Code, _ reason: String) -> StoreError {
         StoreError(code, "Cannot \(activity) the store at \(file.path): \(reason)")
     }
@@ -248,7 +249,7 @@ final class Connection {
         _ activity: String, _ begin: Statement, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         self.activity = activity
-        // Open only if a rollback failed.
+        // A transaction is open only if a rollback failed.
         endTransaction()
         try begin.run()
         do throws(StoreError) {
@@ -278,7 +279,7 @@ final class Connection {
         }
     }
 
-    /// Ends the open transaction, if there is one: SQLite rolls back by itself after some errors.
+    /// Ends the open transaction, if there is one. (SQLite itself rolls back after some errors.)
     private func endTransaction() {
         guard sqlite3_get_autocommit(handle) == 0 else { return }
         try? rollback.run()

@@ -1,15 +1,15 @@
 import AchievementStorage
 import Dispatch
 
-/// An open file and its transactions, for one thread at a time.
+/// An open file and its transactions, used by one thread at a time.
 final class OpenStore {
     let file: StoreFile
     private var openTables: Tables?
-    /// Whether the log may still have pages from before a player was erased.
+    /// Whether the log may still contain pages from before an erasure.
     private var logHoldsErased = false
-    /// The number of erasures, by any process, that were dealt with.
+    /// The number of erasures, by any process, that have been handled.
     private var knownErasures: Int64 = 0
-    /// How long small commits took lately.
+    /// The recent latency of small commits.
     var latency = CommitLatency()
 
     init(_ file: StoreFile) { self.file = file }
@@ -26,7 +26,7 @@ final class OpenStore {
         return openTables
     }
 
-    /// Runs `body` in one read transaction; repeats it if a writer changed a file that was read without locks.
+    /// Runs `body` in one read transaction. Repeats it if a writer changed a file that is read without locks.
     func read<Value>(
         _ activity: String, _ body: (Tables) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -65,16 +65,16 @@ final class OpenStore {
         return sequences
     }
 
-    /// Removes erased data from the log, unless somebody still reads from it.
+    /// Removes erased data from the log, unless another connection still reads from it.
     ///
-    /// - Returns: whether none of it is left.
+    /// - Returns: whether no erased data is left.
     func finishErasure() throws(StoreError) -> Bool {
         try checkWritable("remove what was erased from")
         logHoldsErased = !(try tables().connection.checkpoint())
         return !logHoldsErased
     }
 
-    /// Commits, unless it may take long: on a slow disk, while others write, or when a checkpoint of the log is due.
+    /// Commits, unless that may take long: on a slow disk, while others write, or when the log is due for a checkpoint.
     func commitInline(_ commit: StoreCommit) throws(StoreError) -> [Int64]? {
         guard let connection = openTables?.connection, !file.isReadOnly, !logHoldsErased, latency.isShort(commit),
             !connection.isLogFull
@@ -89,7 +89,7 @@ final class OpenStore {
             var writer = try CommitWriter(tables)
             return (try writer.write(commit), tables.counters.erasures)
         }
-        // The process that erased may have had to leave the checkpoint to a later commit.
+        // The process that erased players may have had to leave the checkpoint to a later commit.
         if erasures != knownErasures { (logHoldsErased, knownErasures) = (true, erasures) }
         return sequences
     }

@@ -1,15 +1,15 @@
 import AchievementSupport
 import Dispatch
 
-/// Runs an actor on its own queue, so that waiting for a disk blocks none of the threads of the shared pool; and now
-/// and then on a caller's thread.
+/// Runs an actor on its own queue, so that waiting for a disk blocks no thread of the shared pool; sometimes runs it on
+/// a caller's thread.
 final class QueueExecutor: SerialExecutor {
     private struct State {
         /// The number of jobs on the queue.
         var jobs = 0
-        /// Whether a caller's thread runs in place of the queue.
+        /// Whether a caller's thread currently stands in for the queue.
         var isLentToCaller = false
-        /// Jobs that were enqueued meanwhile.
+        /// Jobs that were enqueued in the meantime.
         var waiting: [UnownedJob] = []
     }
 
@@ -36,10 +36,10 @@ final class QueueExecutor: SerialExecutor {
 
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 
-    /// Whether the queue has no job, not even one that has returned to its caller and is about to end.
+    /// Whether the queue has no jobs, not even one that has returned to its caller and is about to end.
     var isIdle: Bool { state.withLock { $0.jobs == 0 } }
 
-    /// Runs `body` on the calling thread in place of the queue; `nil` if the queue has jobs.
+    /// Runs `body` on the calling thread in place of the queue; returns `nil` if the queue has jobs.
     func runIfIdle<Value, Failure: Error>(_ body: () throws(Failure) -> Value?) throws(Failure) -> Value? {
         let isIdle = state.withLock { state in
             guard state.jobs == 0, !state.isLentToCaller else { return false }

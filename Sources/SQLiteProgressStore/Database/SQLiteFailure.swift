@@ -2,7 +2,7 @@ public import AchievementStorage
 import CSQLite
 import Foundation
 
-/// A call of SQLite that failed.
+/// A failed call to SQLite.
 struct SQLiteFailure {
     private let result: Int32
     private let systemError: Int32
@@ -19,7 +19,7 @@ struct SQLiteFailure {
         self.file = file
     }
 
-    /// The failure as the contract's error: what, where and why.
+    /// The failure as an error of the store contract: what, where and why.
     func error(while activity: String) -> StoreError {
         let (code, reason) = meaning
         return StoreError(
@@ -66,7 +66,7 @@ struct SQLiteFailure {
 extension StoreError.Code {
     /// The file was deleted or replaced while it was open.
     public static let replaced = StoreError.Code(rawValue: "replaced")
-    /// More than the 62 sinks that a SQLite store can tell apart.
+    /// There are more than the 62 sinks that a SQLite store can distinguish.
     public static let tooManySinks = StoreError.Code(rawValue: "too-many-sinks")
     /// A text or payload is longer than SQLite allows.
     public static let tooLarge = StoreError.Code(rawValue: "too-large")

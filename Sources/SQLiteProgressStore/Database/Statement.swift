@@ -2,22 +2,22 @@ import AchievementCore
 import AchievementStorage
 import CSQLite
 
-/// A statement that is prepared on first use and cached as long as its connection.
+/// A statement that is prepared on first use and cached as long as its connection exists.
 ///
-/// Values are bound in the order of the parameters; ``run()``, ``first(_:)`` and ``rows(_:)`` execute it and reset it
-/// for the next values.
+/// Values are bound in the order of the parameters; ``run()``, ``first(_:)`` and ``rows(_:)`` execute the statement and
+/// reset it for the next values.
 final class Statement {
-    // The connection owns its tables' statements, not the other way round.
+    // The connection owns the statements of its tables, not the other way round.
     private unowned let connection: Connection
     private let sql: String
     private var handle: OpaquePointer?
     private var boundCount: Int32 = 0
     /// The first result that was not SQLITE_OK since the last execution.
     private var failure = SQLITE_OK
-    /// What is wrong with a value of the current row; `nil` if nothing is.
+    /// The problem with a value in the current row; `nil` if there is none.
     private var mismatch: String?
 
-    /// A statement of `sql`, which never contains data.
+    /// Creates a statement for `sql`, which must not contain data.
     init(_ connection: Connection, _ sql: String) {
         self.connection = connection
         self.sql = sql
@@ -63,7 +63,7 @@ final class Statement {
         }
     }
 
-    /// A file that was tampered with may hold anything anywhere; nothing of such a row is used.
+    /// A file that was tampered with may contain any value anywhere; nothing from such a row may be used.
     private func checkRow() throws(StoreError) {
         guard let mismatch else { return }
         throw connection.error(.corrupt, mismatch)
@@ -77,7 +77,7 @@ final class Statement {
 
     private func reset() {
         mismatch = nil
-        // The result repeats the error of the last step, which was thrown already.
+        // The result repeats the error of the last step, which has already been thrown.
         sqlite3_reset(handle)
         boundCount = 0
         failure = SQLITE_OK
@@ -93,7 +93,7 @@ final class Statement {
     }
 }
 
-/// A destructor that makes SQLite copy what is bound.
+/// A destructor value that makes SQLite copy the bound bytes.
 private let copied = sqlite3_transient()
 
 extension Statement {
@@ -105,7 +105,7 @@ extension Statement {
         return self
     }
 
-    /// Binds the UTF-8 bytes of a text, all of them.
+    /// Binds all UTF-8 bytes of a text.
     @discardableResult
     func bind(_ text: String) -> Statement {
         let index = nextParameter()
@@ -123,7 +123,7 @@ extension Statement {
         return self
     }
 
-    /// Binds bytes; no bytes are an empty blob, not NULL.
+    /// Binds bytes. An empty array becomes an empty blob, not NULL.
     @discardableResult
     func bind(_ bytes: [UInt8]) -> Statement {
         let index = nextParameter()
@@ -174,7 +174,7 @@ extension Statement {
     /// Whether a column of the current row is a text.
     func isText(_ column: Int32) -> Bool { type(column) == SQLITE_TEXT }
 
-    /// A column of the current row as an integer; 0 for NULL. For another type, reading the row throws.
+    /// A column of the current row as an integer; 0 for NULL. If it has another type, reading the row throws.
     func integer(_ column: Int32) -> Int64 {
         let type = type(column)
         if type != SQLITE_INTEGER, type != SQLITE_NULL { note(mismatch: "something that is not an integer", column) }
@@ -188,14 +188,14 @@ extension Statement {
         return number
     }
 
-    /// Sums of a million such numbers fit an `Int64`.
+    /// Small enough that sums of a million such numbers fit into an `Int64`.
     static let largestCount: UInt64 = 1 << 43
 
     /// A column of the current row as a text. If its bytes are not UTF-8, reading the row throws.
     func text(_ column: Int32) -> String {
         let bytes = buffer(column)
         let text = String(decoding: bytes, as: UTF8.self)
-        // Invalid UTF-8 was replaced, which changes the bytes or their number.
+        // Decoding replaces invalid UTF-8, which changes the bytes or their number.
         if text.utf8.count != bytes.count || !text.utf8.elementsEqual(bytes) {
             note(mismatch: "a text that is not UTF-8", column)
         }
@@ -208,7 +208,7 @@ extension Statement {
     /// A column of the current row as bytes.
     func bytes(_ column: Int32) -> [UInt8] { [UInt8](buffer(column)) }
 
-    /// Two columns of the current row, from `column` on, as an instant and its UTC offset.
+    /// Two columns of the current row, starting at `column`, as an instant and its UTC offset.
     func moment(_ column: Int32) throws(StoreError) -> Moment {
         let (milliseconds, offset) = (integer(column), integer(column + 1))
         guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset)) else {
@@ -218,7 +218,7 @@ extension Statement {
         return moment
     }
 
-    // Texts are stored in UTF-8, so reading them as bytes needs no conversion and does not stop at a NUL.
+    // Texts are stored as UTF-8, so reading them as bytes needs no conversion and does not stop at a NUL.
     private func buffer(_ column: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_blob(handle, column)
         return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
@@ -242,7 +242,7 @@ extension Statement {
     @discardableResult
     func bind(_ bytes: [UInt8]?) -> Statement { bytes.map { bind($0) } ?? bindNull() }
 
-    /// Binds an instant and its UTC offset, two parameters.
+    /// Binds an instant and its UTC offset to two parameters.
     @discardableResult
     func bind(_ moment: Moment) -> Statement {
         bind(moment.milliseconds).bind(Int64(moment.offsetSeconds))

@@ -2,11 +2,11 @@ package import AchievementStorage
 import CSQLite
 
 extension SQLiteProgressStore {
-    /// Copies a snapshot of a store of any schema to a new file; others may write meanwhile, and the store is not
-    /// changed. O(size of the file) in time and space.
+    /// Copies a snapshot of a store with any schema to a new file. Others may write in the meantime, and the store is
+    /// not changed. O(size of the file) in time and space.
     ///
     /// - Throws: an error with code `notAStore` or `newerVersion` for a file that is not a store of this or an earlier
-    ///   schema, or one that says why the file could not be read or written.
+    ///   schema, or an error that says why the file could not be read or written.
     package nonisolated static func copy(
         _ path: String, to target: String, busyTimeout: Duration
     ) throws(StoreError) {
@@ -17,7 +17,7 @@ extension SQLiteProgressStore {
         for _ in 0..<Connection.readAttempts {
             let source = try Connection.openedForReading(file, ofAnyVersion: true)
             try source.copy(to: copy)
-            // What was read without locks may mix two versions.
+            // A read without locks may have mixed two versions.
             if !source.isStale { return }
         }
         throw StoreError(.busy, "Cannot copy the store at \(path): other processes changed it all the time")
@@ -25,10 +25,10 @@ extension SQLiteProgressStore {
 }
 
 extension Connection {
-    /// Copies a snapshot of the whole database over that of `target`.
+    /// Copies a snapshot of the whole database over the database of `target`.
     func copy(to target: Connection) throws(StoreError) {
         try read("copy") { () throws(StoreError) in
-            // Starts the read transaction, so that all pages are of one snapshot.
+            // Starts the read transaction, so that all pages come from one snapshot.
             _ = try integer("SELECT count(*) FROM sqlite_master")
             guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
                 throw target.error(sqlite3_errcode(target.handle))

@@ -1,22 +1,22 @@
 import AchievementStorage
 import Foundation
 
-/// The file that a store lives in, and how it is opened.
+/// The file of a store, and how to open it.
 struct StoreFile {
-    /// The path as the host gave it, for error messages.
+    /// The path that the host gave, for error messages.
     let path: String
     /// Whether the file is only read.
     let isReadOnly: Bool
-    /// How long calls wait for other processes.
+    /// How long calls wait for other processes, in milliseconds.
     let busyMilliseconds: Int32
     /// The SQLite file system to use instead of the default one.
     let vfs: String?
     /// The size of the page cache in KiB.
     let pageKibibytes: Int
 
-    /// The path with symbolic links resolved, beside which SQLite keeps the `-wal` and `-shm` files.
+    /// The path with symbolic links resolved. SQLite keeps the `-wal` and `-shm` files next to it.
     let resolvedPath: String
-    /// Whether there can be a file at the path. SQLite resolves paths by their text, and would open another one.
+    /// Whether there can be a file at the path. If not, SQLite, which resolves paths by text, would open another file.
     let isPossible: Bool
 
     init(path: String, isReadOnly: Bool, busyTimeout: Duration, vfs: String?, pageCapacity: Int) {
@@ -24,14 +24,14 @@ struct StoreFile {
         self.isReadOnly = isReadOnly
         self.busyMilliseconds = busyTimeout.wholeMilliseconds
         self.vfs = vfs
-        // SQLite takes 0 for its default, and at most a 32-bit number.
+        // SQLite treats 0 as its default, and takes at most a 32-bit number.
         pageKibibytes = min(max(64, pageCapacity / 1_024), Int(Int32.max))
         // The file may not exist yet, and its folder may be a link.
         let resolved = try? ResolvedPath.ofFile(at: path)
         (resolvedPath, isPossible) = (resolved ?? path, resolved != nil)
     }
 
-    /// Why no file can be opened or created here, if the reason is obvious.
+    /// The reason why no file can be opened or created here, if it is obvious.
     var obstacle: String? {
         let files = FileManager.default
         let folder = ResolvedPath.split(path).folder
@@ -52,7 +52,7 @@ struct StoreFile {
         return nil
     }
 
-    /// The kind of a thing at the path that is neither a file nor a folder; `nil` if there is none.
+    /// The kind of object at the path if it is neither a file nor a folder, else `nil`.
     var otherKind: String? {
         guard let found = status(of: path) else { return nil }
         switch found.st_mode & S_IFMT {
@@ -94,20 +94,20 @@ extension StoreFile {
         }
     }
 
-    /// The version of the main file if it holds everything that was committed; `nil` if part of it is in the log.
+    /// The version of the main file if it contains everything that was committed; `nil` if a part is in the log.
     ///
-    /// A writer changes the main file only while the log holds something, and empties the log after that. So as long
-    /// as this stamp stays the same, the main file can be read without locks: nobody has written to it.
+    /// A writer changes the main file only while the log is not empty, and empties the log afterwards. So while this
+    /// stamp stays the same, nobody has written to the main file, and it can be read without locks.
     var completeStamp: Stamp? { logIsEmpty ? Stamp(path: resolvedPath) : nil }
 
-    /// Whether some process has the file open, or was killed while it had.
+    /// Whether a process has the file open, or was killed while it had.
     var isShared: Bool { FileManager.default.fileExists(atPath: resolvedPath + "-shm") }
 
     private var logIsEmpty: Bool { (status(of: resolvedPath + "-wal")?.st_size ?? 0) == 0 }
 }
 
-/// The status of a file; `nil` if it does not exist. `FileManager` would build a dictionary of it, which delays every
-/// start of the command.
+/// The status of a file; `nil` if it does not exist. `FileManager` would build a dictionary of all attributes, which
+/// delays every start of the command.
 private func status(of path: String) -> stat? {
     var found = stat()
     return stat(path, &found) == 0 ? found : nil
@@ -118,7 +118,7 @@ extension stat {
 }
 
 extension Duration {
-    /// Milliseconds rounded up, as far as an `Int32` can hold them; 0 for negative durations.
+    /// The duration in milliseconds, rounded up and limited to the range of `Int32`; 0 for negative durations.
     fileprivate var wholeMilliseconds: Int32 {
         let milliseconds = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
         return Int32(min(max(0, milliseconds.rounded(.up)), Double(Int32.max)))

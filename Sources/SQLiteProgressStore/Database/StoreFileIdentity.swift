@@ -1,13 +1,13 @@
 import AchievementStorage
 
-/// The files that a connection writes: the store and its write-ahead log. SQLite does not replace them while the
-/// connection is open.
+/// The identities of the files that a connection writes: the store and its write-ahead log. SQLite does not replace
+/// these files while the connection is open.
 struct StoreFileIdentity {
     private let path: String
     private let file: FileIdentity
     private let log: FileIdentity?
 
-    /// The files as they are now; `nil` if there is no file at the path, as with a custom SQLite file system.
+    /// The current identities; `nil` if there is no file at the path, as with a custom SQLite file system.
     init?(path: String) {
         guard let file = FileIdentity(path: path) else { return nil }
         self.path = path
@@ -15,7 +15,7 @@ struct StoreFileIdentity {
         log = FileIdentity(path: path + "-wal")
     }
 
-    /// Whether the paths still refer to the same files. Costs two system calls, each about a microsecond.
+    /// Whether the paths still refer to the same files. Costs two system calls, about a microsecond each.
     var isUnchanged: Bool {
         FileIdentity(path: path) == file && (log == nil || FileIdentity(path: path + "-wal") == log)
     }

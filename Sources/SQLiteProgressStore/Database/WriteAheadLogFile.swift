@@ -2,17 +2,17 @@ import AchievementStorage
 import CSQLite
 import Foundation
 
-/// The file of a write-ahead log, for comparison with what SQLite's index in shared memory says of it.
+/// The file of a write-ahead log, for comparison with SQLite's index of it in shared memory.
 ///
-/// SQLite trusts that index, and looks at the file itself only when a page is read. So it would go on behind a gap if
-/// somebody emptied or overwrote the file, and what it then calls committed could not be read by anybody.
+/// SQLite trusts that index, and looks at the file itself only when it reads a page. If somebody emptied or overwrote
+/// the file, SQLite would continue after a gap, and nobody could read what it calls committed.
 final class WriteAheadLogFile {
     private let descriptor: Int32
 
     /// Opens the log at `path`; `nil` if there is none.
     ///
-    /// This must not be the store itself or its index: closing another descriptor of those would release SQLite's
-    /// locks.
+    /// Must not be called for the store itself or its index: closing another descriptor of those files would release
+    /// SQLite's locks.
     init?(path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -20,8 +20,8 @@ final class WriteAheadLogFile {
 
     deinit { close(descriptor) }
 
-    /// Whether the file holds what the index of `connection` says. To be called while the connection is the only
-    /// writer; costs three system calls.
+    /// Whether the file matches the index of `connection`. Must be called while the connection is the only writer.
+    /// Costs three system calls.
     func isIntact(for connection: OpaquePointer) -> Bool {
         // A custom SQLite file system may keep its index elsewhere; then there is nothing to compare.
         guard let index = Index(of: connection), index.frames > 0 else { return true }
@@ -34,10 +34,10 @@ final class WriteAheadLogFile {
             && last[16..<24].elementsEqual(index.checksum)
     }
 
-    /// Whether a log that is not empty begins like one. To be called by anybody at any time.
+    /// Whether a log that is not empty starts with a log header. Can be called by any connection at any time.
     var hasHeader: Bool {
         guard size > 0 else { return true }
-        // 0x377F0682, or 83 where checksums are of big-endian words.
+        // 0x377F0682, or 0x377F0683 if checksums use big-endian words.
         return bytes(at: 0, count: 4).starts(with: [0x37, 0x7F, 0x06])
     }
 
@@ -57,14 +57,14 @@ final class WriteAheadLogFile {
 }
 
 extension WriteAheadLogFile {
-    /// The start of the index, in SQLite's documented format.
+    /// The start of the index, in the format that SQLite documents.
     private struct Index {
-        /// How many frames the log has, each a header and a page.
+        /// The number of frames in the log; each consists of a header and a page.
         let frames: Int
         let pageSize: Int
-        /// The bytes that the header of the log and each frame repeat.
+        /// The bytes that the header of the log and every frame repeat.
         let salts: [UInt8]
-        /// The checksum of the last frame, as bytes of the file.
+        /// The checksum of the last frame, in the byte order of the file.
         let checksum: [UInt8]
 
         private static let regionSize: Int32 = 32_768
@@ -80,7 +80,7 @@ extension WriteAheadLogFile {
             func word(_ offset: Int) -> UInt32 { region.load(fromByteOffset: offset, as: UInt32.self) }
             frames = Int(word(16))
             let size = region.load(fromByteOffset: 14, as: UInt16.self)
-            // 65,536 does not fit.
+            // 65,536 does not fit into 16 bits.
             pageSize = size == 1 ? 65_536 : Int(size)
             salts = (32..<40).map { region.load(fromByteOffset: $0, as: UInt8.self) }
             checksum = [word(24), word(28)].flatMap { word in withUnsafeBytes(of: word.bigEndian, Array.init) }

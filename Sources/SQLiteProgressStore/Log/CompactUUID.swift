@@ -1,25 +1,25 @@
 package import AchievementCore
 
-/// A UUID as its 128 bits: most event ids are UUIDs.
+/// A UUID as its 128 bits, because most event ids are UUIDs.
 ///
-/// `123e4567-e89b-42d3-a456-426614174000` is one, and so is the same in capital letters, which is remembered. Any other
-/// text stays a text, so that reading returns what was written, byte by byte.
+/// `123e4567-e89b-42d3-a456-426614174000` is a UUID, and so is the same in capital letters, which is remembered. Any
+/// other text stays a text, so that reading returns exactly the bytes that were written.
 package struct CompactUUID: Hashable {
     /// The upper 64 bits.
     package let high: UInt64
     /// The lower 64 bits.
     package let low: UInt64
-    /// Whether the letters are capitals.
+    /// Whether the letters are capital.
     package let isCapital: Bool
 
     private static let capitalMark: UInt8 = 1
 
-    /// The UUID of these bits.
+    /// Creates the UUID with these bits.
     package init(high: UInt64, low: UInt64, isCapital: Bool = false) {
         (self.high, self.low, self.isCapital) = (high, low, isCapital)
     }
 
-    /// The compact form of `text`; `nil` if it is not a UUID, or mixes lower and upper case.
+    /// Parses `text`; `nil` if it is not a UUID, or mixes lower and upper case.
     package init?(_ text: ExactText) {
         if let uuid = EventUUID(text) {
             self.init(high: uuid.high, low: uuid.low)
@@ -38,7 +38,7 @@ package struct CompactUUID: Hashable {
         self.init(high: word(bytes[..<8]), low: word(bytes[8..<16]), isCapital: bytes.count == 17)
     }
 
-    /// 16 bytes, or 17 for capital letters.
+    /// The UUID as 16 bytes, or 17 for capital letters.
     var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(17)

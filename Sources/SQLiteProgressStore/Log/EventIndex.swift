@@ -1,15 +1,16 @@
 import AchievementCore
 import AchievementStorage
 
-/// Finds events by their ids: UUIDs by 64-bit keys that may collide, so candidates are verified; other texts exactly.
+/// Finds events by their ids: UUIDs by 64-bit keys, which may collide, so candidates must be verified; other texts
+/// exactly.
 final class EventIndex {
-    /// The identity of an event: the number of its source, and its id.
+    /// The identity of an event: the number of its source, and its id within the source.
     struct Identity: Hashable {
         let source: Int64
         let id: LogRecord.ID
     }
 
-    /// The rows of keys.
+    /// The rows with the keys.
     let table: EventKeyTable
     private let connection: Connection
     private let findKeys: Statement
@@ -27,7 +28,7 @@ final class EventIndex {
         deleteName = Statement(connection, "DELETE FROM event_names WHERE source = ? AND id = ? AND sequence = ?")
     }
 
-    /// The keys' hash secret; drawn when the store was created, and never changed.
+    /// The secret with which the keys are hashed; drawn when the store was created, and never changed.
     func keys() throws(StoreError) -> EventKeys {
         if let knownKeys { return knownKeys }
         guard let keys = try findKeys.first({ EventKeys($0.integer(0), $0.integer(1), bits: $0.integer(2)) }) else {
@@ -37,7 +38,7 @@ final class EventIndex {
         return keys
     }
 
-    /// The sequence numbers of events that may match, each with the index of the identity in `identities`.
+    /// The sequence numbers of events that may match, each with the index in `identities` of the identity.
     func candidates(for identities: [Identity]) throws(StoreError) -> [(identity: Int, sequence: Int64)] {
         var found: [(identity: Int, sequence: Int64)] = []
         var lookups: [(key: UInt64, identity: Int)] = []
@@ -61,7 +62,7 @@ final class EventIndex {
 
     /// Adds the name of an event whose id is not a UUID.
     ///
-    /// - Returns: `false` if the name exists.
+    /// - Returns: `false` if the name already exists.
     func add(_ text: ExactText, source: Int64, at sequence: Int64) throws(StoreError) -> Bool {
         do throws(StoreError) {
             try insertName.bind(source).bind(text).bind(sequence).run()

@@ -1,7 +1,7 @@
 import AchievementStorage
 
-/// The index of events by the keys of their ids: rows of neighbouring entries, keyed by the last key of each row,
-/// followed by entries that are not in a row yet.
+/// The index of events by the keys of their ids: rows of neighboring entries, where the last key in a row is the row's
+/// key, followed by entries that are not in a row yet.
 final class EventKeyTable {
     private let connection: Connection
     private let counters: CounterTable
@@ -24,8 +24,8 @@ final class EventKeyTable {
         var entries: [IndexEntry]
     }
 
-    /// Calls `body` with each entry that has one of `keys`, which rise, and the index of the key among them. Each row
-    /// is read once, and so are the entries behind the rows.
+    /// Calls `body` with each entry that has one of `keys`, which must ascend, and the index of the key in `keys`. Each
+    /// row is read only once, and so are the entries behind the rows.
     func entries(
         under keys: [UInt64], _ body: (Int, IndexEntry) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -50,10 +50,10 @@ final class EventKeyTable {
         }
     }
 
-    /// Adds entries, in rising order.
+    /// Adds entries, in ascending order.
     ///
-    /// - Parameter end: the entries behind all rows; the caller writes them afterwards.
-    /// - Returns: pairs of entries with equal keys, which may or may not be of the same event.
+    /// - Parameter end: the entries behind all rows. The caller has to write them afterwards.
+    /// - Returns: pairs of entries with equal keys, which may or may not belong to the same event.
     func add(_ new: [IndexEntry], _ end: inout [IndexEntry]) throws(StoreError) -> [(IndexEntry, IndexEntry)] {
         var possibleDuplicates: [(IndexEntry, IndexEntry)] = []
         var start = 0
@@ -64,7 +64,8 @@ final class EventKeyTable {
             while stop < new.count, new[stop].key <= page.last { stop += 1 }
             let merged = merged(page.entries, new[start..<stop], &possibleDuplicates)
             start = stop
-            // Ids that arrive in random order go between others: half-filled rows have capacity for them.
+            // Ids that arrive in random order are inserted between others, so rows are split into half-filled ones,
+            // with room for them.
             let count = (merged.count + IndexPage.limit - 1) / IndexPage.limit
             let pieces = pieces(merged, of: (merged.count + count - 1) / count)
             for piece in pieces.dropLast() { try insertRow(piece) }
@@ -83,7 +84,7 @@ final class EventKeyTable {
         return possibleDuplicates
     }
 
-    /// Removes an entry, if it is there.
+    /// Removes an entry, if it exists.
     func remove(_ entry: IndexEntry) throws(StoreError) {
         guard let page = try page(with: entry.key) else { return try removeFromEnd(entry) }
         guard let index = page.entries.firstIndex(of: entry) else { return }
@@ -92,7 +93,7 @@ final class EventKeyTable {
         if entries.last?.key == page.last {
             try update.bind(IndexPage.bytes(entries)).bind(rowKey(page.last)).run()
         } else {
-            // The row was keyed by the key that is removed.
+            // The removed key was the row's key.
             try delete.bind(rowKey(page.last)).run()
             if !entries.isEmpty { try insertRow(entries[...]) }
         }
@@ -105,7 +106,7 @@ final class EventKeyTable {
         try counters.write(ends)
     }
 
-    /// The row whose range includes `key`, if any.
+    /// The row whose range includes `key`; `nil` if there is none.
     private func page(with key: UInt64) throws(StoreError) -> Page? {
         try find.bind(rowKey(key)).first { row throws(StoreError) in try self.page(row) }
     }
@@ -157,7 +158,7 @@ final class EventKeyTable {
         }
     }
 
-    /// Chunks of about `size` entries; entries with equal keys stay together.
+    /// Splits entries into chunks of about `size`; entries with equal keys stay together.
     private func pieces(_ entries: [IndexEntry], of size: Int) -> [ArraySlice<IndexEntry>] {
         var pieces: [ArraySlice<IndexEntry>] = []
         var start = 0

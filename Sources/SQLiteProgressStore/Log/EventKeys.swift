@@ -1,22 +1,22 @@
 /// The keys under which the index finds UUIDs: 64-bit numbers that may collide.
 ///
-/// The upper bits are the id's own, so that ids that are made one after the other are neighbours: 46 of them, which
-/// resolve 4 milliseconds in a UUID of version 7, and 32 in stores of earlier schemas. The others come from a hash of
-/// the whole identity, SipHash-1-3 with a secret that the store drew when it was created, so that nobody outside can
-/// choose ids that collide.
+/// The upper bits come from the id, so that ids made one after the other are neighbors: 46 bits, which resolve 4
+/// milliseconds in a version 7 UUID, or 32 bits in stores of earlier schemas. The other bits come from a hash of the
+/// whole identity, SipHash-1-3 with a secret that the store drew when it was created, so that nobody outside can choose
+/// colliding ids.
 struct EventKeys {
     private let first: UInt64
     private let second: UInt64
-    /// The bits that come from the hash.
+    /// Selects the bits that come from the hash.
     private let mask: UInt64
 
-    /// Keys with a hash secret of two random numbers, and with `bits` bits of the id.
+    /// Creates keys with a hash secret of two random numbers and with `bits` bits of the id.
     init(_ first: Int64, _ second: Int64, bits: Int64) {
         (self.first, self.second) = (UInt64(bitPattern: first), UInt64(bitPattern: second))
         mask = ~0 >> UInt64(clamping: bits)
     }
 
-    /// The key of a UUID of a source.
+    /// The key of a UUID in a source.
     func key(of uuid: CompactUUID, source: Int64) -> UInt64 {
         var state = SipState(first, second)
         state.absorb(uuid.high)
@@ -44,7 +44,7 @@ private struct SipState {
 
     var hash: UInt64 {
         var end = self
-        // The length, 24 bytes.
+        // The length of the input, 24 bytes.
         end.absorb(24 << 56)
         end.v2 ^= 0xFF
         for _ in 0..<3 { end.round() }

@@ -12,10 +12,10 @@ final class EventLog {
     private let players: PlayerNames
 
     /// The sequence numbers of one player's events, oldest first, so that reading them page by page walks the chain
-    /// once.
+    /// only once.
     private var playerChain: (player: Int64, sequences: [Int64]) = (0, [])
 
-    /// - Parameter counters: read before the log in each transaction.
+    /// - Parameter counters: must be read before the log in each transaction.
     init(_ connection: Connection, _ counters: CounterTable, _ texts: TextTable) {
         self.connection = connection
         self.texts = texts
@@ -25,7 +25,7 @@ final class EventLog {
         players = PlayerNames(connection, counters)
     }
 
-    /// Those of the events that are in the log, each once.
+    /// The events with the given ids that are in the log, each once.
     func events(with ids: [EventID]) throws(StoreError) -> [LoggedEvent] {
         var identities: [EventIndex.Identity] = []
         var idIndices: [Int] = []
@@ -75,8 +75,8 @@ final class EventLog {
 
     /// Events of one player after a sequence number, in the order of arrival.
     ///
-    /// - Parameter last: the player's last event. Cost: a step for each of the player's events after `sequence`, but
-    ///   only for new ones if the same player's events were read before.
+    /// - Parameter last: the player's last event. Costs a step for each of the player's events after `sequence`, but
+    ///   only for new events if events of the same player were read before.
     func events(
         of player: Int64, last: Int64, after sequence: Int64, limit: Int
     ) throws(StoreError) -> [LoggedEvent] {
@@ -96,7 +96,7 @@ final class EventLog {
         var sequence = last
         while sequence > 0, sequence != playerChain.sequences.last {
             // A chain that does not meet the cached one belongs to another player: the row was reused after its first
-            // player was erased.
+            // player had been erased.
             if let known = playerChain.sequences.last, sequence < known { playerChain.sequences = [] }
             steps.append(sequence)
             // Decoding guarantees that `previous` is smaller, so the loop ends.
@@ -157,7 +157,7 @@ final class EventLog {
             data: data, attributes: record.attributes.map { Array($0) })
     }
 
-    /// When the event of a record happened.
+    /// The moment of a record's event.
     func moment(_ record: LogRecord, _ shape: ShapeTable.NamedShape) throws(StoreError) -> Moment {
         guard let moment = Moment(exactly: record.at, offsetSeconds: Int(clamping: shape.shape.offset)) else {
             throw connection.error(

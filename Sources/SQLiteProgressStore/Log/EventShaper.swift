@@ -1,9 +1,9 @@
 import AchievementCore
 import AchievementStorage
 
-/// Finds the shape of an event to be written, and the rest of its payload.
+/// Finds the shape of an event to write, and the rest of its payload.
 final class EventShaper {
-    /// The shape of an earlier event, cached so that the next one like it needs no lookup.
+    /// The shape of an earlier event, cached so that similar events need no lookup.
     private struct CachedShape {
         let source: ExactText
         let type: ExactText
@@ -15,7 +15,7 @@ final class EventShaper {
 
     private let texts: TextTable
     private let shapes: ShapeTable
-    /// By the length of the type, a few that were seen lately.
+    /// A few recent shapes, by the length of the type modulo 64.
     private var cachedShapes: TransactionCache<Int, [CachedShape]>
 
     private static let memoryLimit = 4

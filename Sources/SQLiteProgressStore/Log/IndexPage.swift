@@ -1,26 +1,26 @@
 import AchievementSupport
 
-/// An entry of the index: the key of an event, and its sequence number in the log.
+/// An entry in the index: the key of an event, and its sequence number in the log.
 package struct IndexEntry: Hashable, Comparable {
     package var key: UInt64
     package var sequence: Int64
 
     package init(key: UInt64, sequence: Int64) { (self.key, self.sequence) = (key, sequence) }
 
-    /// By key, then by sequence number.
+    /// Orders entries by key, then by sequence number.
     package static func < (left: IndexEntry, right: IndexEntry) -> Bool {
         left.key == right.key ? left.sequence < right.sequence : left.key < right.key
     }
 }
 
-/// Neighbouring entries of the index, as one row stores them: rising keys with their sequence numbers.
+/// Neighboring entries of the index as stored in one row: ascending keys with their sequence numbers.
 package enum IndexPage {
-    /// The most entries that are written to a row.
+    /// The maximum number of entries that are written to a row.
     static let limit = 64
-    /// The most entries that are read from a row.
+    /// The maximum number of entries that are read from a row.
     static let readingLimit = 1_024
 
-    /// The entries as bytes: the first key, then the difference of each key to the one before.
+    /// Encodes entries: the first key, then the difference between each key and the one before.
     package static func bytes(_ entries: some Collection<IndexEntry>) -> [UInt8] {
         var writer = RecordWriter()
         writer.bytes.reserveCapacity(12 + entries.count * 6)
@@ -37,7 +37,8 @@ package enum IndexPage {
         writer.write(count: entry.sequence)
     }
 
-    /// The first byte holds the width of the key's difference, and that of the sequence numbers unless it is too large.
+    /// The first byte contains the width of the key's difference, and the difference of the sequence numbers if it is
+    /// small.
     private static func write(_ entry: IndexEntry, after before: IndexEntry, to writer: inout RecordWriter) {
         let distance = entry.key &- before.key
         let width = (64 - distance.leadingZeroBitCount + 7) / 8
@@ -49,7 +50,7 @@ package enum IndexPage {
         if !isShort { writer.write(signed: difference) }
     }
 
-    /// The entries of a row; `nil` if they are malformed or do not rise.
+    /// Decodes the entries of a row; `nil` if they are malformed or do not ascend.
     package static func entries(_ bytes: [UInt8]) -> [IndexEntry]? {
         var reader = RecordReader(bytes[...])
         guard let key = reader.word(), let sequence = reader.count(), sequence > 0 else { return nil }

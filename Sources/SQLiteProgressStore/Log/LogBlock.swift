@@ -1,28 +1,28 @@
 import AchievementCore
 
-/// Consecutive events of the log, as one row stores them.
+/// Consecutive events of the log, as stored in one row.
 ///
-/// Each block can be decoded alone. Its header has its span and the bases of the delta encoding: the time of the first
-/// event, and its counter if its id is a UUID of version 7. A record starts with its length, so that it can be skipped
-/// without being decoded. Sequence numbers that are missing, because a player was erased, are encoded as a gap in the
-/// record behind them.
+/// Each block can be decoded on its own. Its header contains its span and the bases of the delta encoding: the time of
+/// the first event, and the counter in that event's id if it is a version 7 UUID. A record starts with its length, so
+/// that it can be skipped without being decoded. Sequence numbers that are missing because a player was erased are
+/// encoded as a gap in the following record.
 package struct LogBlock {
     /// The sequence number of the first event.
     package let first: Int64
     /// The sequence number of the last event, which is the key of the row.
     package let last: Int64
-    /// The base of the times.
+    /// The base of the delta-encoded times.
     let time: Int64
-    /// The base of the counters of UUIDs.
+    /// The base of the delta-encoded counters of UUIDs.
     let counter: Int64
-    /// The records.
+    /// The encoded records.
     let records: ArraySlice<UInt8>
 
     init(first: Int64, last: Int64, time: Int64, counter: Int64, records: ArraySlice<UInt8>) {
         (self.first, self.last, self.time, self.counter, self.records) = (first, last, time, counter, records)
     }
 
-    /// The block in a row; `nil` if its header is malformed.
+    /// Decodes the header of the block in a row; `nil` if it is malformed.
     package init?(last: Int64, bytes: [UInt8]) {
         var reader = RecordReader(bytes[...])
         guard last > 0, let span = reader.count(), span < last, let time = reader.signed(),
@@ -41,7 +41,7 @@ package struct LogBlock {
         return cursor.isComplete ? all : nil
     }
 
-    /// The record with a sequence number; `nil` if it is missing, or the bytes before it are malformed.
+    /// The record with a sequence number; `nil` if there is none, or if the bytes before it are malformed.
     package func record(at sequence: Int64) -> LogRecord? {
         var cursor = LogCursor(self)
         guard cursor.skip(to: sequence), let record = cursor.next(), record.sequence == sequence else { return nil }
@@ -56,7 +56,7 @@ package struct LogBlock {
 struct LogCursor {
     private let block: LogBlock
     private var reader: RecordReader
-    /// The sequence number of the last record that was read or skipped; at the start, the one before the block.
+    /// The sequence number of the last record that was read or skipped; initially, the one before the block.
     private var sequence: Int64
     private var isBroken = false
 
@@ -66,7 +66,7 @@ struct LogCursor {
         sequence = block.first - 1
     }
 
-    /// Whether everything was read, and well formed.
+    /// Whether all records were read and well-formed.
     var isComplete: Bool { !isBroken && reader.isAtEnd && sequence == block.last }
 
     /// The next record; `nil` at the end, or for malformed bytes.
@@ -100,7 +100,7 @@ struct LogCursor {
 
     /// Reads the header of a record.
     private mutating func start() -> Start? {
-        // Nothing may follow the record with the block's last sequence number.
+        // Nothing may follow the record that has the block's last sequence number.
         guard sequence < block.last, let length = reader.count(), length > 0, length <= Int64(reader.end - reader.index)
         else { return nil }
         let end = reader.index + Int(length)
@@ -167,16 +167,16 @@ struct LogCursor {
     }
 }
 
-/// The upper half of a UUID of version 7: milliseconds, the version, and 12 bits that many generators use as a counter.
+/// The upper half of a version 7 UUID: milliseconds, the version, and 12 bits that many generators use as a counter.
 struct TimedUUID {
     let time: Int64
-    /// 12 bits.
+    /// The counter, 12 bits.
     let counter: Int64
 
-    /// The range of 48 bits.
+    /// The range of 48-bit times.
     static let times: ClosedRange<Int64> = 0...(1 << 48 - 1)
 
-    /// The counter is taken modulo 4,096.
+    /// Creates the upper half of a UUID. The counter is taken modulo 4,096.
     init(time: Int64, counter: Int64) { (self.time, self.counter) = (time, counter & 0xFFF) }
 
     /// The upper half of `uuid`; `nil` for another version.
@@ -190,6 +190,6 @@ struct TimedUUID {
         CompactUUID(high: UInt64(time) << 16 | 0x7000 | UInt64(counter), low: low, isCapital: isCapital)
     }
 
-    /// How far the counter is from an expected one, modulo 4,096: from -2,048 to 2,047.
+    /// The difference between the counter and an expected one, modulo 4,096, from -2,048 to 2,047.
     func difference(from expected: Int64) -> Int64 { ((counter &- expected &+ 2_048) & 0xFFF) - 2_048 }
 }

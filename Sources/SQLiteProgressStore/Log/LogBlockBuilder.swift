@@ -6,17 +6,17 @@ package struct LogBlockBuilder {
     private var (first, last): (Int64, Int64) = (0, 0)
     private var (time, counter): (Int64, Int64) = (0, 0)
 
-    /// The most bytes of a block of more than one event; two such blocks fill a page of the file.
+    /// The maximum size of a block with more than one event, in bytes; two such blocks fill a page of the file.
     package static let limit = 2_030
-    /// The most bytes of a block's header.
+    /// The maximum size of a block's header, in bytes.
     private static let startLimit = 20
-    /// The largest difference between the time of a UUID and its event's for delta encoding: less than two days.
+    /// The largest difference between the times of a UUID and its event that is delta-encoded: less than two days.
     private static let largestDifference: Int64 = 1 << 27
 
-    /// An empty block.
+    /// Creates an empty block.
     package init() {}
 
-    /// Continues behind the last record of a block.
+    /// Continues after the last record of a block.
     init(_ block: LogBlock) {
         self.init()
         records.bytes.append(contentsOf: block.records)
@@ -26,15 +26,15 @@ package struct LogBlockBuilder {
     /// Whether there are no records.
     package var isEmpty: Bool { records.bytes.isEmpty }
 
-    /// Whether one more record of average size fits.
+    /// Whether another record of average size fits.
     var hasRoom: Bool { records.bytes.count < Self.limit * 7 / 8 }
 
-    /// The block so far; `nil` for none.
+    /// The block so far; `nil` if it is empty.
     var block: LogBlock? {
         isEmpty ? nil : LogBlock(first: first, last: last, time: time, counter: counter, records: records.bytes[...])
     }
 
-    /// The block so far as bytes, and the key of its row; `nil` for none.
+    /// The encoded block so far, and the key of its row; `nil` if it is empty.
     package var row: (last: Int64, bytes: [UInt8])? {
         guard !isEmpty else { return nil }
         var start = RecordWriter()
@@ -49,7 +49,7 @@ package struct LogBlockBuilder {
     /// Removes all records.
     package mutating func removeAll() { records.bytes.removeAll(keepingCapacity: true) }
 
-    /// Adds the next record, whose sequence number must be above all others; `false` if it does not fit.
+    /// Adds the next record, whose sequence number must be larger than all others; returns `false` if it does not fit.
     package mutating func append(_ record: LogRecord) -> Bool {
         let start = records.bytes.count
         if start == 0 {
@@ -67,7 +67,7 @@ package struct LogBlockBuilder {
     }
 
     private mutating func write(_ record: LogRecord) {
-        // The length of most records fits in one byte.
+        // The length of most records fits into one byte.
         let start = records.bytes.count
         records.write(byte: 0)
         records.write(byte: 0)
@@ -98,7 +98,7 @@ package struct LogBlockBuilder {
         records.bytes.replaceSubrange(start...start, with: writer.bytes)
     }
 
-    /// Writes an id and returns the flags that say how.
+    /// Writes an id, and returns the flags that describe its encoding.
     private mutating func write(_ id: LogRecord.ID, of record: LogRecord) -> UInt8 {
         switch id {
         case .text(let text):

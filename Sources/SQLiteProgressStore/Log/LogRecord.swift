@@ -1,6 +1,6 @@
 package import AchievementCore
 
-/// An event as a block of the log stores it: numbers in place of what many events share.
+/// An event as stored in a block of the log, with numbers for parts that many events share.
 package struct LogRecord: Equatable {
     /// The id of an event within its source.
     package enum ID: Hashable {
@@ -9,12 +9,12 @@ package struct LogRecord: Equatable {
         /// Any other text.
         case text(ExactText)
 
-        /// The id with this text.
+        /// Creates the id with a text.
         package init(_ text: ExactText) {
             if let uuid = CompactUUID(text) { self = .uuid(uuid) } else { self = .text(text) }
         }
 
-        /// The id of an event.
+        /// Creates the id of an event.
         package init(_ event: EventID) {
             if let uuid = event.uuid {
                 self = .uuid(CompactUUID(high: uuid.high, low: uuid.low))
@@ -23,7 +23,7 @@ package struct LogRecord: Equatable {
             }
         }
 
-        /// The identity of the event of `source` with this id.
+        /// The identity of the event with this id in `source`.
         package func event(of source: ExactText) -> EventID {
             switch self {
             case .uuid(let uuid) where !uuid.isCapital:
@@ -48,20 +48,20 @@ package struct LogRecord: Equatable {
     package var player: Int64
     /// The sequence number of the player's previous event; 0 if there is none.
     package var previous: Int64
-    /// The number of the shape: source, type, offset and template.
+    /// The number of the shape, which stands for source, type, offset and template.
     package var shape: Int64
-    /// When it happened, in milliseconds.
+    /// When the event happened, in milliseconds since 1970.
     package var at: Int64
     /// The id within the source.
     package var id: ID
     /// The payload, or its values if the shape has a template.
     package var data: ArraySlice<UInt8>
-    /// The attributes, if there are any.
+    /// The attributes, if any.
     package var attributes: ArraySlice<UInt8>?
-    /// The entries of the ledger that it caused, if there are any.
+    /// The ledger entries that the event caused, if any.
     package var points: ArraySlice<UInt8>?
 
-    /// A record with all its fields.
+    /// Creates a record from all its fields.
     package init(
         sequence: Int64, player: Int64, previous: Int64, shape: Int64, at: Int64, id: ID, data: ArraySlice<UInt8>,
         attributes: ArraySlice<UInt8>? = nil, points: ArraySlice<UInt8>? = nil
@@ -72,23 +72,23 @@ package struct LogRecord: Equatable {
     }
 }
 
-/// The byte after a record's length: which fields it has, and how they are encoded.
+/// The byte after a record's length, which says which fields the record has and how they are encoded.
 struct RecordFlags {
-    /// How the id is written.
+    /// The encoding of the id.
     enum Identity: UInt8 {
-        /// A text, preceded by its length.
+        /// A text that is preceded by its length.
         case text
         /// 16 bytes.
         case uuid
-        /// A UUID of version 7: its time as the difference to the event's, then counter and random bits.
+        /// A version 7 UUID: the difference between its time and the event's, then counter and random bits.
         case timed
-        /// Like `timed`, with exactly the event's time.
+        /// Like `timed`, but with exactly the event's time.
         case simultaneous
     }
 
     var rawValue: UInt8
 
-    /// How the id is written; the two lowest bits.
+    /// The encoding of the id, in the two lowest bits.
     var identity: Identity { Identity(rawValue: rawValue & 3) ?? .text }
 
     static let isCapital: UInt8 = 4

@@ -1,7 +1,7 @@
 import AchievementStorage
 
-/// The log: rows that are blocks of events, keyed by the last sequence number of each, followed by the block that
-/// grows.
+/// The log: rows with blocks of events, where the last sequence number in a block is the row's key, followed by a block
+/// that still grows.
 final class LogTable {
     private let connection: Connection
     private let find: Statement
@@ -9,12 +9,12 @@ final class LogTable {
     private let insert: Statement
     private let delete: Statement
     private let counters: CounterTable
-    /// The block that was read last: chains and pages ask for neighbours.
+    /// The most recently read block, because chains and pages read neighboring events.
     private var blocks: TransactionCache<CacheKey, LogBlock>
 
     private enum CacheKey: Hashable { case lastRead }
 
-    /// - Parameter counters: read before the log in each transaction.
+    /// - Parameter counters: must be read before the log in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         (self.connection, self.counters) = (connection, counters)
         blocks = TransactionCache(connection, counters, capacity: 1)
@@ -25,7 +25,7 @@ final class LogTable {
         delete = Statement(connection, "DELETE FROM log_blocks WHERE last = ?")
     }
 
-    /// The first block that ends at `sequence` or later; `nil` behind the last one.
+    /// The first block that ends at `sequence` or later; `nil` if all blocks end before it.
     func block(reaching sequence: Int64) throws(StoreError) -> LogBlock? {
         if let block = blocks[.lastRead], block.first <= sequence, sequence <= block.last { return block }
         var block = try find.bind(sequence).first { row throws(StoreError) in try self.block(row) }
@@ -42,7 +42,7 @@ final class LogTable {
         return record.sequence == sequence ? record : nil
     }
 
-    /// Calls `body` with the records after a sequence number, in their order, until it returns `false`.
+    /// Calls `body` with the records after a sequence number, in order, until it returns `false`.
     func records(after sequence: Int64, _ body: (LogRecord) throws(StoreError) -> Bool) throws(StoreError) {
         var reached = sequence
         while reached < .max, let block = try block(reaching: reached + 1) {
@@ -56,7 +56,7 @@ final class LogTable {
         }
     }
 
-    /// Calls `body` with the records from the last one to the first, until it returns `false`.
+    /// Calls `body` with the records from last to first, until it returns `false`.
     func recordsBackwards(_ body: (LogRecord) throws(StoreError) -> Bool) throws(StoreError) {
         var next = try counters.ends().block.block
         var end = Int64.max
@@ -80,11 +80,11 @@ final class LogTable {
 
     /// Rewrites blocks without some of their records.
     ///
-    /// - Parameter sequences: the sequence numbers to remove, rising.
+    /// - Parameter sequences: the sequence numbers to remove, in ascending order.
     func remove(_ sequences: [Int64]) throws(StoreError) {
         var remaining = sequences[...]
         while let sequence = remaining.first {
-            // What is known may have grown since.
+            // The cached block may have grown since.
             blocks[.lastRead] = nil
             guard let block = try block(reaching: sequence), let records = block.all() else {
                 throw unreadable(sequence)

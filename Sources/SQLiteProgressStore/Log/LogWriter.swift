@@ -12,7 +12,7 @@ struct LogWriter {
     /// Pairs of index entries with equal keys, which may be duplicates.
     private var possibleDuplicates: [(IndexEntry, IndexEntry)] = []
 
-    /// - Parameter ends: the ends of the log and its index; without the last block until ``finish(_:)``.
+    /// - Parameter ends: the ends of the log and its index. They lack the last block until ``finish(_:)``.
     init(
         _ log: EventLog, _ connection: Connection, _ shaper: EventShaper, behind ends: inout LogEnds
     ) throws(StoreError) {
@@ -21,7 +21,7 @@ struct LogWriter {
         keys = try log.index.keys()
     }
 
-    /// Writes an event with a sequence number, linked to its player's previous event, with the points that it earned.
+    /// Writes an event with its sequence number, a link to its player's previous event, and the points that it earned.
     mutating func write(
         _ event: LoggedEvent, at sequence: Int64, player: Int64, previous: Int64, points: EventPoints?
     ) throws(StoreError) {
@@ -36,8 +36,8 @@ struct LogWriter {
 
     /// Writes a record.
     ///
-    /// - Parameter source: the number of its source.
-    /// - Returns: `false` if its id is not a UUID and is in the log already. Duplicate UUIDs are found by ``check()``.
+    /// - Parameter source: the number of the event's source.
+    /// - Returns: `false` if the id is not a UUID and is already in the log. ``check()`` finds duplicate UUIDs.
     mutating func write(_ record: LogRecord, source: Int64) throws(StoreError) -> Bool {
         if !builder.append(record) {
             try writeBlock()
@@ -52,7 +52,7 @@ struct LogWriter {
         }
     }
 
-    /// Writes what is left, except `ends`, which the caller writes next, before it calls ``check()``.
+    /// Writes the rest, except for `ends`, which the caller must write before it calls ``check()``.
     mutating func finish(_ ends: inout LogEnds) throws(StoreError) {
         if !builder.hasRoom { try writeBlock() }
         ends.block = builder
@@ -62,7 +62,7 @@ struct LogWriter {
         entries.removeAll(keepingCapacity: true)
     }
 
-    /// Checks whether events were in the log already: equal keys may be a collision, the log decides.
+    /// Throws if an event was already in the log. Equal keys may be a collision, so the ids in the log are compared.
     func check() throws(StoreError) {
         for (old, new) in possibleDuplicates {
             guard let id = try log.id(at: new.sequence), try log.id(at: old.sequence) == id else { continue }

@@ -6,7 +6,7 @@ final class PlayerNames {
     private let find: Statement
     private var names: TransactionCache<Int64, PlayerID>
 
-    /// - Parameter counters: read before the players in each transaction.
+    /// - Parameter counters: must be read before the players in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         names = TransactionCache(connection, counters, capacity: 20_000)
         find = Statement(connection, "SELECT name FROM players WHERE id = ?")

@@ -1,6 +1,6 @@
 import AchievementSupport
 
-/// Reads what ``RecordWriter`` wrote; `nil` at the end or for malformed bytes, never a trap.
+/// Reads the format of ``RecordWriter``. Returns `nil` at the end and for malformed bytes, and never traps.
 struct RecordReader {
     let bytes: ArraySlice<UInt8>
     var index: Int
@@ -25,7 +25,7 @@ struct RecordReader {
         Varint.decode { byte() }
     }
 
-    /// The next unsigned number; `nil` from 2^53 on, which no counter reaches.
+    /// The next unsigned number; `nil` for 2^53 or more, which no counter reaches.
     @inline(__always)
     mutating func count() -> Int64? {
         guard let bits = bits(), bits < 1 << 53 else { return nil }
@@ -41,7 +41,7 @@ struct RecordReader {
     /// The next eight bytes.
     mutating func word() -> UInt64? { number(of: 8) }
 
-    /// The next bytes, at most eight, as one big-endian number.
+    /// The next bytes, at most eight, as a big-endian number.
     mutating func number(of count: Int) -> UInt64? {
         guard count <= 8, end - index >= count else { return nil }
         var word: UInt64 = 0
@@ -50,7 +50,7 @@ struct RecordReader {
         return word
     }
 
-    /// The next bytes, preceded by their length.
+    /// The next bytes, which are preceded by their length.
     mutating func payload() -> ArraySlice<UInt8>? {
         guard let count = count(), count <= Int64(end - index) else { return nil }
         defer { index += Int(count) }
@@ -58,18 +58,18 @@ struct RecordReader {
     }
 }
 
-/// Writes numbers as variable-length integers; see `Varint`. Those below 128 are one byte.
+/// Writes numbers as variable-length integers; see `Varint`. Numbers below 128 take one byte.
 struct RecordWriter {
     var bytes: [UInt8] = []
 
     @inline(__always)
     mutating func write(byte: UInt8) { bytes.append(byte) }
 
-    /// Writes an unsigned number; a negative one, which no caller has, is written as 0.
+    /// Writes an unsigned number. A negative number, which no caller passes, is written as 0.
     @inline(__always)
     mutating func write(count: Int64) { write(bits: UInt64(max(0, count))) }
 
-    /// Writes a signed number in zigzag encoding: small magnitudes of both signs are short.
+    /// Writes a signed number in zigzag encoding, so that small magnitudes of both signs are short.
     @inline(__always)
     mutating func write(signed number: Int64) { write(bits: Varint.zigzag(number)) }
 

@@ -1,17 +1,17 @@
 import AchievementCore
 import AchievementStorage
 
-/// What many events have in common: the numbers of its texts.
+/// The parts that many events have in common, as numbers of their texts.
 struct EventShape: Hashable {
     var source: Int64
     var type: Int64
-    /// Seconds that the player's clock was ahead of UTC.
+    /// The number of seconds by which the player's clock was ahead of UTC.
     var offset: Int64
-    /// The template of the payload; 0 for none.
+    /// The template of the payload; 0 if there is none.
     var template: Int64
 }
 
-/// Numbers for the shapes of events.
+/// Assigns numbers to the shapes of events.
 final class ShapeTable {
     /// A shape with its texts.
     struct NamedShape {
@@ -30,7 +30,7 @@ final class ShapeTable {
     private var numbers: TransactionCache<EventShape, Int64>
     private var names: TransactionCache<Int64, NamedShape>
 
-    /// - Parameter counters: read before the shapes in each transaction.
+    /// - Parameter counters: must be read before the shapes in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
         numbers = TransactionCache(connection, counters, capacity: 4_096)
@@ -55,7 +55,7 @@ final class ShapeTable {
             connection, "SELECT 1 FROM shapes WHERE source = ?1 OR type = ?1 OR template = ?1 LIMIT 1")
     }
 
-    /// The number of a shape, a new one if it has none.
+    /// The number of a shape, newly assigned if it has none.
     func makeNumber(of shape: EventShape) throws(StoreError) -> Int64 {
         if let number = numbers[shape] { return number }
         func bound(_ statement: Statement) -> Statement {

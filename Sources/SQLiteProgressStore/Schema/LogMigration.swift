@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// Migrates the log of version 7, a row for each event, to blocks.
+/// Migrates the log of schema version 7, which has a row for each event, to blocks.
 struct LogMigration {
     private let connection: Connection
     private let tables: Tables
     private let find: Statement
 
-    /// How many events are migrated per pass.
+    /// The number of events that are migrated per pass.
     private static let stride: Int64 = 20_000
 
     init(_ connection: Connection) {
@@ -21,7 +21,7 @@ struct LogMigration {
             """)
     }
 
-    /// Rewrites all events, inside the open transaction. Memory: one block, and the index entries of one pass.
+    /// Rewrites all events within the open transaction, with one block and the index entries of one pass in memory.
     func run() throws(StoreError) {
         var counters = try tables.counters.all()
         var last: Int64 = 0
@@ -61,7 +61,7 @@ struct LogMigration {
         return .uuid(uuid)
     }
 
-    /// Ledger entries with shared reasons. Malformed ones are copied unchanged, so that a check finds them.
+    /// Rewrites ledger entries with shared reasons. Malformed entries are copied unchanged, so that a check finds them.
     private func points(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
         let moment = Moment(milliseconds: 0)
         let entries = EventPoints.entries(bytes[...], of: EventID(source: "", id: ""), at: moment) { _ in nil }

@@ -2,19 +2,19 @@
 struct Migration {
     /// The statements of the step, in order.
     let statements: [String]
-    /// Whether the events are rewritten after them.
+    /// Whether the events are rewritten after these statements.
     var rewritesLog = false
-    /// The statements after that.
+    /// The statements after the events have been rewritten.
     var lastStatements: [String] = []
 
-    /// All steps; the first turns an empty file into version 1, the next turns that into version 2.
+    /// All steps: the first turns an empty file into version 1, the next turns that into version 2, and so on.
     static let all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 }
 
 extension Migration {
-    /// Version 1. Texts are compared by their UTF-8 bytes, as is SQLite's default.
+    /// Version 1. Texts are compared by their UTF-8 bytes, which is SQLite's default.
     static let first = Migration(statements: [
-        // Sources, event types and modes: few, and repeated in every row.
+        // Sources, event types and modes: there are few of them, and every row repeats some.
         "CREATE TABLE texts (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
         "CREATE TABLE symbols (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
         // The bit of each sink in outbox.waiting.
@@ -31,7 +31,7 @@ extension Migration {
         )
         """,
         "CREATE INDEX players_by_change ON players (change)",
-        // The key has no type, so that integers and texts keep theirs.
+        // The key column has no type, so that integers and texts keep theirs.
         """
         CREATE TABLE details (
             player INTEGER NOT NULL,
@@ -43,8 +43,8 @@ extension Migration {
             PRIMARY KEY (player, series, key)
         ) WITHOUT ROWID
         """,
-        // The id is a text, or a blob if it is a UUID. The events of one player are chained by `previous` (0 ends the
-        // chain): an index over the players would make every event write one more page.
+        // The id is a text, or a blob if it is a UUID. The events of each player are chained by `previous` (0 ends the
+        // chain), because with an index on the players, every event would write one more page.
         """
         CREATE TABLE events (
             sequence INTEGER PRIMARY KEY,
@@ -76,7 +76,8 @@ extension Migration {
             PRIMARY KEY (player, symbol)
         ) WITHOUT ROWID
         """,
-        // Entries are numbered from 1 for each player. The achievement is a symbol, or a text if it has none.
+        // Entries are numbered from 1 for each player. The achievement is a symbol, or a text if there is no symbol for
+        // it.
         """
         CREATE TABLE ledger (
             player INTEGER NOT NULL,
@@ -92,7 +93,7 @@ extension Migration {
             PRIMARY KEY (player, entry)
         ) WITHOUT ROWID
         """,
-        // A bit of `waiting` for each sink that has not confirmed; a row for which no sink waits is removed.
+        // `waiting` has a bit for each sink that has not confirmed; a row without pending sinks is removed.
         """
         CREATE TABLE outbox (
             sequence INTEGER PRIMARY KEY,
@@ -102,19 +103,19 @@ extension Migration {
             reward TEXT NOT NULL
         )
         """,
-        // The last sequence number of the outbox: numbers are not reused when rows are removed.
+        // The last sequence number in the outbox, because numbers are not reused when rows are removed.
         "CREATE TABLE outbox_end (id INTEGER PRIMARY KEY CHECK (id = 1), sequence INTEGER NOT NULL)",
         "INSERT INTO outbox_end (id, sequence) VALUES (1, 0)",
         "CREATE TABLE notes (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
-        // "ACHV", which identifies the file as a store.
+        // "ACHV", which marks the file as a store.
         "PRAGMA application_id = 1094928470",
         "PRAGMA user_version = 1",
     ])
 
-    /// Version 2. The engine keeps the symbols in its notes; the catalog has a generation; a ledger entry refers to its
-    /// mode and its achievement by symbols only.
+    /// Version 2. The engine keeps the symbols in its notes, the catalog has a generation, and ledger entries refer to
+    /// their modes and achievements only by symbols.
     static let second = Migration(statements: [
-        // Entries referred to modes and some achievements by texts. Those without a symbol get one.
+        // Entries referred to modes and some achievements by texts. Texts without a symbol get one.
         """
         INSERT INTO symbols (name)
         SELECT DISTINCT 'points:' || texts.text FROM ledger JOIN texts ON texts.id = ledger.mode
@@ -137,10 +138,10 @@ extension Migration {
         """,
         "ALTER TABLE unlocks RENAME COLUMN occasion TO origin",
         "ALTER TABLE details RENAME TO player_rows",
-        // The number of the catalog under which the player was judged last.
+        // The number of the catalog under which the player was last judged.
         "ALTER TABLE players ADD COLUMN judged_under INTEGER NOT NULL DEFAULT 0",
-        // The generation of the catalog, and the last sequence number of the outbox: numbers are not reused when rows
-        // are removed. A store that was used has a catalog.
+        // The generation of the catalog, and the last sequence number in the outbox, because numbers are not reused
+        // when rows are removed. A store that was used has a catalog.
         """
         CREATE TABLE counters (
             id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -153,43 +154,43 @@ extension Migration {
         SELECT 1, EXISTS (SELECT 1 FROM symbols) OR EXISTS (SELECT 1 FROM notes), sequence FROM outbox_end
         """,
         "DROP TABLE outbox_end",
-        // Fingerprints of criteria, by which version 1 detected what a release had changed.
+        // Fingerprints of criteria, with which version 1 detected what a release had changed.
         "DELETE FROM notes WHERE key >= 'catalog:' AND key < 'catalog;'",
         "INSERT INTO notes (key, text) SELECT 'symbol:' || name, CAST(number AS TEXT) FROM symbols",
         "DROP TABLE symbols",
         "PRAGMA user_version = 2",
     ])
 
-    /// Version 3. Players can be erased: their sequence numbers and change numbers are not reused. Unlocks keep
+    /// Version 3. Players can be erased, and their sequence numbers and change numbers are not reused. Unlocks keep
     /// evidence.
     static let third = Migration(statements: [
         "ALTER TABLE counters ADD COLUMN last_event INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE counters ADD COLUMN last_change INTEGER NOT NULL DEFAULT 0",
-        // Counts the erasures, after which numbers of texts may have another meaning.
+        // The number of erasures. After each one, numbers of texts may have another meaning.
         "ALTER TABLE counters ADD COLUMN erasures INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE unlocks ADD COLUMN evidence TEXT",
         "PRAGMA user_version = 3",
     ])
 
-    /// Version 4. Sinks declare which kinds of rewards they want.
+    /// Version 4. Sinks declare the kinds of rewards that they want.
     static let fourth = Migration(statements: [
-        // A bit for each kind; all of them for existing sinks.
+        // A bit for each kind; existing sinks get all of them.
         "ALTER TABLE sinks ADD COLUMN wanted INTEGER NOT NULL DEFAULT -1",
         "PRAGMA user_version = 4",
     ])
 
-    /// Version 5. States contain rows that were written lately, which earlier releases ignore.
+    /// Version 5. States contain recently written rows, which earlier releases ignore.
     static let fifth = Migration(statements: ["PRAGMA user_version = 5"])
 
-    /// Version 6. What many rows share is stored once: the shape of payloads and of evidence, fingerprints. Unlocks and
-    /// entries refer to an event of the same player by its sequence number, without a source. Rows of earlier versions
+    /// Version 6. Data that many rows share is stored once: the shapes of payloads and of evidence, and fingerprints.
+    /// Unlocks and entries refer to an event of the same player by its sequence number, without a source. Existing rows
     /// are not rewritten. Deliveries in the outbox have a binary format.
     static let sixth = Migration(statements: [
         "ALTER TABLE events ADD COLUMN template INTEGER",
         "ALTER TABLE unlocks ADD COLUMN criterion INTEGER",
         "ALTER TABLE unlocks ADD COLUMN template INTEGER",
         "ALTER TABLE outbox RENAME TO old_outbox",
-        // With an id, the delivery is the reward as JSON, in the format of earlier versions.
+        // If the row has an id, the delivery is the reward as JSON, in the format of earlier versions.
         """
         CREATE TABLE outbox (
             sequence INTEGER PRIMARY KEY,
@@ -204,24 +205,24 @@ extension Migration {
         "PRAGMA user_version = 6",
     ])
 
-    /// Version 7. The ledger entries that an event causes are stored in the event's row. Entries of earlier versions
-    /// stay where they are, and so do those without an event of the same commit and player.
+    /// Version 7. Ledger entries that an event causes are stored in the event's row. Existing entries stay where they
+    /// are, and so do entries without an event of the same commit and player.
     static let seventh = Migration(statements: [
         "ALTER TABLE events ADD COLUMN points BLOB",
-        // The number of the player's last entry.
+        // The number of the player's last ledger entry.
         "ALTER TABLE players ADD COLUMN last_points INTEGER NOT NULL DEFAULT 0",
         """
         UPDATE players SET last_points = (SELECT max(entry) FROM ledger WHERE player = players.id)
         WHERE id IN (SELECT player FROM ledger)
         """,
-        // A process of an earlier version that has the file open would not see the points of events; because of the new
-        // name, its queries of the ledger fail instead.
+        // A process of an earlier version that has the file open would not see the points of events; the new name makes
+        // its queries of the ledger fail instead.
         "ALTER TABLE ledger RENAME COLUMN entry TO number",
         "PRAGMA user_version = 7",
     ])
 
-    /// Version 8. Events are stored in blocks, many in one row, and what they share is stored once. They are indexed by
-    /// numbers in place of their ids. A process of version 7 that has the file open misses its table of events, and
+    /// Version 8. Events are stored in blocks of many events per row, with shared parts stored once, and are indexed by
+    /// numbers instead of their ids. A process of version 7 that has the file open misses its table of events, and
     /// fails.
     static let eighth = Migration(
         statements: [
@@ -236,9 +237,9 @@ extension Migration {
                 UNIQUE (source, type, utc_offset, template)
             )
             """,
-            // Keyed by the sequence number of the last event of each block.
+            // The key is the sequence number of the last event in the block.
             "CREATE TABLE log (last INTEGER PRIMARY KEY, events BLOB NOT NULL)",
-            // Keyed by the last key among the entries.
+            // The key is the last key among the entries.
             "CREATE TABLE event_keys (last INTEGER PRIMARY KEY, entries BLOB NOT NULL)",
             // Ids that are not UUIDs.
             """
@@ -252,26 +253,26 @@ extension Migration {
             "ALTER TABLE counters ADD COLUMN first_key INTEGER NOT NULL DEFAULT 0",
             "ALTER TABLE counters ADD COLUMN second_key INTEGER NOT NULL DEFAULT 0",
             "UPDATE counters SET first_key = random(), second_key = random()",
-            // Frees its pages for the new log.
+            // Frees pages for the new log.
             "DROP INDEX events_by_id",
         ],
         rewritesLog: true,
         lastStatements: ["DROP TABLE events", "PRAGMA user_version = 8"])
 
-    /// Version 9. The last block of the log, the last entries of its index and the last changes of players are stored
-    /// in the row of counters, which has all last numbers. Keys of events have more bits of the time, except in files
-    /// that have keys already. A process of version 8 that has the file open misses its log, and fails.
+    /// Version 9. The last block of the log, the last entries of its index and the latest changes of players are stored
+    /// in the row of counters, which contains all last numbers. Keys of events contain more bits of the time, except in
+    /// files that already have keys. A process of version 8 that has the file open misses its log, and fails.
     static let ninth = Migration(
         statements: [
             "ALTER TABLE log RENAME TO log_blocks",
             "ALTER TABLE counters ADD COLUMN log_end INTEGER NOT NULL DEFAULT 0",
             "ALTER TABLE counters ADD COLUMN log_end_events BLOB NOT NULL DEFAULT x''",
             "ALTER TABLE counters ADD COLUMN log_end_keys BLOB NOT NULL DEFAULT x''",
-            // Changes that are not in the table of players yet; the new name keeps a process of version 8 from listing
-            // by old ones.
+            // Changes that are not in the table of players yet. The new column name keeps a process of version 8 from
+            // listing players by outdated changes.
             "ALTER TABLE players RENAME COLUMN change TO listed_change",
             "ALTER TABLE counters ADD COLUMN recent_changes BLOB NOT NULL DEFAULT x''",
-            // How many bits of a key come from the id.
+            // The number of bits of a key that come from the id.
             "ALTER TABLE counters ADD COLUMN key_bits INTEGER NOT NULL DEFAULT 32",
             "UPDATE counters SET key_bits = 46 WHERE NOT EXISTS (SELECT 1 FROM event_keys)",
         ],

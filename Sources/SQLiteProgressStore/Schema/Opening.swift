@@ -1,10 +1,10 @@
 import AchievementStorage
 
 extension Connection {
-    /// How often a reader starts over because a writer changed the file meanwhile.
+    /// The maximum number of attempts to read, because writers may change the file in the meantime.
     static let readAttempts = 100
 
-    /// Opens the store in `file` for reading, or for writing, which creates or migrates it if need be. Files that are
+    /// Opens the store in `file` for reading, or for writing, which creates or migrates it if necessary. Files that are
     /// not stores are refused and not changed.
     static func opened(_ file: StoreFile) throws(StoreError) -> Connection {
         if file.isReadOnly { return try openedForReading(file, ofAnyVersion: false) }
@@ -15,15 +15,15 @@ extension Connection {
 
     /// Opens a store without creating or changing any file.
     ///
-    /// A plain connection would create a log and its index beside a file that nobody has open, and cannot create them
+    /// A plain connection would create a log and its index next to a file that nobody has open, and cannot create them
     /// in a folder that is not writable. So a file that is complete without its log is opened as immutable, and every
-    /// read checks ``isStale`` to see whether it changed.
+    /// read checks ``isStale`` to detect changes.
     ///
-    /// - Parameter ofAnyVersion: whether a file of an older schema is accepted, to be copied.
+    /// - Parameter ofAnyVersion: whether to accept a file with an older schema, to copy it.
     static func openedForReading(_ file: StoreFile, ofAnyVersion: Bool) throws(StoreError) -> Connection {
         for _ in 0..<readAttempts {
             let stamp = file.completeStamp
-            // Where a writer has the file open, its locks are better, and its files exist already.
+            // If a writer has the file open, its locks are better, and its log and index already exist.
             if stamp == nil || file.isShared {
                 let connection = try Connection(file)
                 do throws(StoreError) {
@@ -54,23 +54,23 @@ extension Connection {
         let mark = try read("open") { () throws(StoreError) in try FileMark(reading: self) }
         try mark.check(self)
         try enterWriteAheadMode()
-        // Anything less loses acknowledged commits when the power fails.
+        // Any lower level loses acknowledged commits when the power fails.
         try execute("PRAGMA synchronous = FULL")
-        // As text: a custom SQLite file system that handles the pragma answers so.
+        // Read as text, because a custom SQLite file system that handles the pragma answers with text.
         let level = try text("PRAGMA synchronous")
         guard level == "2" else {
             throw error(.cannotOpen, "commits cannot be made durable (its synchronous level is \(level))")
         }
-        // On Apple's systems a plain fsync does not flush the drive's own cache. Elsewhere these two do nothing.
+        // On Apple's systems, a plain fsync does not flush the drive's own cache. Elsewhere, these pragmas do nothing.
         try execute("PRAGMA fullfsync = ON")
         try execute("PRAGMA checkpoint_fullfsync = ON")
         try harden()
-        // Deleted data is overwritten, so that nothing of an erased player stays in free pages.
+        // Deleted data is overwritten, so that nothing about an erased player stays in free pages.
         try execute("PRAGMA secure_delete = ON")
-        // The most bytes that the log keeps on disk after a large commit.
+        // The maximum size that the log keeps on disk after a large commit, in bytes.
         try execute("PRAGMA journal_size_limit = 16777216")
         watchLog()
-        // Before anything of a log that somebody has damaged gets into the file.
+        // Before a log that somebody has damaged can get into the file.
         watchLogFile()
         try checkLog()
         try makeDurable()
@@ -84,7 +84,7 @@ extension Connection {
         try execute("PRAGMA cache_size = -\(file.pageKibibytes)")
     }
 
-    /// In this mode readers and the writer do not wait for each other.
+    /// Enables write-ahead mode, in which readers and the writer do not wait for each other.
     private func enterWriteAheadMode() throws(StoreError) {
         let deadline = ContinuousClock.now + .milliseconds(Int(file.busyMilliseconds))
         while true {
@@ -96,48 +96,49 @@ extension Connection {
                 return
             } catch {
                 guard error.code == .busy, ContinuousClock.now < deadline else { throw error }
-                // Others are opening the same new file. SQLite does not wait to change the mode, but it waits here:
+                // Others are opening the same new file. SQLite does not wait when it changes the mode, but it waits
+                // here:
                 try execute("BEGIN EXCLUSIVE")
                 try execute("COMMIT")
             }
         }
     }
 
-    /// Runs all missing steps in one transaction, so that a file is of one version or the other.
+    /// Runs all missing steps in one transaction, so that a file has either the old or the new version.
     private func migrate() throws(StoreError) {
         try write("migrate") { () throws(StoreError) in
-            // Another process may have migrated it meanwhile.
+            // Another process may have migrated the file in the meantime.
             let mark = try FileMark(reading: self)
             try mark.check(self)
             let steps = Migration.all.dropFirst(Int(mark.version))
             for statement in steps.flatMap(\.statements) { try execute(statement) }
-            // The log is rewritten in its present format, so after all tables exist.
+            // The log is rewritten in its current format, so all tables must exist.
             if steps.contains(where: \.rewritesLog) { try LogMigration(self).run() }
             for statement in steps.flatMap(\.lastStatements) { try execute(statement) }
         }
     }
 }
 
-/// What identifies a file as a store, and its version.
+/// The mark that identifies a file as a store, and its version.
 private struct FileMark {
-    /// The application that the file belongs to, from its header; 0 if unset.
+    /// The application to which the file belongs, from its header; 0 if unset.
     let application: Int64
     /// The version of the schema; 0 in an empty file.
     let version: Int64
-    /// How many tables and indexes there are.
+    /// The number of tables and indexes.
     let objectCount: Int64
 
     /// "ACHV", which the first migration writes.
     private static let applicationID: Int64 = 1_094_928_470
 
-    /// Reads the mark inside the open transaction.
+    /// Reads the mark within the open transaction.
     init(reading connection: Connection) throws(StoreError) {
         application = try connection.integer("PRAGMA application_id")
         version = try connection.integer("PRAGMA user_version")
         objectCount = try connection.integer("SELECT count(*) FROM sqlite_master")
     }
 
-    /// Refuses files that are not stores, or of a version that this one does not know. An empty file becomes a store.
+    /// Refuses files that are not stores, and versions that this release does not know. An empty file becomes a store.
     func check(_ connection: Connection) throws(StoreError) {
         let latestVersion = Int64(Migration.all.count)
         switch application {
@@ -159,7 +160,7 @@ private struct FileMark {
         }
     }
 
-    /// Refuses what only a writer can make a store of the present version.
+    /// Also refuses files that only a writer can turn into a store of the current version.
     func checkForReading(_ connection: Connection) throws(StoreError) {
         try check(connection)
         if version == 0 { throw connection.error(.notAStore, "the file is empty") }

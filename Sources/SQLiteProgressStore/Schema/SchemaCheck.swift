@@ -1,8 +1,8 @@
 import AchievementStorage
 
 extension Connection {
-    /// Differences of the file's schema to that of a new store: triggers that change rows behind a writer's back, views
-    /// in place of tables, lost indexes.
+    /// Differences between the file's schema and that of a new store: triggers that change rows behind a writer's back,
+    /// views in place of tables, missing indexes.
     func schemaProblems() throws(StoreError) -> [String] {
         let fresh = try Connection(
             StoreFile(path: ":memory:", isReadOnly: false, busyTimeout: .zero, vfs: nil, pageCapacity: 1 << 20))
@@ -20,8 +20,8 @@ extension Connection {
         }
     }
 
-    /// The statements that created tables, indexes, views and triggers, by kind and name, without quotes and spaces,
-    /// which differ between versions of SQLite.
+    /// The statements that created tables, indexes, views and triggers, keyed by kind and name. Quotes and spaces are
+    /// left out, because they differ between versions of SQLite.
     private func schemaObjects() throws(StoreError) -> [String: String] {
         let statement = Statement(
             self, "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")

@@ -1,9 +1,9 @@
 import AchievementCore
 package import AchievementStorage
 
-/// What a copy of everything reads and writes beside a backup.
+/// The data that a copy of a whole store reads and writes in addition to a backup.
 extension SQLiteProgressStore {
-    /// The registered sinks, in the order of their names.
+    /// The registered sinks, sorted by name.
     package func registeredSinks() throws(StoreError) -> [SinkRegistration] {
         try read("read sinks from") { tables throws(StoreError) in
             try tables.sinks.all().map { sink throws(StoreError) in
@@ -14,7 +14,7 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// Adds events to a batch; one row for those that follow one another.
+    /// Adds events to a batch; consecutive events share one row.
     package func assign(_ sequences: [Int64], toBatch batch: String) throws(StoreError) {
         try write("add to a batch in") { tables throws(StoreError) in
             let known = try tables.batches.ranges(of: batch)

@@ -1,10 +1,10 @@
 package import AchievementCore
 package import AchievementStorage
 
-/// What arrived last, without reading the whole log.
+/// The latest events, without reading the whole log.
 extension SQLiteProgressStore {
-    /// The newest event by its own time, of all or of one source, as far as needed to know whether there is one from
-    /// `moment` on: reads backwards from the end of the log until it finds one, or else to the beginning.
+    /// The time of the newest event, of all sources or one, but only as precise as needed to tell whether there is one
+    /// at `moment` or later. Reads backwards from the end of the log until it finds one, or else to the beginning.
     package func newestEvent(since moment: Moment, of source: String? = nil) throws(StoreError) -> Moment? {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
@@ -22,7 +22,7 @@ extension SQLiteProgressStore {
     }
 
     /// The time of each player's last logged event, in the order of `players`. Reads one row and one block of the log
-    /// for each.
+    /// per player.
     package func lastEvents(of players: [PlayerID]) throws(StoreError) -> [Moment?] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
@@ -39,8 +39,8 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// The day of each player's first event, by its own time and on its own clock. Reads the whole log; memory: some
-    /// 100 bytes per player.
+    /// The local day of each player's first event, by the event's own time. Reads the whole log, with some 100 bytes
+    /// per player in memory.
     package func firstDays() throws(StoreError) -> [PlayerID: Day] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()

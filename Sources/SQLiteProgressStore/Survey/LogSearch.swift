@@ -2,11 +2,11 @@ package import AchievementCore
 package import AchievementStorage
 
 extension SQLiteProgressStore {
-    /// The sequence numbers of the matching events, the newest by their own time first; of those at one instant, the
-    /// one that arrived last. At most `limit`.
+    /// The sequence numbers of the matching events, up to `limit`, newest first by their own time; at the same instant,
+    /// the event that arrived last comes first.
     ///
-    /// Scans the whole log, or the batch, and reads payloads only for ``LogSearch/accepts``. Memory: 16 bytes for each
-    /// of at most twice `limit` events.
+    /// Scans the whole log or the batch, and reads payloads only for ``LogSearch/accepts``. Uses 16 bytes of memory for
+    /// each of at most `2 * limit` events.
     package func sequences(of search: LogSearch, limit: Int) throws(StoreError) -> [Int64] {
         guard limit > 0 else { return [] }
         return try read("search the log of") { tables throws(StoreError) in
@@ -36,17 +36,17 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// The ranges of the log that make up a batch, rising; empty for an unknown batch.
+    /// The ranges of the log that make up a batch, ascending; empty for an unknown batch.
     package func ranges(ofBatch batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
         try read("read the batches of") { tables throws(StoreError) in try tables.batches.ranges(of: batch) }
     }
 
-    /// The names of the batches, the latest first, each once.
+    /// The names of the batches, latest first, each once.
     package func batches() throws(StoreError) -> [String] {
         try read("read the batches of") { tables throws(StoreError) in try tables.batches.names() }
     }
 
-    /// The events with the given sequence numbers, in their order; erased ones are left out.
+    /// The events with the given sequence numbers, in that order, without erased ones.
     package func events(at sequences: [Int64]) throws(StoreError) -> [LoggedEvent] {
         try read("read the log of") { tables throws(StoreError) in
             _ = try tables.counters.generation()
@@ -59,13 +59,13 @@ extension SQLiteProgressStore {
         }
     }
 
-    /// Whether the log has an event of a type, or had one. Cost: the number of shapes of events, not the log.
+    /// Whether the log has or had an event of a type. Costs O(shapes of events), however long the log is.
     package func mayHaveEvents(of type: EventType) throws(StoreError) -> Bool {
         try sourcesAndTypes().types.contains(type)
     }
 
-    /// The sources and the types of the logged events, each sorted by its bytes. Cost: the number of shapes of events,
-    /// not the log.
+    /// The sources and the types of the logged events, each sorted by UTF-8 bytes. Costs O(shapes of events), however
+    /// long the log is.
     package func sourcesAndTypes() throws(StoreError) -> (sources: [String], types: [EventType]) {
         try read("read the sources of") { tables throws(StoreError) in
             let texts = { (column: StaticString) throws(StoreError) in
@@ -79,12 +79,12 @@ extension SQLiteProgressStore {
     }
 }
 
-/// The newest of many events, by their own time and then by their sequence numbers.
+/// Collects the newest of many events, by their own time and then by their sequence numbers.
 private struct NewestEvents {
     private let limit: Int
-    /// Unordered, and trimmed to the newest from time to time.
+    /// The events so far, unordered, and trimmed to the newest ones from time to time.
     private var found: [(at: Int64, sequence: Int64)] = []
-    /// Events that are not newer than this are not among the newest.
+    /// Events that are not newer than this one are not among the newest.
     private var oldest: (at: Int64, sequence: Int64) = (.min, .min)
 
     init(limit: Int) { self.limit = limit }

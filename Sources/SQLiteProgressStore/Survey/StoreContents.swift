@@ -2,14 +2,14 @@ import AchievementCore
 package import AchievementStorage
 
 extension SQLiteProgressStore {
-    /// Counts what the store holds. O(size of the file).
+    /// Counts the store's contents. O(size of the file).
     package func contents() throws(StoreError) -> StoreContents {
         try read("measure") { tables throws(StoreError) in try tables.contents() }
     }
 }
 
 extension Tables {
-    /// Counts inside the open transaction.
+    /// Counts within the open transaction.
     fileprivate func contents() throws(StoreError) -> StoreContents {
         let (events, sources) = try countEvents()
         return StoreContents(
@@ -48,7 +48,7 @@ extension Tables {
         )
     }
 
-    /// The number of rows of a table that is named in the code.
+    /// The number of rows of a table whose name is a literal.
     private func count(_ rows: StaticString) throws(StoreError) -> Int {
         Int(clamping: try connection.integer("SELECT count(*) FROM \(rows)"))
     }
@@ -61,7 +61,7 @@ extension Tables {
         return isTooLarge ? .max : Int(clamping: bytes)
     }
 
-    /// Not every build of SQLite has the `dbstat` table.
+    /// The size of each table; empty if this build of SQLite lacks the `dbstat` table.
     private func sizes() throws(StoreError) -> [(name: String, bytes: Int)] {
         let known = try connection.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'")
         guard known > 0 else { return [] }

@@ -2,21 +2,22 @@ package import AchievementStorage
 
 /// Numbers that show how much a store has changed.
 package struct StoreNumbers: Hashable, Sendable {
-    /// The number of players that have been judged.
+    /// The number of players who have been judged.
     package var players = 0
     /// The sequence number of the last event ever logged.
     package var lastEvent: Int64 = 0
     /// The number of the last change of any player.
     package var lastChange: Int64 = 0
-    /// The number of players that have changed since the given change.
+    /// The number of players who have changed since the given change.
     package var changedPlayers = 0
 
-    /// Numbers of a store that does not exist.
+    /// Creates the numbers of a store that does not exist.
     package init() {}
 }
 
 extension SQLiteProgressStore {
-    /// Total numbers, and how many players have changed since a change. O(players), but reads no states.
+    /// The total numbers, and the number of players who have changed since a change. O(players), without reading
+    /// states.
     package func numbers(since change: Int64 = .max) throws(StoreError) -> StoreNumbers {
         try read("measure") { tables throws(StoreError) in
             var numbers = StoreNumbers()

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The ranges of the log that belong to each batch: one row for commits that follow one another.
+/// The ranges of the log that belong to each batch; consecutive commits share one row.
 final class BatchTable {
     private let findLast: Statement
     private let find: Statement
@@ -17,7 +17,7 @@ final class BatchTable {
         extend = Statement(connection, "UPDATE batches SET last = ? WHERE first = ?")
     }
 
-    /// Adds the events at `range`, which are the last of the log, to a batch.
+    /// Adds the events at `range`, which must be the last in the log, to a batch.
     func add(_ range: ClosedRange<Int64>, to batch: String) throws(StoreError) {
         let last = try findLast.first { (first: $0.integer(0), last: $0.integer(1), name: ExactText($0.text(2))) }
         if let last, last.last + 1 == range.lowerBound, last.name == ExactText(batch) {
@@ -27,15 +27,15 @@ final class BatchTable {
         }
     }
 
-    /// Adds the events at `range`, which are of no batch, to a batch.
+    /// Adds the events at `range`, which must not be in any batch, to a batch.
     func insert(_ range: ClosedRange<Int64>, into batch: String) throws(StoreError) {
         try insert.bind(range.lowerBound).bind(range.upperBound).bind(batch).run()
     }
 
-    /// The names of the batches, the latest first.
+    /// The names of the batches, latest first.
     func names() throws(StoreError) -> [String] { try findNames.rows { $0.text(0) } }
 
-    /// The ranges of sequence numbers of a batch, rising. O(batches of the store).
+    /// The ranges of a batch's sequence numbers, ascending. O(batches in the store).
     func ranges(of batch: String) throws(StoreError) -> [ClosedRange<Int64>] {
         try find.bind(batch).rows { row in
             let (first, last) = (row.integer(0), row.integer(1))

@@ -1,6 +1,6 @@
 import AchievementStorage
 
-/// The numbers of which a store has one each.
+/// The numbers that exist once per store.
 final class CounterTable {
     private let connection: Connection
     private let findAll: Statement
@@ -10,9 +10,9 @@ final class CounterTable {
     private let update: Statement
     private let updateEnds: Statement
     private let raiseLastDelivery: Statement
-    /// The number of erased players when the generation was last read or written.
+    /// The number of erasures as of when the counters were last read or written.
     private(set) var erasures: Int64 = 0
-    /// The numbers as the last commit of this connection left them.
+    /// The counters as this connection's last commit left them.
     private var cached: (counters: Counters, externalChanges: Int)?
 
     init(_ connection: Connection) {
@@ -26,7 +26,7 @@ final class CounterTable {
             """)
         findGeneration = Statement(connection, "SELECT generation, erasures FROM counters")
         findEnds = Statement(connection, "SELECT log_end, log_end_events, log_end_keys FROM counters")
-        // By its primary key: for an update that may touch several rows, SQLite opens a statement journal.
+        // Selected by primary key, because SQLite opens a statement journal for an update that may touch several rows.
         update = Statement(
             connection,
             """
@@ -41,8 +41,8 @@ final class CounterTable {
             connection, "UPDATE counters SET last_delivery = ?1 WHERE last_delivery < ?1")
     }
 
-    /// All numbers, for use in a write transaction: from the cache, if nobody else has written since. They are moved
-    /// out of the cache, so that they are uniquely referenced and changed in place, until they are written.
+    /// All counters, for use in a write transaction; from the cache, if nobody else has written since. They are moved
+    /// out of the cache until they are written, so that they are uniquely referenced and can be changed in place.
     func all() throws(StoreError) -> Counters {
         if let current = cached.take(), current.externalChanges == connection.externalChanges {
             return current.counters
@@ -67,10 +67,10 @@ final class CounterTable {
         return found.generation
     }
 
-    /// Writes all numbers.
+    /// Writes all counters.
     func write(_ counters: Counters) throws(StoreError) {
         let (block, keys) = (counters.ends.block.row, counters.ends.keyBytes)
-        // A few kilobytes with each commit, which SQLite need not copy.
+        // A few kilobytes with each commit, which SQLite does not have to copy.
         let written = (block?.bytes ?? []).withUnsafeBytes { events in
             keys.withUnsafeBytes { keys in
                 counters.recent.bytes.withUnsafeBytes { recent in
@@ -95,7 +95,7 @@ final class CounterTable {
         return found
     }
 
-    /// Changes that are not in the table of players yet.
+    /// The changes that are not in the table of players yet.
     func recentChanges() throws(StoreError) -> RecentChanges {
         guard let found = try findRecent.first({ row throws(StoreError) in try self.recentChanges(row, 0) }) else {
             throw missing
@@ -128,7 +128,7 @@ final class CounterTable {
         return ends
     }
 
-    /// Writes the ends.
+    /// Writes the ends of the log and of its index.
     func write(_ ends: LogEnds) throws(StoreError) {
         cached = nil
         let block = ends.block.row
@@ -138,7 +138,7 @@ final class CounterTable {
     /// Notes that a player was erased in the open transaction, which invalidates cached numbers.
     func noteErasure() { erasures += 1 }
 
-    /// Notes that sequence numbers in the outbox were given out up to `sequence`.
+    /// Notes that sequence numbers up to `sequence` have been used in the outbox.
     func noteDelivery(at sequence: Int64) throws(StoreError) {
         cached = nil
         try raiseLastDelivery.bind(sequence).run()

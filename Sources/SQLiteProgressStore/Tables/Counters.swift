@@ -1,29 +1,29 @@
-/// The numbers that every commit reads first and writes last, in one row.
+/// The counters that every commit reads first and writes last, in one row.
 struct Counters {
     /// The generation of the catalog.
     var generation: Int64
-    /// The last sequence number of the outbox; may lag behind rows that exist, but never behind removed ones.
+    /// The last sequence number in the outbox. May lag behind existing rows, but never behind removed ones.
     var lastDelivery: Int64
-    /// The sequence number of the last event ever logged; 0 if there was none.
+    /// The sequence number of the last event that was ever logged; 0 if there was none.
     var lastEvent: Int64
-    /// The number of the last change of any player ever made; 0 if there was none.
+    /// The number of the last change that was ever made to any player; 0 if there was none.
     var lastChange: Int64
-    /// Goes up when players are erased: numbers that were cached before are not valid any more.
+    /// Increases when players are erased, which invalidates cached numbers.
     var erasures: Int64
-    /// The ends of the log and of its index, behind their rows.
+    /// The ends of the log and of its index, which follow their rows.
     var ends: LogEnds
-    /// Changes that are not in the table of players yet.
+    /// The changes that are not in the table of players yet.
     var recent: RecentChanges
 }
 
-/// The ends of the log and of its index, which grow with most commits. In rows of their own they would cost each commit
-/// one more page, and another four when such a row is split.
+/// The ends of the log and of its index, which grow with most commits. If they had rows of their own, each commit would
+/// write one more page, and four more when such a row is split.
 struct LogEnds {
-    /// The last block, behind all rows of the log; it still grows.
+    /// The last block, after all rows of the log; it still grows.
     var block = LogBlockBuilder()
-    /// The entries behind all rows of the index.
+    /// The entries after all rows of the index.
     var keys: [IndexEntry] = []
 
-    /// The entries, encoded; empty if there are none.
+    /// The encoded entries; empty if there are none.
     var keyBytes: [UInt8] { keys.isEmpty ? [] : IndexPage.bytes(keys) }
 }

@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementSupport
 
-/// Deliveries as the outbox stores them: what the id is derived from, the kind of the reward, then its fields in order.
+/// The format of deliveries in the outbox: the source of the id, the kind of the reward, and then its fields in order.
 /// A change of the fields needs a new kind number.
 extension Delivery {
-    /// The delivery except the player, as bytes. O(size).
+    /// The encoded delivery, without the player. O(size).
     var bytes: [UInt8] {
         var writer = ByteWriter(capacity: 192)
         switch identity {
@@ -23,7 +23,7 @@ extension Delivery {
         return writer.bytes
     }
 
-    /// Decodes ``bytes``; `nil` for anything else.
+    /// Decodes ``bytes``; `nil` for any other bytes.
     init?(bytes: [UInt8], player: PlayerID) {
         var reader = ByteReader(bytes[...])
         guard let identity = reader.identity(), let reward = reader.reward(), reader.isAtEnd else { return nil }
@@ -31,11 +31,11 @@ extension Delivery {
     }
 }
 
-/// Kind numbers of rewards with other fields than those of their kind had at first.
+/// Kind numbers of rewards whose fields differ from the original ones of their kind.
 private enum LaterKind {
-    /// A revocation that says when what was taken away had been unlocked.
+    /// A revocation with the moment of the revoked unlock.
     static let datedRevocation: UInt8 = 6
-    /// Points that no event brought.
+    /// Points that were not brought by an event.
     static let correction: UInt8 = 7
 }
 
@@ -86,7 +86,7 @@ extension ByteWriter {
 
     fileprivate mutating func write(_ text: String) { write(text.utf8) }
 
-    /// A text preceded by 1, or 0 for none.
+    /// Writes 1 and a text, or 0 for no text.
     fileprivate mutating func write(ifPresent text: String?) {
         write(byte: text == nil ? 0 : 1)
         if let text { write(text) }
@@ -112,7 +112,7 @@ extension ByteWriter {
         write(unlock.origin.rawValue)
         write(Int64(unlock.points))
         write(ifPresent: unlock.grantedBy)
-        // The count plus 1; 0 if no evidence was kept.
+        // The count plus 1, or 0 if no evidence was kept.
         write(Int64((unlock.evidence?.count ?? -1) + 1))
         for evidence in unlock.evidence ?? [] {
             write(evidence.reading.metric.rawValue)
@@ -250,7 +250,7 @@ extension ByteReader {
         }
     }
 
-    /// `nil` for malformed bytes, `.some(nil)` for no text.
+    /// Returns `nil` for malformed bytes, and `.some(nil)` for no text.
     private mutating func optionalText() -> String?? {
         guard let hasText = flag() else { return nil }
         guard hasText else { return .some(nil) }

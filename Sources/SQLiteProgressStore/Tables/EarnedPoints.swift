@@ -3,15 +3,15 @@ import AchievementStorage
 
 /// The ledger entries that a commit adds: those stored with its events, and those stored apart.
 struct EarnedPoints {
-    /// By event of the commit.
+    /// By event of the commit, the entries stored with it.
     private(set) var ofEvents: [EventPoints?]
-    /// By update of the commit; empty if all are stored with events.
+    /// By update of the commit, the entries stored apart; empty if all are stored with events.
     private(set) var apart: [[(number: Int64, entry: StoredPoints)]] = []
 
     /// - Parameters:
     ///   - eventIndex: the sequence numbers of the commit's events.
     ///   - last: by update, the number of the last entry after the commit.
-    ///   - reasons: gives numbers to reasons.
+    ///   - reasons: assigns numbers to reasons.
     init(
         _ commit: StoreCommit, _ eventIndex: CommitEventIndex, after last: some Collection<Int64>, reasons: TextTable
     ) throws(StoreError) {
@@ -28,7 +28,7 @@ struct EarnedPoints {
         }
     }
 
-    /// Adds an entry to those of an event; `false` if its number does not follow theirs.
+    /// Adds an entry to those of an event; returns `false` if its number does not follow theirs.
     private mutating func add(
         _ entry: StoredPoints, _ number: Int64, to event: Int, at moment: Moment, _ reasons: TextTable
     ) throws(StoreError) -> Bool {

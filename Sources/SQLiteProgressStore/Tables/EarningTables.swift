@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The unlocks that were not revoked.
+/// The unlocks that are not revoked.
 final class UnlockTable {
     private let connection: Connection
     private let texts: TextTable
@@ -9,7 +9,8 @@ final class UnlockTable {
     private let replace: Statement
     private let delete: Statement
     private let find: Statement
-    /// By achievement, the template of the last evidence, and its number: usually also that of the next one.
+    /// By achievement, the template of the latest evidence, and its number. The next evidence usually has the same
+    /// template.
     private var templates: [Int64: (text: [UInt8], number: Int64)] = [:]
 
     private static let memoryLimit = 4_096
@@ -43,7 +44,8 @@ final class UnlockTable {
 
     /// Inserts or replaces an unlock of the player in row `player`.
     ///
-    /// - Parameter sequence: the sequence number of its event, if that is one of the player's in the commit.
+    /// - Parameter sequence: the sequence number of the unlock's event, if it is one of the player's events in the
+    ///   commit.
     func write(_ unlock: StoredUnlock, of player: Int64, at sequence: Int64?) throws(StoreError) {
         let criterion = try texts.makeNumber(of: ExactText(unlock.fingerprint))
         let evidence = try unlock.evidence.map { evidence throws(StoreError) in
@@ -56,7 +58,7 @@ final class UnlockTable {
     }
 
     private func evidence(_ json: [UInt8], of symbol: Int64) throws(StoreError) -> SharedJSON {
-        // The number may have been removed with an erased player.
+        // The number may have been removed together with an erased player.
         if let (template, number) = templates[symbol], try texts.text(number)?.utf8.elementsEqual(template) == true,
             let values = JSONTemplate.values(of: json, from: template)
         {
@@ -70,7 +72,7 @@ final class UnlockTable {
         return evidence
     }
 
-    /// Removes an unlock of the player in row `player`, if it is there.
+    /// Removes an unlock of the player in row `player`, if it exists.
     func remove(symbol: Int64, of player: Int64) throws(StoreError) {
         try delete.bind(player).bind(symbol).run()
     }
@@ -96,8 +98,8 @@ final class UnlockTable {
     }
 }
 
-/// The ledger entries that are not stored with an event: those without an event, those of an event of another commit or
-/// player, and those of earlier versions.
+/// The ledger entries that are not stored with an event: entries without an event, entries for an event of another
+/// commit or player, and entries from earlier versions.
 final class LedgerTable {
     private let references: EventReferences
     private let log: EventLog
@@ -126,7 +128,8 @@ final class LedgerTable {
 
     /// Adds an entry to the ledger of the player in row `player`.
     ///
-    /// - Parameter sequence: the sequence number of its event, if that is one of the player's in the commit.
+    /// - Parameter sequence: the sequence number of the entry's event, if it is one of the player's events in the
+    ///   commit.
     func write(_ entry: StoredPoints, number: Int64, of player: Int64, at sequence: Int64?) throws(StoreError) {
         insert.bind(player).bind(number).bind(entry.mode).bind(Int64(entry.points)).bind(entry.reason)
             .bind(entry.at).bind(entry.achievement)

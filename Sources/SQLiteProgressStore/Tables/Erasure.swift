@@ -1,6 +1,6 @@
 import AchievementStorage
 
-/// Deletes everything of a player, inside the open transaction.
+/// Deletes everything about a player, within the open transaction.
 final class Erasure {
     private let log: EventLog
     private let findSources: Statement
@@ -10,7 +10,7 @@ final class Erasure {
     /// Statements whose only parameter is the player's row.
     private let deletions: [Statement]
 
-    /// What erased players may have been the last to use.
+    /// The texts and shapes that only erased players may have used.
     struct Candidates {
         /// The numbers of sources, reasons and templates.
         fileprivate var texts: Set<Int64> = []
@@ -41,8 +41,8 @@ final class Erasure {
             } + ["outbox", "sent"].map { Statement(connection, "DELETE FROM \($0) WHERE receiver = ?") }
     }
 
-    /// Deletes the player in row `player` and the events at `sequences`, which are all of the player's, rising. O(what
-    /// the player has).
+    /// Deletes the player in row `player`, and the events at `sequences`, which must be all of the player's events, in
+    /// ascending order. O(the player's data).
     func erase(
         _ player: Int64, events sequences: [Int64], _ candidates: inout Candidates
     ) throws(StoreError) {
@@ -61,10 +61,10 @@ final class Erasure {
         try deletePlayer.bind(player).run()
     }
 
-    /// Deletes the candidates that nothing uses, once for all players who are erased in a transaction.
+    /// Deletes the unused candidates, once for all players who are erased in a transaction.
     ///
-    /// Cost: the log up to where each of them is used by others; if there is one that is used nowhere, a scan of all
-    /// events, unlocks and ledger entries.
+    /// Reads the log until each candidate is found in use by others. If a candidate is not in use, reads all events,
+    /// unlocks and ledger entries.
     func removeUnused(_ candidates: Candidates) throws(StoreError) {
         var unusedShapes = candidates.shapes
         try search(for: &unusedShapes) { unused, record in unused.remove(record.shape) }
@@ -74,7 +74,7 @@ final class Erasure {
         for text in candidates.texts where text != 0 {
             if try !log.shapes.uses(text) { unused.insert(text) }
         }
-        // The log comes first: a text that others use is mostly found at once.
+        // The log is searched first, because a text that others use is mostly found right away.
         try search(for: &unused) { unused, record in
             if let points = record.points { unused.subtract(EventPoints.numbers(points)?.reasons ?? []) }
         }
@@ -83,7 +83,7 @@ final class Erasure {
         for text in unused.sorted() { try deleteText.bind(text).run() }
     }
 
-    /// Goes through the log until everything in `unused` was found.
+    /// Reads the log until everything in `unused` has been found.
     private func search(
         for unused: inout Set<Int64>, _ find: (inout Set<Int64>, LogRecord) -> Void
     ) throws(StoreError) {

@@ -4,9 +4,9 @@ import AchievementSupport
 
 /// The ledger entries of a player that one of the player's events caused, as stored in the event's record.
 ///
-/// The number of the first entry comes first; the others follow it without a gap. Each entry is a byte of flags, its
-/// mode, its points, and the fields that the flags announce. What the record has anyway is left out: the event, and
-/// usually the time.
+/// The number of the first entry comes first; the others follow it without gaps. Each entry consists of a byte of
+/// flags, its mode, its points, and the fields that the flags announce. What the record contains anyway is left out:
+/// the event, and usually the time.
 struct EventPoints {
     /// The number of the last entry.
     private var last: Int64
@@ -15,9 +15,9 @@ struct EventPoints {
 
     fileprivate static let hasAchievement: UInt8 = 1
     fileprivate static let hasMoment: UInt8 = 2
-    /// The reason is the number of a text.
+    /// The reason is stored as the number of a text.
     fileprivate static let hasSharedReason: UInt8 = 16
-    /// The flags of a reason that is no text of its own, by reason.
+    /// The flags of reasons that are not stored as texts.
     fileprivate static let commonReasons: [(flag: UInt8, reason: String)] = [
         (4, LedgerReason.unlocked.rawValue), (8, LedgerReason.revoked.rawValue),
     ]
@@ -25,9 +25,9 @@ struct EventPoints {
     /// Whether a reason is encoded as a flag.
     static func isCommon(_ reason: String) -> Bool { commonReasons.contains { $0.reason == reason } }
 
-    /// Starts with the entry with a number in the ledger, caused by an event that happened at `moment`.
+    /// Starts with an entry that was caused by an event at `moment`.
     ///
-    /// - Parameter reason: the number of its reason's text, if it has one.
+    /// - Parameter reason: the number of the reason's text, if it has one.
     init(_ entry: StoredPoints, reason: Int64?, number: Int64, at moment: Moment) {
         last = number
         self.moment = moment
@@ -36,7 +36,7 @@ struct EventPoints {
         write(entry, reason)
     }
 
-    /// Adds the next entry; `false` if its number does not follow the last one's.
+    /// Adds the next entry; returns `false` if its number does not follow the last one's.
     mutating func add(_ entry: StoredPoints, reason: Int64?, number: Int64) -> Bool {
         guard number == last + 1 else { return false }
         last = number
@@ -44,7 +44,7 @@ struct EventPoints {
         return true
     }
 
-    /// The entries, encoded.
+    /// The encoded entries.
     var bytes: [UInt8] { writer.bytes }
 
     private mutating func write(_ entry: StoredPoints, _ reason: Int64?) {
@@ -66,10 +66,10 @@ struct EventPoints {
 }
 
 extension EventPoints {
-    /// The numbers of the entries in `bytes`, and those of the texts of their reasons; `nil` if malformed.
+    /// The numbers of the entries in `bytes`, and the numbers of their reasons' texts; `nil` if `bytes` is malformed.
     static func numbers(_ bytes: ArraySlice<UInt8>) -> (entries: ClosedRange<Int64>, reasons: [Int64])? {
         var reasons: [Int64] = []
-        // The event and the time do not affect the numbers.
+        // The numbers do not depend on the event and the time.
         let entries = entries(bytes, of: EventID(source: "", id: ""), at: Moment(milliseconds: 0)) {
             reasons.append($0)
             return ""
@@ -78,9 +78,9 @@ extension EventPoints {
         return (first.number...last.number, reasons)
     }
 
-    /// The entries in `bytes` and their numbers; `nil` if malformed.
+    /// The entries in `bytes` with their numbers; `nil` if `bytes` is malformed.
     ///
-    /// - Parameter text: looks up the text of a reason by its number; `nil` if there is none.
+    /// - Parameter text: returns the text of a reason by its number; `nil` if there is none.
     static func entries<Failure: Error>(
         _ bytes: ArraySlice<UInt8>, of event: EventID, at moment: Moment, text: (Int64) throws(Failure) -> String?
     ) throws(Failure) -> [(number: Int64, StoredPoints)]? {

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import CSQLite
 
-/// An event as rows refer to it.
+/// The form in which rows refer to an event.
 struct EventReference {
     /// The number of the source.
     let source: Int64
@@ -10,8 +10,8 @@ struct EventReference {
     let id: ExactText
 }
 
-/// How rows refer to events: by sequence number, or by the number of the source, and the id as a text or a compact
-/// UUID.
+/// Reads and writes references from rows to events: a sequence number, or the number of the source with the id as a
+/// text or a compact UUID.
 struct EventReferences {
     private let connection: Connection
     private let texts: TextTable
@@ -21,13 +21,13 @@ struct EventReferences {
         (self.connection, self.texts, self.log) = (connection, texts, log)
     }
 
-    /// The reference that a row stores for `event`; `nil` for none.
+    /// The reference that a row stores for `event`; `nil` for no event.
     func reference(to event: EventID?) throws(StoreError) -> EventReference? {
         guard let event else { return nil }
         return EventReference(source: try texts.makeNumber(of: event.source), id: event.id)
     }
 
-    /// Binds the reference that a row of a player stores for `event`, two parameters: NULL and the sequence number for
+    /// Binds the reference that a player's row stores for `event`, as two parameters: NULL and the sequence number for
     /// an event of the commit, otherwise the source and the id.
     func bind(_ event: EventID?, at sequence: Int64?, to statement: Statement) throws(StoreError) {
         if let sequence {
@@ -37,12 +37,12 @@ struct EventReferences {
         }
     }
 
-    /// Reads an event from two columns, starting at `column`: the text of the source, and the id; or NULL, and the
+    /// Reads an event from two columns, starting at `column`: the text of the source and the id, or NULL and the
     /// sequence number.
     func event(_ row: Statement, _ column: Int32) throws(StoreError) -> EventID? {
         guard !row.isNull(column + 1) else { return nil }
         let id: String
-        // The type tells them apart: an id may be a text of digits, but only a sequence number is an integer.
+        // The type distinguishes the two: an id may be a text of digits, but only a sequence number is an integer.
         if row.type(column + 1) == SQLITE_INTEGER {
             let sequence = row.integer(column + 1)
             guard let event = try log.id(at: sequence) else {
@@ -62,7 +62,7 @@ struct EventReferences {
 }
 
 extension Statement {
-    /// Binds the source and the id of an event, two parameters; NULLs for none.
+    /// Binds the source and the id of an event to two parameters; NULLs for no reference.
     @discardableResult
     func bind(_ reference: EventReference?) -> Statement {
         guard let reference else { return bindNull().bindNull() }

@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// Canonical JSON, split into a template that many rows share, and the values of one of them.
+/// Canonical JSON, split into a template that many rows share, and the values of one row.
 ///
-/// `{"minutes":25,"task":"letter"}` is split into the template `{"minutes":#,"task":$}`, whose placeholders are control
-/// characters, which canonical JSON never contains, and the values `25` and `letter`.
+/// `{"minutes":25,"task":"letter"}` is split into the template `{"minutes":#,"task":$}` and the values `25` and
+/// `letter`. The placeholders are control characters, which canonical JSON never contains.
 struct JSONTemplate {
-    /// Which values are split off.
+    /// The values to split off.
     enum Values {
-        /// Numbers, and texts that are values of an object, not its keys. Texts in arrays stay.
+        /// Numbers, and texts that are values of an object rather than keys. Texts in arrays stay in the template.
         case all
         /// Numbers only.
         case numbers
@@ -16,25 +16,25 @@ struct JSONTemplate {
 
     /// The JSON with a placeholder for each value.
     private var text: [UInt8] = []
-    /// The template.
+    /// The template as a text.
     private(set) var shared = ExactText("")
-    /// The values, with a separator between two.
+    /// The values with separators between them.
     private(set) var values: [UInt8] = []
 
     private static let number: UInt8 = 1
     private static let string: UInt8 = 2
     private static let separator: UInt8 = 3
-    /// The most bytes of a template; longer ones are hardly ever shared.
+    /// The maximum size of a template, in bytes; longer ones are hardly ever shared.
     private static let limit = 512
 
-    /// Splits `json`; `nil` if it is not canonical, or too short or too long to be worth sharing. O(n).
+    /// Splits `json`. Returns `nil` if it is not canonical, or is too short or too long to be worth sharing. O(n).
     init?(_ json: [UInt8], taking kinds: Values) {
         guard json.count > 2 else { return nil }
         text.reserveCapacity(json.count)
         values.reserveCapacity(json.count)
         guard parse(json, kinds), text.count <= Self.limit else { return nil }
         shared = ExactText(String(decoding: text, as: UTF8.self))
-        // Invalid UTF-8 was replaced.
+        // Decoding replaces invalid UTF-8.
         guard shared.string.utf8.elementsEqual(text) else { return nil }
     }
 
@@ -74,7 +74,7 @@ struct JSONTemplate {
         return true
     }
 
-    /// The index after the closing quote; `nil` if there is none, or a control character before it.
+    /// The index after the closing quote; `nil` if there is none, or if a control character comes before it.
     private static func endOfString(_ json: [UInt8], from start: Int) -> Int? {
         var index = start + 1
         while index < json.count {
@@ -97,8 +97,8 @@ struct JSONTemplate {
         }
     }
 
-    /// The values of `json` if it fits a template, which is cheaper to check than splitting it again; `nil` if it does
-    /// not. ``joined(_:_:)`` turns them into the same JSON. O(n).
+    /// The values of `json` if it fits a template, else `nil`. Checking that is cheaper than splitting again.
+    /// ``joined(_:_:)`` turns the values into the same JSON again. O(n).
     static func values(of json: [UInt8], from template: [UInt8]) -> [UInt8]? {
         var values: [UInt8] = []
         values.reserveCapacity(json.count)
@@ -134,7 +134,7 @@ struct JSONTemplate {
         return index == json.count
     }
 
-    /// The JSON that a template and values were split from; `nil` if they do not fit together. O(n).
+    /// The JSON from which a template and values were split; `nil` if they do not fit together. O(n).
     static func joined(_ text: String, _ values: ArraySlice<UInt8>) -> [UInt8]? {
         var json: [UInt8] = []
         json.reserveCapacity(text.utf8.count + values.count)
@@ -145,7 +145,7 @@ struct JSONTemplate {
                 json.append(byte)
                 continue
             }
-            // Two values have one separator between them.
+            // There is one separator between two values.
             if !isFirst { guard rest.popFirst() == separator else { return nil } }
             isFirst = false
             let value = rest.prefix { $0 != separator }
@@ -158,14 +158,14 @@ struct JSONTemplate {
     }
 }
 
-/// JSON as a row stores it: the number of its template and the values, or no number and all of it.
+/// JSON as stored in a row: the number of its template and the values, or no number and the whole JSON.
 struct SharedJSON {
-    /// The number of the template; `nil` if the row has its own JSON.
+    /// The number of the template; `nil` if the row contains the whole JSON.
     let template: Int64?
-    /// The values, or the JSON.
+    /// The values, or the whole JSON.
     let bytes: [UInt8]
 
-    /// Splits `json`, and gives a new template a number.
+    /// Splits `json`, and assigns a number to a new template.
     init(_ json: [UInt8], taking kinds: JSONTemplate.Values, _ texts: TextTable) throws(StoreError) {
         guard let parts = JSONTemplate(json, taking: kinds),
             let number = try texts.makeNumber(ofOptional: parts.shared)
@@ -176,7 +176,7 @@ struct SharedJSON {
         (template, bytes) = (number, parts.values)
     }
 
-    /// JSON that was split by a template with a number.
+    /// Creates JSON that was split with a template that has a number.
     init(template: Int64, values: [UInt8]) { (self.template, bytes) = (template, values) }
 
     /// The JSON of a row; `nil` if its values do not fit its template.

@@ -11,7 +11,7 @@ final class NoteTable {
         findAll = Statement(connection, "SELECT key, text FROM notes")
     }
 
-    /// Sets the note under `key`, or removes it for `nil`.
+    /// Sets the note under `key`; `nil` removes it.
     func write(_ text: String?, for key: String) throws(StoreError) {
         if let text { try replace.bind(key).bind(text).run() } else { try delete.bind(key).run() }
     }

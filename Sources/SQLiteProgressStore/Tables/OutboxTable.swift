@@ -16,9 +16,9 @@ final class OutboxTable {
     private let deleteAll: Statement
     private let updateAll: Statement
 
-    /// For each sink's mask, a sequence number up to which the sink has confirmed everything. That stays true whoever
-    /// writes: sequence numbers rise, and a confirmed delivery never becomes pending again. So rows that only other
-    /// sinks wait for are skipped once and not read again.
+    /// By sink mask, a sequence number up to which the sink has confirmed everything. This stays true whoever writes,
+    /// because sequence numbers ascend and a confirmed delivery never becomes pending again. So rows that are pending
+    /// only for other sinks are skipped once and not read again.
     private var settled: [Int64: Int64] = [:]
 
     init(_ connection: Connection, _ counters: CounterTable) {
@@ -67,7 +67,7 @@ final class OutboxTable {
     /// The highest sequence number of any row; 0 if there is none.
     func lastSequence() throws(StoreError) -> Int64 { try findLast.first { $0.count(0) } ?? 0 }
 
-    /// Clears the bit of `mask` in deliveries; those that no sink waits for any more are deleted.
+    /// Clears the bit of `mask` in deliveries, and deletes deliveries that are no longer pending for any sink.
     func confirm(_ sequences: [Int64], mask: Int64) throws(StoreError) {
         // Sequence numbers must not be reused when their rows are gone.
         try counters.noteDelivery(at: try lastSequence())
@@ -95,10 +95,11 @@ final class OutboxTable {
         try updateAll.bind(mask).run()
     }
 
-    /// The delivery in the columns after the first: its bytes, the player, the id that earlier versions wrote.
+    /// Decodes the delivery in the columns after the first: its bytes, its player, and the id that earlier versions
+    /// wrote.
     func delivery(_ row: Statement) throws(StoreError) -> Delivery {
         let (bytes, player) = (row.bytes(1), PlayerID(row.text(2)))
-        // Up to version 5 of the schema, a delivery was stored as its id, and its reward as JSON.
+        // Up to schema version 5, a delivery was stored as its id and its reward as JSON.
         let delivery =
             row.isNull(3)
             ? Delivery(bytes: bytes, player: player)

@@ -1,26 +1,26 @@
 import AchievementCore
 import AchievementStorage
 
-/// The players: their states, revisions and the ends of their event chains.
+/// The players: their states, revisions, and the ends of their event chains.
 final class PlayerTable {
     /// A player's row.
     struct Entry {
-        /// The row; `nil` for a player that the store does not know.
+        /// The row; `nil` for a player whom the store does not know.
         var row: Int64?
-        /// Counts the commits of the player.
+        /// The number of commits of the player.
         var revision: Int64 = 0
         /// The player's last event; 0 if there is none.
         var lastEvent: Int64 = 0
-        /// The number of the catalog under which the player was judged last.
+        /// The number of the catalog under which the player was last judged.
         var judgedUnder: Int64 = 0
         /// The compact state, if it was read.
         var state: [UInt8] = []
-        /// The number of the last entry in the ledger; 0 if there is none.
+        /// The number of the last ledger entry; 0 if there is none.
         var lastPoints: Int64 = 0
     }
 
-    /// What was committed last of players, so that the next commit need not read it. What others have written since is
-    /// found out by the update, which then changes nothing.
+    /// The most recently committed entries of players, so that the next commit need not read them. If others have
+    /// written since, the update notices that, because it then changes no row.
     private var committed: TransactionCache<PlayerID, Entry>
     private let counters: CounterTable
     private let connection: Connection
@@ -34,7 +34,7 @@ final class PlayerTable {
     private let pageByChange: Statement
     private let byRow: Statement
 
-    /// - Parameter counters: read before the players in each commit.
+    /// - Parameter counters: must be read before the players in each commit.
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
         self.counters = counters
@@ -89,7 +89,7 @@ final class PlayerTable {
         } ?? Entry()
     }
 
-    /// The row of `player`, who is to be written at `revision`: from the cache, if it is there.
+    /// The row of `player`, who will be written at `revision`; from the cache, if possible.
     func entry(of player: PlayerID, at revision: Int64) throws(StoreError) -> Entry {
         if let cached = committed[player], cached.revision == revision { return cached }
         return try entry(of: player)
@@ -102,8 +102,8 @@ final class PlayerTable {
     ///
     /// - Parameters:
     ///   - lastEvent: the player's last event before the commit.
-    ///   - change: the number of the change.
-    ///   - isDeferred: whether ``RecentChanges`` keeps that number for now.
+    ///   - change: the change number.
+    ///   - isDeferred: whether ``RecentChanges`` keeps the change number for now.
     /// - Returns: the player's row.
     func write(
         _ entry: Entry, of player: PlayerID, after lastEvent: Int64, change: Int64, isDeferred: Bool
@@ -118,7 +118,7 @@ final class PlayerTable {
         return row
     }
 
-    /// Writes the end of the event chain of `player`, of whom nothing else changes.
+    /// Writes the end of the event chain of `player`, who has no other changes.
     ///
     /// - Parameter lastEvent: the player's last event before the commit.
     /// - Returns: the player's row.
@@ -139,14 +139,14 @@ final class PlayerTable {
         try updateChange.bind(change.number).bind(change.row).run()
     }
 
-    /// The players of a page; those who were never committed are not listed.
+    /// The players on a page, without those who have events but were never committed.
     func list(_ page: PlayerPage, limit: Int) throws(StoreError) -> [ListedPlayer] {
         guard limit > 0 else { return [] }
         let recent = try counters.recentChanges().all
         switch page {
         case .named(let after):
             let numbers = Dictionary(recent.map { ($0.row, $0.number) }) { $1 }
-            // No id is empty, so all of them sort after the empty text.
+            // No id is empty, so all ids sort after the empty text.
             return try rows(of: pageByName.bind(after?.rawValue ?? "").bind(Int64(limit))).map { row, listed in
                 var listed = listed
                 listed.change = numbers[row] ?? listed.change
@@ -154,7 +154,7 @@ final class PlayerTable {
             }
         case .changed(let after):
             let rows = Set(recent.map(\.row))
-            // The change of players who were never committed is 0. Players with a recent change are skipped.
+            // Players who were never committed have change 0. Players with a recent change are skipped.
             let (count, isBeyond) = limit.addingReportingOverflow(rows.count)
             var listed = try self.rows(of: pageByChange.bind(max(0, after)).bind(Int64(isBeyond ? limit : count)))
                 .filter { !rows.contains($0.row) }.map(\.player)

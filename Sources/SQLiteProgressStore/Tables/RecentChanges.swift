@@ -1,5 +1,5 @@
-/// The last changes of players who changed lately, in the order of the changes. Their rows in the table of players may
-/// be out of date, so that not every commit has to write to the index of changes.
+/// The last changes of players who changed recently, in the order of the changes. The table of players may be out of
+/// date for them, so that not every commit has to write to the index of changes.
 struct RecentChanges {
     /// A player's last change.
     struct Change: Equatable {
@@ -9,12 +9,13 @@ struct RecentChanges {
         let number: Int64
     }
 
-    /// By rising numbers, one for each player.
+    /// The changes by ascending numbers, one for each player.
     private(set) var all: [Change] = []
 
-    /// The most that are kept.
+    /// The maximum number of changes to keep.
     static let limit = 128
-    /// Commits of more players than this write to the table at once.
+    /// The maximum number of players in a commit whose changes are kept here; larger commits write to the table right
+    /// away.
     static let largestCommit = 32
 
     /// Adds the newest change.
@@ -28,7 +29,7 @@ struct RecentChanges {
         if let index = all.lastIndex(where: { $0.row == row }) { all.remove(at: index) }
     }
 
-    /// Removes and returns the oldest ones once there are too many, so that half the limit is left.
+    /// Removes and returns the oldest changes if there are too many, so that half the limit remains.
     mutating func takeSurplus() -> [Change] {
         guard all.count > Self.limit else { return [] }
         defer { all.removeFirst(all.count - Self.limit / 2) }
@@ -50,7 +51,7 @@ extension RecentChanges {
         }
     }
 
-    /// The changes as bytes: for each, the difference of its number to the one before, and the row.
+    /// The encoded changes: for each, the difference between its number and the one before, and the row.
     var bytes: [UInt8] {
         var writer = RecordWriter()
         writer.bytes.reserveCapacity(all.count * 4)

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import CSQLite
 
-/// The rows of players.
+/// The rows of players, apart from their states.
 final class RowTable {
     private let connection: Connection
     private let find: Statement
@@ -16,19 +16,19 @@ final class RowTable {
         find = Statement(connection, "SELECT key, a, b, c FROM player_rows WHERE player = ? AND series = ? AND key = ?")
         findAll = Statement(
             connection, "SELECT key, a, b, c FROM player_rows WHERE player = ? AND series = ? ORDER BY key")
-        // Texts sort after all numbers, so a range of numbers contains none.
+        // Texts sort after all numbers, so a range of numbers contains no texts.
         findRange = Statement(
             connection,
             """
             SELECT key, a, b, c FROM player_rows WHERE player = ? AND series = ? AND key BETWEEN ? AND ? ORDER BY key
             """)
-        // There is no other index, so this searches for the row once, where an upsert searches twice.
+        // There is no other index, so this searches for the row only once, while an upsert would search twice.
         replace = Statement(
             connection, "INSERT OR REPLACE INTO player_rows (player, series, key, a, b, c) VALUES (?, ?, ?, ?, ?, ?)")
         deleteSeries = Statement(connection, "DELETE FROM player_rows WHERE player = ? AND series = ?")
     }
 
-    /// The rows of the player in row `player` that are asked for, as far as they exist.
+    /// The requested rows of the player in row `player`, as far as they exist.
     func rows(of player: Int64, _ request: RowRequest) throws(StoreError) -> [StoredRow] {
         let series = request.series
         switch request.selection {
@@ -72,7 +72,7 @@ final class RowTable {
 }
 
 extension Statement {
-    /// Binds a key with its own type.
+    /// Binds a key as an integer or a text.
     @discardableResult
     fileprivate func bind(_ key: RowKey) -> Statement {
         switch key {

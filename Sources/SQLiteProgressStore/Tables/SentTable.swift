@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The deliveries that sinks have confirmed, for as long as the sinks asked for.
+/// The deliveries that sinks have confirmed, kept for as long as the sinks request.
 final class SentTable {
     private let outbox: OutboxTable
     private let copy: Statement
@@ -10,7 +10,7 @@ final class SentTable {
     private let clearAll: Statement
     private let page: Statement
 
-    /// - Parameter outbox: decodes deliveries, which are stored here as in the outbox.
+    /// - Parameter outbox: decodes deliveries, which have the same format here.
     init(_ connection: Connection, _ outbox: OutboxTable) {
         self.outbox = outbox
         copy = Statement(
@@ -33,20 +33,20 @@ final class SentTable {
             """)
     }
 
-    /// Keeps those of the deliveries that are pending for the sink of `bit`, as confirmed at an instant in
-    /// milliseconds.
+    /// Keeps the deliveries that are pending for the sink of `bit`, as confirmed at an instant in milliseconds since
+    /// 1970.
     func keep(_ sequences: [Int64], of bit: Int64, at milliseconds: Int64) throws(StoreError) {
         for sequence in sequences {
             try copy.bind(bit).bind(milliseconds).bind(sequence).bind(Int64(1) << bit).run()
         }
     }
 
-    /// Keeps a delivery that is not in the outbox, under a sequence number that no other has.
+    /// Keeps a delivery that is not in the outbox, under an unused sequence number.
     func insert(_ sent: SentDelivery, at sequence: Int64, of bit: Int64, receiver: Int64) throws(StoreError) {
         try insert.bind(bit).bind(sent.milliseconds).bind(sequence).bind(receiver).bind(sent.delivery.bytes).run()
     }
 
-    /// Removes what the sink of `bit` confirmed before an instant; everything for `nil`.
+    /// Removes the deliveries that the sink of `bit` confirmed before an instant; all of them for `nil`.
     func clear(_ bit: Int64, before milliseconds: Int64? = nil) throws(StoreError) {
         guard let milliseconds else { return try clearAll.bind(bit).run() }
         try clear.bind(bit).bind(milliseconds).run()

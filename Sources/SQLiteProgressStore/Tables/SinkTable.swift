@@ -10,11 +10,11 @@ final class SinkTable {
     private let keep: Statement
     private let upsert: Statement
     private let delete: Statement
-    /// What the sinks that take only the commits of this connection want, which the file does not record.
+    /// The kinds wanted by sinks that take only this connection's commits, which the file does not record.
     private var own: [ExactText: Int64] = [:]
     private var cached: (sinks: [(name: String, mask: Int64, wanted: Int64)], externalChanges: Int)?
 
-    /// One less than the 63 bits of a non-negative integer.
+    /// One less than the 63 bits of a nonnegative integer.
     private static let limit: Int64 = 62
 
     init(_ connection: Connection) {
@@ -43,7 +43,8 @@ final class SinkTable {
         try find.bind(sink).first { 1 << $0.integer(0) }
     }
 
-    /// The bit of `sink`, and for how many days its confirmed deliveries are kept; `nil` if it is not registered.
+    /// The bit of `sink`, and the number of days for which its confirmed deliveries are kept; `nil` if it is not
+    /// registered.
     func kept(by sink: String) throws(StoreError) -> (bit: Int64, days: Int)? {
         try find.bind(sink).first { ($0.integer(0), Int(clamping: max(0, $0.integer(2)))) }
     }
@@ -53,12 +54,12 @@ final class SinkTable {
         try find.bind(sink).first { $0.integer(1) }
     }
 
-    /// All sinks in the order of their names: the mask in the outbox, the bits of the kinds that they want.
+    /// All sinks by name, each with its mask in the outbox and the bits of the kinds that it wants.
     func all() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
         try findAll.rows { (name: $0.text(1), mask: 1 << $0.integer(0), wanted: $0.integer(2)) }
     }
 
-    /// All sinks, for use in a write transaction: cached until somebody changes the file.
+    /// All sinks, for use in a write transaction; cached until another connection changes the file.
     func allCached() throws(StoreError) -> [(name: String, mask: Int64, wanted: Int64)] {
         if let cached, cached.externalChanges == connection.externalChanges { return cached.sinks }
         let sinks = try all().map { sink in
@@ -68,12 +69,12 @@ final class SinkTable {
         return sinks
     }
 
-    /// Whether `sink` is registered exactly so.
+    /// Whether `sink` is registered exactly like this.
     func isRegistered(_ sink: SinkRegistration) throws(StoreError) -> Bool {
         try wanted(by: sink.name) == sink.storedBits && own[ExactText(sink.name)] == sink.ownBits
     }
 
-    /// Registers `sink`, or changes what it wants.
+    /// Registers `sink`, or changes the kinds that it wants.
     func register(_ sink: SinkRegistration) throws(StoreError) {
         let bit = try findFree.first { $0.integer(0) } ?? 0
         let isKnown = try mask(of: sink.name) != nil
@@ -87,7 +88,7 @@ final class SinkTable {
         if let days = sink.keptDays { try keep.bind(Int64(max(0, days))).bind(sink.name).run() }
     }
 
-    /// Forgets `sink`, whose bit may be reused; no delivery may have it set any more.
+    /// Forgets `sink`, whose bit may then be reused, so no delivery may have it set any more.
     func remove(_ sink: String) throws(StoreError) {
         cached = nil
         try delete.bind(sink).run()
@@ -95,13 +96,14 @@ final class SinkTable {
 }
 
 extension SinkRegistration {
-    /// The bits for commits through any connection, as stored in the file.
+    /// The bits of wanted kinds for commits through any connection, as stored in the file.
     var storedBits: Int64 { takesOwnCommitsOnly ? 0 : wantedBits }
 
-    /// The bits for commits through this connection only; `nil` for a sink that takes all commits.
+    /// The bits of wanted kinds for commits through this connection only; `nil` for a sink that takes all commits.
     var ownBits: Int64? { takesOwnCommitsOnly ? wantedBits : nil }
 
-    /// A bit for each wanted kind; all bits, for kinds of later versions too, if the sink wants every kind.
+    /// A bit for each wanted kind. If the sink wants every kind, all bits are set, including those of kinds in later
+    /// versions.
     var wantedBits: Int64 {
         wanted.count == Reward.Kind.allCases.count ? -1 : wanted.reduce(0) { $0 | $1.bit }
     }

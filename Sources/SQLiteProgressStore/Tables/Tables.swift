@@ -1,6 +1,6 @@
 import AchievementStorage
 
-/// An open store: its connection and its tables.
+/// The connection and tables of an open store.
 final class Tables {
     let connection: Connection
     let counters: CounterTable
@@ -18,7 +18,7 @@ final class Tables {
     let batches: BatchTable
     let erasure: Erasure
 
-    /// The tables of a connection that is open on a store.
+    /// Creates the tables of a connection that is open on a store.
     init(_ connection: Connection) {
         self.connection = connection
         counters = CounterTable(connection)
@@ -38,7 +38,7 @@ final class Tables {
         erasure = Erasure(connection, log)
     }
 
-    /// What is asked for of one player, inside the open transaction.
+    /// The requested parts of one player, within the open transaction.
     func load(_ request: PlayerRequest) throws(StoreError) -> StoredPlayer {
         let entry = try players.entry(of: request.player, withState: request.parts.contains(.state))
         // A player at revision 0 has only events.

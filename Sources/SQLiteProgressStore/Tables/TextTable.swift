@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// Numbers for texts that repeat in many rows: the sources and types of events, criteria, templates of payloads and
-/// evidence, reasons of points.
+/// Assigns numbers to texts that repeat in many rows: the sources and types of events, criteria, templates of payloads
+/// and evidence, and reasons of points.
 final class TextTable {
     private let connection: Connection
     private let find: Statement
@@ -12,10 +12,10 @@ final class TextTable {
     private var numbers: TransactionCache<ExactText, Int64>
     private var texts: TransactionCache<Int64, String>
 
-    /// The number from which on a text that need not have one gets none.
+    /// The maximum number for optional texts; beyond it, they get none.
     private static let optionalLimit: Int64 = 4_096
 
-    /// - Parameter counters: read before the texts in each transaction.
+    /// - Parameter counters: must be read before the texts in each transaction.
     init(_ connection: Connection, _ counters: CounterTable) {
         self.connection = connection
         numbers = TransactionCache(connection, counters, capacity: 4_096)
@@ -26,7 +26,7 @@ final class TextTable {
         findText = Statement(connection, "SELECT text FROM texts WHERE id = ?")
     }
 
-    /// The number of `text`, if it has one.
+    /// The number of `text`; `nil` if it has none.
     func number(of text: ExactText) throws(StoreError) -> Int64? {
         if let number = numbers[text] { return number }
         guard let number = try find.bind(text).first({ $0.integer(0) }) else { return nil }
@@ -34,7 +34,7 @@ final class TextTable {
         return number
     }
 
-    /// The number of `text`, a new one if it has none.
+    /// The number of `text`, newly assigned if it has none.
     func makeNumber(of text: ExactText) throws(StoreError) -> Int64 {
         if let number = try number(of: text) { return number }
         try insert.bind(text).run()
@@ -43,7 +43,7 @@ final class TextTable {
         return number
     }
 
-    /// The number of a text that may do without one: `nil` for a new text once there are many. A host whose payloads
+    /// The number of a text that can do without one: `nil` for a new text once there are many. A host whose payloads
     /// all have different shapes must not fill the table.
     func makeNumber(ofOptional text: ExactText) throws(StoreError) -> Int64? {
         if let number = try number(of: text) { return number }
@@ -51,7 +51,7 @@ final class TextTable {
         return try makeNumber(of: text)
     }
 
-    /// The number of a reason of points; `nil` for one that is unlikely to be shared.
+    /// The number of a reason; `nil` for a reason that is unlikely to be shared.
     func makeNumber(ofReason reason: String) throws(StoreError) -> Int64? {
         guard (1...64).contains(reason.utf8.count) else { return nil }
         return try makeNumber(ofOptional: ExactText(reason))

@@ -1,23 +1,23 @@
-/// Rows that earlier statements read or wrote, by key.
+/// Caches rows that earlier statements read or wrote, by key.
 ///
-/// It forgets all of them after a rollback, since what the transaction wrote never was, and after an erasure, since the
-/// ids of erased rows are given again. Counters are read at the start of each transaction, so that an erasure by another
-/// process is noticed, too.
+/// All rows are dropped after a rollback, because what the transaction wrote does not exist, and after an erasure,
+/// because the ids of erased rows are reused. Counters are read at the start of each transaction, so that an erasure by
+/// another process is noticed too.
 struct TransactionCache<Key: Hashable, Value> {
     private let connection: Connection
     private let counters: CounterTable
     private let capacity: Int
     private var values: [Key: Value] = [:]
-    /// The rollbacks and erasures up to which the values are valid.
+    /// The numbers of rollbacks and erasures for which the values are valid.
     private var rollbacks = 0
     private var erasures: Int64 = 0
 
-    /// - Parameter capacity: the most values that are kept, so that a host with ever new keys doesn't fill the memory.
+    /// - Parameter capacity: the maximum number of values, so that a host with ever new keys does not fill the memory.
     init(_ connection: Connection, _ counters: CounterTable, capacity: Int) {
         (self.connection, self.counters, self.capacity) = (connection, counters, capacity)
     }
 
-    /// The value of a key, as far as it is known.
+    /// The value of a key, if it is cached.
     subscript(key: Key) -> Value? {
         mutating get {
             forgetIfInvalid()
