@@ -4,14 +4,15 @@ import Foundation
 
 /// Keeps progress in a PostgreSQL database, for several hosts at once.
 ///
-/// The tables have a schema of their own and are plain: an analyst can query them. Every commit is one transaction in
-/// one round trip, durable when ``commit(_:)`` returns. Hosts that write different players do not wait for one another.
+/// The tables are in a schema of their own and are plain, so an analyst can query them. Every commit is one transaction
+/// in one round trip, and durable when ``commit(_:)`` returns. Hosts that write different players do not wait for one
+/// another.
 ///
-/// What the connection string leaves out comes from libpq's defaults: the environment, the service file and the
-/// password file, with TLS as `sslmode` and related keywords configure it. No error message contains a password.
+/// What the connection string omits comes from libpq's defaults: the environment, the service file and the password
+/// file, with TLS as configured by `sslmode` and related keywords. No error message contains a password.
 ///
-/// Only with the package trait `PostgreSQL` can the store reach a database; without it nothing needs libpq, and opening
-/// a store throws an error with code `cannotOpen` that says so.
+/// The store can reach a database only with the package trait `PostgreSQL`. Without it, nothing needs libpq, and
+/// opening a store throws an error with code `cannotOpen` that says so.
 public final class PostgresProgressStore: ProgressStore {
     let pool: ConnectionPool
     let address: Address
@@ -20,25 +21,26 @@ public final class PostgresProgressStore: ProgressStore {
     let claim: Claim
     /// Whether this build has libpq.
     package static var reachesDatabases: Bool { Connection.isThere }
-    /// Whether opening it made the tables.
+    /// Whether opening the store created the tables.
     package let isNew: Bool
     private let cache = DatabaseCache()
 
-    /// Connects, and creates or migrates the tables if need be.
+    /// Connects, and creates or migrates the tables if necessary.
     ///
     /// - Parameters:
-    ///   - connection: keywords and values or a URI, as libpq reads them: `"service=game"`,
+    ///   - connection: keywords and values or a URI, in libpq's format: `"service=game"`,
     ///     `"postgresql://game@db.example.org/game?sslmode=verify-full"`. Keep passwords in the password file.
-    ///   - schema: the schema of the tables: lower-case letters, digits and `_`. It is created if it does not exist.
-    ///   - connections: the most connections that are used at the same time; other calls wait for their turn.
-    ///   - connectTimeout: how long an attempt to connect may take, in whole seconds, unless the connection string says
-    ///     otherwise.
+    ///   - schema: the schema of the tables: lowercase letters, digits and `_`. It is created if it does not exist.
+    ///   - connections: the maximum number of connections that are used at the same time; other calls wait for their
+    ///     turn.
+    ///   - connectTimeout: how long an attempt to connect may take, in whole seconds, unless the connection string
+    ///     specifies that.
     ///   - statementTimeout: how long a statement may take, and how long it may wait for other transactions, before the
     ///     call throws an error with code `busy`. A server that is silent five seconds longer counts as lost.
     ///   - claimTime: how long deliveries are reserved for the host that committed or claimed them. If a host takes
-    ///     longer, another one may deliver them, too.
-    /// - Throws: an error with code `cannotOpen`, `notAStore`, `newerVersion` or a retryable one. Tables of another
-    ///   application, and newer ones, are not changed.
+    ///     longer, another one may deliver them too.
+    /// - Throws: an error with code `cannotOpen`, `notAStore` or `newerVersion`, or a retryable error. Tables of
+    ///   another application, and newer ones, are not changed.
     public convenience init(
         _ connection: String, schema: String = "achievements", connections: Int = 4,
         connectTimeout: Duration = .seconds(10), statementTimeout: Duration = .seconds(30),
@@ -51,11 +53,11 @@ public final class PostgresProgressStore: ProgressStore {
             connections: connections, claimTime: claimTime)
     }
 
-    /// Connects to what is there, or to a new store, as `use` says.
+    /// Connects to an existing store, or to a new one if `use` allows it.
     ///
     /// - Parameters:
     ///   - busyTimeout: how long a statement may take, and how long it may wait for other transactions.
-    ///   - use: what the store is opened for.
+    ///   - use: the purpose for which the store is opened.
     /// - Throws: an error with code `notThere` if there are no tables and `use` is not `.making`.
     package convenience init(
         _ connection: String, connections: Int = 4, busyTimeout: Duration, use: StoreUse
@@ -67,7 +69,7 @@ public final class PostgresProgressStore: ProgressStore {
             connections: connections, use: use)
     }
 
-    /// Connects with the caller's way to wait.
+    /// Connects with the caller's way of waiting between attempts.
     package init(
         _ address: Address, connections: Int, claimTime: Duration = .seconds(60), use: StoreUse = .making,
         backoff: Backoff = Backoff(),
@@ -107,7 +109,7 @@ public final class PostgresProgressStore: ProgressStore {
 
     // MARK: Reading
 
-    /// All notes and their generation.
+    /// All notes, and the generation.
     public func catalog() async throws(StoreError) -> StoredCatalog {
         try await read("read the catalog of") { connection throws(PostgresFailure) in
             guard let row = try connection.run([Query(Notes.readAll)])[0].first else { throw .contradiction("no row") }
@@ -119,7 +121,7 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// What was asked for, from one snapshot, in one round trip.
+    /// The requested data, from one snapshot, in one round trip.
     public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
         let loading = Loading(players: players, events: events)
         return try await read("load from") { connection throws(PostgresFailure) in try loading.run(on: connection) }
@@ -127,8 +129,8 @@ public final class PostgresProgressStore: ProgressStore {
 
     /// A page of players, read from one of two indexes.
     ///
-    /// The list by changes ends with the last commit at the time of the call. For that, a page that reaches the end
-    /// waits for the commits in progress.
+    /// The list by changes ends with the last commit at the time of the call: a page that reaches the end waits for the
+    /// commits in progress.
     public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
         guard limit > 0 else { return [] }
         switch page {
@@ -145,10 +147,10 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// A page of the log, of one player or of all, in the order of arrival.
+    /// A page of the log, for one player or all players, in the order of arrival.
     ///
     /// Sequence numbers have gaps where commits failed. The log of all players ends with the last commit at the time of
-    /// the call. For that, a page that reaches the end waits for the commits in progress.
+    /// the call: a page that reaches the end waits for the commits in progress.
     public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent] {
         guard limit > 0 else { return [] }
         guard let player else {
@@ -181,15 +183,14 @@ public final class PostgresProgressStore: ProgressStore {
     /// Writes everything in one transaction and one round trip.
     ///
     /// A transaction that the server rolled back without a conflict is retried. If the connection is lost before the
-    /// server has answered, the store asks the server for the events and players of the commit, and reports what it
-    /// finds.
+    /// server has answered, the store looks up the events and players of the commit and reports what it finds.
     ///
-    /// - Throws: an error with code `conflict` if the catalog has another generation, a player another revision, or an
-    ///   event is in the log already; `inputOutput` if it stays unknown whether it was written; or one that says why
-    ///   the server failed.
+    /// - Throws: an error with code `conflict` if the catalog is at another generation, a player is at another
+    ///   revision, or an event is already in the log; `inputOutput` if it remains unknown whether the commit was
+    ///   written; or an error that says why the server failed.
     ///
-    /// Erased data is gone for all readers. Its bytes stay in the files of the server until `VACUUM`, which runs by
-    /// itself, and in its write-ahead log and backups as long as these are kept.
+    /// Erased data is gone for all readers. Its bytes remain in the server's files until `VACUUM`, which runs
+    /// automatically, and in its write-ahead log and backups for as long as these are kept.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         try await named("commit to") { () async throws(PostgresFailure) in
             try await Committing(commit, self, cache).run()
@@ -198,7 +199,7 @@ public final class PostgresProgressStore: ProgressStore {
 
     // MARK: Delivery
 
-    /// Registers sinks, and forgets others. Waits for no writer if there is nothing to change.
+    /// Registers sinks and forgets others. Does not wait for writers if there is nothing to change.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
         let address = address
         cache.remember(sinks)
@@ -222,8 +223,8 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// Confirms deliveries, durably; those that no sink waits for any more are deleted. For each delivery that is kept
-    /// for a sink, a row is written.
+    /// Confirms deliveries durably, and deletes those that are no longer pending for any sink. Writes a row for each
+    /// delivery that is kept for a sink.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         guard !sequences.isEmpty || moment != nil else { return }
         try await read("confirm deliveries in") { connection throws(PostgresFailure) in
@@ -231,7 +232,7 @@ public final class PostgresProgressStore: ProgressStore {
         }
     }
 
-    /// The kept deliveries that `sink` confirmed, read from an index.
+    /// The kept deliveries that `sink` has confirmed, read from an index.
     public func sent(
         to sink: String, after last: SentDelivery?, limit: Int
     ) async throws(StoreError) -> [SentDelivery] {
@@ -255,7 +256,7 @@ public final class PostgresProgressStore: ProgressStore {
 
     // MARK: Connections
 
-    /// Runs a `body` that may run twice: again on another connection, if one is lost.
+    /// Runs `body`, which may run more than once: it is repeated on another connection if one is lost.
     func read<Value: Sendable>(
         _ activity: String, _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> Value {
@@ -268,7 +269,7 @@ public final class PostgresProgressStore: ProgressStore {
         do throws(PostgresFailure) { return try await body() } catch { throw error.error(while: activity, location) }
     }
 
-    /// A page up to the last known settled number; if that does not fill it, up to the current one.
+    /// A page up to the last known settled number, or up to the current one if the page is not full.
     private func settledPage<Value: Sendable>(
         _ activity: String, limit: Int, _ query: @escaping @Sendable (SettledNumbers) -> Query,
         row: @escaping @Sendable (Row) throws(PostgresFailure) -> Value
@@ -284,7 +285,7 @@ public final class PostgresProgressStore: ProgressStore {
 }
 
 extension PostgresProgressStore: ClaimingStore {
-    /// Reserves deliveries for this host; those that other hosts are about to reserve are skipped.
+    /// Reserves deliveries for this host, skipping those that other hosts are about to reserve.
     package func claim(for sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let claim = claim

@@ -3,9 +3,9 @@ import AchievementSupport
 
 /// The address of a store: what libpq needs to connect, and the schema of the tables.
 package struct Address: Sendable {
-    /// A connection string or URI in the form of libpq.
+    /// A connection string or URI in libpq's format.
     let connection: String
-    /// The schema of the tables, a plain identifier.
+    /// The schema of the tables, which is a plain identifier.
     let schema: String
     let connectTimeout: Duration
     let statementTimeout: Duration
@@ -13,11 +13,11 @@ package struct Address: Sendable {
     var grace = Duration.seconds(5)
     /// Passwords, which no message may contain.
     var secrets: [String] = []
-    /// Whether transactions are refused that write.
+    /// Whether transactions that write are refused.
     var isReadOnly = false
 
-    /// The keywords and values to connect with. libpq expands the connection string in place: it overrides what comes
-    /// before it, but not what comes after it.
+    /// The keywords and values to connect with. libpq expands the connection string in place, so the string overrides
+    /// values before it, but not values after it.
     var parameters: (keys: [String], values: [String]) {
         let all = [
             ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
@@ -58,13 +58,13 @@ package struct Address: Sendable {
             } && !schema.hasPrefix("pg_")
     }
 
-    /// The key of an advisory lock of this store; such keys are shared by the whole database.
+    /// The key of an advisory lock of this store; such keys are shared within the whole database.
     func lock(_ name: String) -> Int64 {
         Int64(bitPattern: FNV1a.hash(of: "swift-achievements/\(schema)/\(name)".utf8))
     }
 
-    /// The settings of every connection. Plans use indexes, in the order of the arrays that are sent, so that
-    /// transactions lock rows in one order, and a new table without statistics is not scanned.
+    /// The settings of every connection. They make plans use indexes, in the order of the arrays that are sent, so that
+    /// transactions lock rows in the same order, and so that a new table without statistics is not scanned.
     var settings: String {
         """
         SET search_path = \(schema), pg_temp;

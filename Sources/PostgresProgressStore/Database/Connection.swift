@@ -11,7 +11,7 @@
 
         static let isThere = true
 
-        /// Connects. What the connection string leaves out, libpq takes from the environment, the service file and the
+        /// Connects. libpq takes what the connection string omits from the environment, the service file and the
         /// password file.
         init(_ address: Address) throws(PostgresFailure) {
             let (keys, values) = address.parameters
@@ -45,10 +45,10 @@
                 && PQtransactionStatus(handle) == PQTRANS_IDLE
         }
 
-        /// A parameter that the server reports unasked, such as its encoding.
+        /// A parameter that the server reports on its own, such as its encoding.
         func report(_ name: String) -> String { PQparameterStatus(handle, name).map { String(cString: $0) } ?? "" }
 
-        /// The database and its host, for error messages; never with a password.
+        /// The database and its host, for error messages; never includes a password.
         var location: String {
             let (database, host) = (PQdb(handle), PQhost(handle))
             return [database, host].compactMap { $0.map { String(cString: $0) } }.joined(separator: " at ")
@@ -65,7 +65,7 @@
             if let first { throw first }
         }
 
-        /// Sends all queries in one pipeline and waits for their results. After one that fails, the server skips the
+        /// Sends all queries in one pipeline and waits for their results. After a query fails, the server skips the
         /// rest, and an open transaction is rolled back.
         func run(_ queries: [Query]) throws(PostgresFailure) -> [Rows] {
             try prepare(queries.map(\.statement).filter { !prepared.contains($0.name) })
@@ -155,7 +155,7 @@
             PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
         }
 
-        /// The bytes of a value, borrowed as long as the rows are alive; `nil` for NULL.
+        /// The bytes of a value, borrowed while the rows are alive; `nil` for NULL.
         func bytes(_ row: Int, _ column: Int) -> UnsafeRawBufferPointer? {
             let (row, column) = (Int32(row), Int32(column))
             guard PQgetisnull(result, row, column) == 0 else { return nil }
@@ -165,8 +165,8 @@
     }
 
     extension Address {
-        /// The address with the secrets that messages must not contain. A message about a malformed connection string
-        /// would repeat parts of it, so the error does not include it.
+        /// The address with the secrets that messages must not contain. libpq's message about a malformed connection
+        /// string would repeat parts of it, so the error does not include that message.
         func parsed() throws(PostgresFailure) -> Address {
             guard let options = PQconninfoParse(connection, nil) else {
                 throw PostgresFailure(
@@ -189,7 +189,7 @@
     private let PG_DIAG_MESSAGE_PRIMARY: Character = "M"
 
     extension [String] {
-        /// Passes the texts as a NULL-terminated array of C strings.
+        /// Passes the texts as a null-terminated array of C strings.
         fileprivate func withCStrings<Value>(
             _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
         ) -> Value {

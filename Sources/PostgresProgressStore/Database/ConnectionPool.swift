@@ -20,8 +20,8 @@ actor ConnectionPool {
         (self.address, self.limit, self.backoff, self.pause) = (address, max(1, limit), backoff, pause)
     }
 
-    /// Runs `body` with a connection. One that the server has closed meanwhile is replaced first; one that is not
-    /// usable afterwards is closed.
+    /// Runs `body` with a connection. A connection that the server has closed in the meantime is replaced first; one
+    /// that is not usable afterwards is closed.
     func with<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(PostgresFailure) -> Value {
@@ -62,7 +62,7 @@ actor ConnectionPool {
         return (try? await pause(delay)) != nil
     }
 
-    /// Closes the idle connections, and the others when they are returned. Later calls throw.
+    /// Closes the idle connections, and the other ones when they are returned. Later calls throw.
     func close() {
         isClosed = true
         closeIdle()
@@ -106,7 +106,7 @@ actor ConnectionPool {
     }
 }
 
-/// A connection with its own queue, so that waiting for the server blocks none of the threads of the shared pool.
+/// A connection with its own queue, so that waiting for the server blocks no thread of the shared pool.
 struct PooledConnection: Sendable {
     private let queue = DispatchQueue(label: "PostgresProgressStore")
     private let connection: Connection
@@ -124,14 +124,14 @@ struct PooledConnection: Sendable {
         connection = try made.get()
     }
 
-    /// Runs `body` on the connection's queue; the result is `nil` if the connection is not usable. Also returns whether
-    /// it is usable afterwards.
+    /// Runs `body` on the connection's queue. The result is `nil` if the connection is not usable. Also returns whether
+    /// the connection is usable afterwards.
     func use<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async -> (result: Result<Value, PostgresFailure>?, isUsable: Bool) {
         let connection = connection
         return await queue.result {
-            // No round trip: if the server is gone, the closed socket shows it.
+            // Needs no round trip, because a closed socket shows that the server is gone.
             guard connection.isUsable else { return (nil, false) }
             let result = Result { () throws(PostgresFailure) in try body(connection) }
             return (result, connection.isUsable)
@@ -145,13 +145,13 @@ extension DispatchQueue {
     }
 }
 
-/// How long to wait after failed attempts.
+/// The delays after failed attempts.
 package struct Backoff: Sendable {
     var first = Duration.milliseconds(20)
     var longest = Duration.seconds(2)
     var attempts = 8
 
-    /// The delay after so many failures; `nil` for no more attempts.
+    /// The delay after a number of failures; `nil` if there should be no more attempts.
     func delay(after failures: Int) -> Duration? {
         guard failures < attempts else { return nil }
         return min(longest, first * (1 << min(failures - 1, 20)))

@@ -1,5 +1,5 @@
 #if !PostgreSQL
-    // Without the package trait `PostgreSQL` nothing needs libpq: the library is complete, but every connection fails.
+    // Without the package trait `PostgreSQL`, nothing needs libpq: the library is complete, but every connection fails.
 
     /// A connection that cannot be opened.
     final class Connection: Sendable {

@@ -1,11 +1,11 @@
 import AchievementCore
 package import AchievementStorage
 
-/// What libpq or the server reported.
+/// A failure that libpq or the server reported.
 struct PostgresFailure: Error {
-    /// The SQLSTATE, five characters; `nil` for an error of libpq.
+    /// The SQLSTATE, five characters; `nil` for an error in libpq.
     let state: String?
-    /// The primary message only: details may contain names of players.
+    /// Only the primary message, because details may contain names of players.
     let message: String
     /// Whether the connection is lost: if something was sent, its outcome is unknown.
     private(set) var isLost: Bool
@@ -54,15 +54,15 @@ struct PostgresFailure: Error {
     /// The host closed the store.
     static let closed = "AC008"
 
-    /// There are no tables, and none are to be made.
+    /// There are no tables, and none may be created.
     static let notThere = "AC009"
-    /// The tables are of an older version, and are to be read alone.
+    /// The tables are of an older version, and may only be read.
     static let olderVersion = "AC010"
 
-    /// Whether the transaction was rolled back because of another one, so that it may be retried unchanged.
+    /// Whether the transaction was rolled back because of another one, so that it can be retried unchanged.
     var isSerialization: Bool { state == "40001" || state == "40P01" }
 
-    /// The failure as the contract's error: what, where and why.
+    /// The failure as an error of the store contract: what, where and why.
     func error(while activity: String, _ location: String) -> StoreError {
         let (code, reason) = meaning
         let number = state.map { "SQLSTATE \($0): " } ?? ""
@@ -130,11 +130,11 @@ extension Substring {
 
 /// The SQLSTATE codes with which statements of this store fail.
 enum Refusal {
-    /// The catalog has another generation.
+    /// The catalog is at another generation.
     static let generation = "AC001"
-    /// A player has another revision.
+    /// A player is at another revision.
     static let revision = "AC002"
-    /// Other sinks are registered than this host knows.
+    /// The registered sinks differ from those that this host knows.
     static let sinks = "AC003"
     /// A newer release has migrated the tables.
     static let version = "AC004"
@@ -143,6 +143,6 @@ enum Refusal {
 extension StoreError.Code {
     /// A text or payload is longer than PostgreSQL allows.
     static let tooLarge = StoreError.Code(rawValue: "too-large")
-    /// The database has no store, and none was to be made.
+    /// The database has no store, and none may be created.
     package static let notThere = StoreError.Code(rawValue: "not-there")
 }

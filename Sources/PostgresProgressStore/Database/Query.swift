@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// An SQL statement, prepared once for each connection.
+/// An SQL statement, which is prepared once for each connection.
 struct Statement: Sendable {
     /// The name of the prepared statement.
     let name: String
@@ -9,11 +9,11 @@ struct Statement: Sendable {
     init(_ name: String, _ sql: String) { (self.name, self.sql) = (name, sql) }
 }
 
-/// A statement with its parameters, concatenated in PostgreSQL's binary format.
+/// A statement with its parameters, which are concatenated in PostgreSQL's binary format.
 struct Query: Sendable {
     let statement: Statement
     private(set) var bytes: [UInt8] = []
-    /// The bytes of each parameter.
+    /// The range in ``bytes`` of each parameter.
     private(set) var parameters: [Range<Int>] = []
     /// Whether the server answers it before it goes on with the pipeline. Of queries that take long one by one, this
     /// tells slow from silent.
@@ -23,7 +23,7 @@ struct Query: Sendable {
         (self.statement, self.isAnsweredAtOnce) = (statement, isAnsweredAtOnce)
     }
 
-    /// The element types of arrays, by PostgreSQL's fixed OIDs.
+    /// The element types of arrays, with PostgreSQL's fixed OIDs.
     private enum Element: Int32 {
         case boolean = 16
         case bytes = 17
@@ -77,7 +77,7 @@ struct Query: Sendable {
         }
     }
 
-    /// Instants, which PostgreSQL counts in microseconds since 2000.
+    /// Adds instants, which PostgreSQL counts in microseconds since 2000.
     mutating func add<Values: Collection>(times values: Values, _ moment: (Values.Element) -> Moment) {
         addArray(.time, values) { bytes, value in
             bytes.append(bigEndian: Int32(8))
@@ -93,7 +93,7 @@ struct Query: Sendable {
         }
     }
 
-    /// Ids of events, without creating a string for each UUID.
+    /// Adds ids of events, without creating a string for each UUID.
     mutating func add<Values: Collection>(ids values: Values, _ id: (Values.Element) -> EventID) {
         addArray(.text, values) { bytes, value in
             let id = id(value)
@@ -116,7 +116,7 @@ struct Query: Sendable {
         addArray(.bytes, values, content)
     }
 
-    /// Bytes that are UTF-8.
+    /// Adds bytes that are UTF-8.
     mutating func add<Values: Collection>(utf8 values: Values, _ content: (Values.Element) -> [UInt8]?) {
         addArray(.text, values, content)
     }
@@ -135,8 +135,8 @@ struct Query: Sendable {
         }
     }
 
-    /// Number of dimensions, whether there may be NULLs, type, then length and lower bound, then each element, preceded
-    /// by its length.
+    /// Writes the number of dimensions, whether there may be NULLs, the type, the length and lower bound, and then each
+    /// element, preceded by its length.
     private mutating func addArray<Values: Collection>(
         _ element: Element, _ values: Values, _ append: (inout [UInt8], Values.Element) -> Void
     ) {
@@ -159,7 +159,7 @@ struct Query: Sendable {
 }
 
 extension Moment {
-    /// From 1970 to 2000, the epoch of PostgreSQL.
+    /// The time from 1970 to 2000, PostgreSQL's epoch.
     static let microsecondsTo2000: Int64 = 946_684_800_000_000
 }
 

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The values of a row, by columns.
+/// A row, whose values are read by column.
 struct Row {
     let rows: Rows
     let index: Int
@@ -50,7 +50,7 @@ struct Row {
         return texts
     }
 
-    /// A moment from an instant and, in the next column, the UTC offset in seconds.
+    /// A moment from an instant in one column and the UTC offset in seconds in the next.
     func moment(_ column: Int) throws(PostgresFailure) -> Moment {
         let milliseconds = (integer(column) &+ Moment.microsecondsTo2000) / 1_000
         guard let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: integer(column + 1))) else {
@@ -59,7 +59,7 @@ struct Row {
         return moment
     }
 
-    /// An event id from a source and, in the next column, an id.
+    /// An event id from a source in one column and an id in the next.
     func event(_ column: Int) -> EventID? {
         guard let source = optionalText(column), let id = optionalText(column + 1) else { return nil }
         return EventID(source: source, id: id)
@@ -67,7 +67,7 @@ struct Row {
 }
 
 extension Rows {
-    /// One value for each row.
+    /// Maps each row to a value.
     func map<Value>(_ value: (Row) throws(PostgresFailure) -> Value) throws(PostgresFailure) -> [Value] {
         var values: [Value] = []
         values.reserveCapacity(count)
@@ -75,11 +75,11 @@ extension Rows {
         return values
     }
 
-    /// The first row, if there is one.
+    /// The first row; `nil` if there is none.
     var first: Row? { count > 0 ? Row(rows: self, index: 0) : nil }
 }
 
 extension PostgresFailure {
-    /// Stored data that is impossible.
+    /// The failure for stored data that is invalid.
     static func contradiction(_ words: String) -> PostgresFailure { PostgresFailure(state: "XX001", message: words) }
 }

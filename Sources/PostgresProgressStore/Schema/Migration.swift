@@ -1,9 +1,9 @@
-/// The steps from one version of the tables to the next. A step that was released never changes.
+/// The steps from one version of the tables to the next. Released steps never change.
 enum Migration {
     static let all = [tables]
 
     /// The key of every table about players, except `event_ids`, starts with the player, so that a database that is
-    /// sharded over several machines can keep a player's rows together; there are no foreign keys. Identifiers are
+    /// sharded over several machines can keep a player's rows together. There are no foreign keys. Identifiers are
     /// compared by bytes.
     private static let tables = """
         CREATE FUNCTION refuse(code text, reason text) RETURNS void LANGUAGE plpgsql AS

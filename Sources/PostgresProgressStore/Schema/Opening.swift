@@ -1,11 +1,11 @@
 import AchievementStorage
 
 extension Connection {
-    /// Creates or migrates the schema and its tables if need be. Tables of another application, and those of a newer
+    /// Creates or migrates the schema and its tables if necessary. Tables of another application, or of a newer
     /// version, are not changed.
     ///
-    /// - Parameter use: creates nothing unless it is `.making`, and migrates nothing if it is `.reading`.
-    /// - Returns: whether the tables were not there before.
+    /// - Parameter use: creates nothing unless this is `.making`, and migrates nothing if it is `.reading`.
+    /// - Returns: whether the tables did not exist before.
     func prepareStore(_ address: Address, _ use: StoreUse) throws(PostgresFailure) -> Bool {
         guard report("server_encoding") == "UTF8" else {
             throw PostgresFailure(
@@ -24,7 +24,7 @@ extension Connection {
                 message: "it has version \(found) of the tables; a program that writes brings them up to date")
         }
         do throws(PostgresFailure) {
-            // Serialized: another process may be about to do the same.
+            // Serialized, because another process may be about to do the same.
             try execute("BEGIN; SELECT pg_advisory_xact_lock(\(address.lock("schema")))")
             let version = try version(address)
             if version == 0 {
@@ -42,7 +42,7 @@ extension Connection {
     }
 
     /// The row that every commit reads: the version of the tables, the generation of the catalog, and a number that
-    /// rises whenever the registered sinks change.
+    /// increases whenever the registered sinks change.
     private static let store = """
         CREATE TABLE store (
             only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

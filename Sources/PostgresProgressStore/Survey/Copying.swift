@@ -1,9 +1,9 @@
 import AchievementCore
 package import AchievementStorage
 
-/// What a copy of everything reads and writes beside a backup.
+/// The data that a copy of a whole store reads and writes in addition to a backup.
 extension PostgresProgressStore {
-    /// The registered sinks, in the order of their names.
+    /// The registered sinks, sorted by name.
     package func registeredSinks() async throws(StoreError) -> [SinkRegistration] {
         try await read("read sinks from") { connection throws(PostgresFailure) in
             try connection.run([Query(Outbox.allSinks)])[0].map { row in

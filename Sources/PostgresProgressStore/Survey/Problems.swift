@@ -1,8 +1,8 @@
 package import AchievementStorage
 
-/// Contradictions among the tables, which have no foreign keys: found by the server, in one pass over each.
+/// Inconsistencies among the tables, which have no foreign keys. The server finds them in one pass over each table.
 extension PostgresProgressStore: SelfCheckingStore {
-    /// Contradictions, at most `limit` descriptions. O(size of the tables), on the server.
+    /// Descriptions of inconsistencies, up to `limit`. O(size of the tables), on the server.
     package func problems(limit: Int) async throws(StoreError) -> [String] {
         try await read("check") { connection throws(PostgresFailure) in
             var query = Query(Self.find)
@@ -11,7 +11,7 @@ extension PostgresProgressStore: SelfCheckingStore {
         }
     }
 
-    /// Tables whose rows belong to players who have a row of their own.
+    /// The tables whose rows belong to players with a row of their own.
     private static let ofPlayers = [
         "events", "number_rows", "text_rows", "unlocks", "ledger", "deliveries", "waiting", "sent",
     ]

@@ -2,9 +2,9 @@ package import AchievementCore
 package import AchievementStorage
 import AchievementSupport
 
-/// What operators ask about the whole database. The answers are counted by the server, from one snapshot each.
+/// Answers operators' questions about the whole database. The server computes each answer from one snapshot.
 extension PostgresProgressStore: SurveyedStore {
-    /// Counts what the store holds. O(size of the tables).
+    /// Counts the store's contents. O(size of the tables).
     package func contents() async throws(StoreError) -> StoreContents {
         let address = address
         return try await read("measure") { connection throws(PostgresFailure) in
@@ -26,8 +26,8 @@ extension PostgresProgressStore: SurveyedStore {
         }
     }
 
-    /// The newest event by its own time, as far as needed: reads backwards from the end of the log until an event is
-    /// from `moment` on, or else the whole log.
+    /// The time of the newest event, but only as precise as needed to tell whether there is one at `moment` or later:
+    /// reads backwards from the end of the log until it finds one, or else the whole log.
     package func newestEvent(since moment: Moment, of source: String?) async throws(StoreError) -> Moment? {
         try await read("read the log of") { connection throws(PostgresFailure) in
             for statement in [Surveys.recentEvent, Surveys.newestEvent] {
@@ -40,7 +40,7 @@ extension PostgresProgressStore: SurveyedStore {
         }
     }
 
-    /// The time of each player's last logged event, one index lookup each.
+    /// The time of each player's last logged event, with one index lookup each.
     package func lastEvents(of players: [PlayerID]) async throws(StoreError) -> [Moment?] {
         try await read("read the log of") { connection throws(PostgresFailure) in
             var query = Query(Surveys.lastEvents)
@@ -51,7 +51,7 @@ extension PostgresProgressStore: SurveyedStore {
         }
     }
 
-    /// The day of each player's first event.
+    /// The local day of each player's first event, by the event's own time.
     package func firstDays() async throws(StoreError) -> [PlayerID: Day] {
         try await read("read the log of") { connection throws(PostgresFailure) in
             let days = try connection.run([Query(Surveys.firstEvents)])[0].map { row throws(PostgresFailure) in
@@ -61,7 +61,8 @@ extension PostgresProgressStore: SurveyedStore {
         }
     }
 
-    /// The numbers of the matching events. For ``LogSearch/accepts`` the events that match otherwise are read, too.
+    /// The sequence numbers of the matching events. For ``LogSearch/accepts``, the events that meet all other
+    /// conditions are read too.
     package func sequences(of search: LogSearch, limit: Int) async throws(StoreError) -> [Int64] {
         guard limit > 0 else { return [] }
         let found = try await read("search the log of") { connection throws(PostgresFailure) in
@@ -76,7 +77,7 @@ extension PostgresProgressStore: SurveyedStore {
         return Array(accepted.prefix(limit))
     }
 
-    /// The events with the given sequence numbers, one index lookup each.
+    /// The events with the given sequence numbers, with one index lookup each.
     package func events(at sequences: [Int64]) async throws(StoreError) -> [LoggedEvent] {
         try await read("read the log of") { connection throws(PostgresFailure) in
             var query = Query(Surveys.eventsAt)
@@ -85,7 +86,7 @@ extension PostgresProgressStore: SurveyedStore {
         }
     }
 
-    /// The names of the batches, the latest first.
+    /// The names of the batches, latest first.
     package func batches() async throws(StoreError) -> [String] {
         try await read("read the batches of") { connection throws(PostgresFailure) in
             try connection.run([Query(Surveys.batches)])[0].map { $0.text(0) }
@@ -103,10 +104,10 @@ extension PostgresProgressStore: SurveyedStore {
 }
 
 extension LogSearch {
-    /// The query for the sequence numbers of what matches, apart from ``accepts``.
+    /// The query for the sequence numbers of the matching events, without ``accepts``.
     fileprivate func query(limit: Int) -> Query {
         var query = Query(Surveys.search)
-        // An empty array is no condition; sets are not empty unless nothing can match.
+        // An empty array stands for no condition. So an empty set, which matches nothing, must become a nonempty array.
         query.add(texts: types.map { $0.isEmpty ? [""] : $0.map(\.rawValue) } ?? []) { $0 }
         query.add(texts: [source]) { $0 }
         query.add(texts: [batch]) { $0 }

@@ -1,6 +1,6 @@
 import AchievementStorage
 
-/// The statements of the survey.
+/// The statements for surveys.
 enum Surveys {
     static let totals = Statement(
         "survey_totals",

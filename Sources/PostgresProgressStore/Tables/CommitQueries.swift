@@ -1,15 +1,16 @@
 import AchievementCore
 import AchievementStorage
 
-/// The queries of a commit: one transaction, in one round trip. Each writes the rows of one table, passed as arrays.
+/// The queries of a commit: one transaction, in one round trip. Each query writes the rows of one table, passed as
+/// arrays.
 struct CommitQueries: Sendable {
     private(set) var queries: [Query] = []
-    /// The index of the query that returns the sequence numbers of the deliveries, if there is one.
+    /// The index of the query that returns the sequence numbers of the deliveries; `nil` if there is none.
     private(set) var deliveries: Int?
 
     /// - Parameters:
-    ///   - sinks: the registered sinks, as this host knows them.
-    ///   - claim: the host that new deliveries are reserved for, and for how long.
+    ///   - sinks: the registered sinks that this host knows.
+    ///   - claim: the host for which new deliveries are reserved, and the duration.
     init(_ commit: StoreCommit, _ address: Address, _ sinks: RegisteredSinks, claim: Claim) {
         let changesAll = commit.changesCatalog || !commit.erased.isEmpty
         queries.append(Query(Transaction.begin))
@@ -122,7 +123,7 @@ struct CommitQueries: Sendable {
             query.add(integers: revoked) { $0.1 }
             queries.append(query)
         }
-        // Of two with the same symbol the later one wins.
+        // If two unlocks have the same symbol, the later one wins.
         let unlocks = updates.flatMap { update in
             update.unlocks.enumerated().filter { index, unlock in
                 !update.unlocks[(index + 1)...].contains { $0.symbol == unlock.symbol }
@@ -164,7 +165,7 @@ struct CommitQueries: Sendable {
 
     private mutating func addNotes(_ notes: [String: String?]) {
         guard !notes.isEmpty else { return }
-        // Sorted, so that transactions lock them in the same order.
+        // Sorted, so that transactions lock notes in the same order.
         let sorted = notes.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         let (kept, removed) = (sorted.filter { $0.value != nil }, sorted.filter { $0.value == nil })
         if !removed.isEmpty {

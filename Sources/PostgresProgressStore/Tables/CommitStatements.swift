@@ -1,6 +1,6 @@
 extension CommitQueries {
     /// Fails if the commit was judged under another catalog, the host does not know the current sinks, or the tables
-    /// are of a newer release. Returns no rows otherwise.
+    /// are of a newer release. Otherwise returns no rows.
     static let check = Statement(
         "check_store",
         """
@@ -28,7 +28,7 @@ extension CommitQueries {
             Statement("erase_\($0)", "DELETE FROM \($0) WHERE player = ANY ($1::text[])")
         }
 
-    /// Changes are numbered in the order of the updates, and rows are locked in the order of the players, so that two
+    /// Changes are numbered in the order of the updates, but rows are locked in the order of the players, so that two
     /// transactions with the same players cannot deadlock. A player at another revision is not written, which makes the
     /// statement fail.
     static let writePlayers = Statement(
@@ -54,7 +54,7 @@ extension CommitQueries {
         FROM (SELECT count(*) AS n FROM written) w WHERE n <> cardinality($1::text[])
         """)
 
-    /// Locks players who have only new events until the end of the transaction: the events of a player are committed in
+    /// Locks players with only new events until the end of the transaction, so that a player's events are committed in
     /// the order of their numbers.
     static let lockPlayers = Statement(
         "lock_players",
@@ -138,7 +138,7 @@ extension CommitQueries {
         ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value
         """)
 
-    /// Writes deliveries and the sinks that wait for them, and returns their sequence numbers.
+    /// Writes deliveries and the sinks for which they are pending, and returns their sequence numbers.
     static let writeDeliveries = Statement(
         "write_deliveries",
         """

@@ -8,7 +8,7 @@ final class DatabaseCache: Sendable {
     private let ownSinks = Locked<[String: Int32]>([:])
     private let currentSettled = Locked(SettledNumbers())
 
-    /// The sinks as they were read last; a commit fails if they are out of date.
+    /// The sinks as of the last time they were read; a commit fails if they are outdated.
     var sinks: RegisteredSinks {
         get {
             var sinks = currentSinks.withLock { $0 }
@@ -18,14 +18,14 @@ final class DatabaseCache: Sendable {
         set { currentSinks.withLock { $0 = newValue } }
     }
 
-    /// Remembers which sinks take the commits of this host alone, which no table has.
+    /// Remembers which sinks take only this host's commits, which no table records.
     func remember(_ sinks: [SinkRegistration]) {
         ownSinks.withLock { own in
             for sink in sinks { own[sink.name] = sink.takesOwnCommitsOnly ? sink.wantedBits : nil }
         }
     }
 
-    /// Settled numbers stay settled, and later ones are higher.
+    /// Settled numbers stay settled, and newer ones are higher.
     var settled: SettledNumbers {
         get { currentSettled.withLock { $0 } }
         set {
@@ -37,7 +37,7 @@ final class DatabaseCache: Sendable {
     }
 }
 
-/// A commit, with its retries, until it is written or refused.
+/// A commit with its retries, until it is written or refused.
 struct Committing {
     private let commit: StoreCommit
     private let store: PostgresProgressStore
@@ -59,7 +59,7 @@ struct Committing {
                     }
                     continue
                 }
-                // What an earlier attempt has written shows up as a conflict.
+                // If an earlier attempt was written after all, this one fails with a conflict.
                 if error.isLost || wasLost {
                     wasLost = true
                     switch try await outcome(after: error) {
@@ -77,7 +77,7 @@ struct Committing {
         }
     }
 
-    /// How often the sinks may change during a commit.
+    /// The maximum number of times that the sinks may change during a commit.
     private static let readings = 100
 
     private func attempt() async throws(PostgresFailure) -> [Int64] {
@@ -99,8 +99,8 @@ struct Committing {
         case unknown
     }
 
-    /// Finds out what became of a commit whose answer was lost: none of its events are in the log, or all of them are
-    /// and its players are as it leaves them. First waits for the transactions that the server is still running.
+    /// Finds out the outcome of a commit whose answer was lost: either none of its events are in the log, or all of
+    /// them are and its players are as it leaves them. First waits for transactions that the server is still running.
     private func outcome(after failure: PostgresFailure) async throws(PostgresFailure) -> Outcome {
         guard !commit.events.isEmpty, commit.erased.isEmpty else { return failure.isLost ? .unknown : .notWritten }
         let loading = Loading(
@@ -127,7 +127,7 @@ struct Committing {
 }
 
 extension PlayerUpdate {
-    /// Whether a stored player is as the update leaves it.
+    /// Whether a stored player is in the state that the update leaves.
     fileprivate func hasBecome(_ stored: StoredPlayer) -> Bool {
         stored.revision == revision + 1 && stored.judgedUnder == judgedUnder && stored.state == state
     }

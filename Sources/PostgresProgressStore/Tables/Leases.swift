@@ -1,8 +1,8 @@
 package import AchievementStorage
 
-/// Leases are notes of bookkeeping, with the holder and the end by the server's clock: `HOST MILLISECONDS`.
+/// Leases are bookkeeping notes with the holder and the end by the server's clock: `HOST MILLISECONDS`.
 extension PostgresProgressStore: LeasingStore {
-    /// Takes or renews a lease, in one statement.
+    /// Takes or renews a lease in one statement.
     package func lease(
         _ work: String, to holder: String, for duration: Duration
     ) async throws(StoreError) -> Bool {
@@ -15,7 +15,7 @@ extension PostgresProgressStore: LeasingStore {
         }
     }
 
-    /// Gives a lease back.
+    /// Releases a lease.
     package func release(_ work: String, by holder: String) async throws(StoreError) {
         try await read("lease work on") { connection throws(PostgresFailure) in
             var query = Query(Self.giveBack)

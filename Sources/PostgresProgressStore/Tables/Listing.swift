@@ -1,18 +1,18 @@
 import AchievementCore
 import AchievementStorage
 
-/// Lists over all players, which are read by rising numbers.
+/// Numbers up to which lists over all players can be read, in ascending order.
 ///
-/// Transactions take their numbers from sequences, without waiting for one another, so a number may be committed after
-/// a higher one, and a reader who continues after the last number would miss it. So nothing beyond a settled number is
-/// returned: one up to which every number was committed or never will be. Every writer holds a shared lock, from before
-/// its first number is taken until its end; to settle the numbers, that lock is taken exclusively for a moment, which
-/// waits for the transactions in progress, and the sequences are read then.
+/// Transactions take their numbers from sequences without waiting for one another, so a number may be committed after a
+/// higher one, and a reader who continues after the last number would miss it. So lists end at a settled number, up to
+/// which every number was either committed or never will be. Every writer holds a shared lock from before it takes its
+/// first number until its end. To settle the numbers, that lock is briefly taken exclusively, which waits for the
+/// transactions in progress, and then the sequences are read.
 struct SettledNumbers: Sendable {
     var event: Int64 = 0
     var change: Int64 = 0
 
-    /// Waits for the transactions in progress.
+    /// Settles the numbers, waiting for the transactions in progress.
     init(on connection: Connection, _ address: Address) throws(PostgresFailure) {
         var lock = Query(Writers.lockAlone)
         lock.add(address.lock("writers"))
@@ -35,7 +35,7 @@ struct SettledNumbers: Sendable {
 enum Writers {
     /// Shared with other writers.
     static let lock = Statement("lock_writing", "SELECT pg_advisory_xact_lock_shared($1::bigint)")
-    /// Exclusive: the catalog or the sinks change, or all writers are to be waited for.
+    /// Exclusive, for changes of the catalog or the sinks, and to wait for all writers.
     static let lockAlone = Statement("lock_writing_alone", "SELECT pg_advisory_xact_lock($1::bigint)")
 }
 
@@ -71,7 +71,7 @@ enum Pages {
         return query
     }
 
-    /// The events of a player need no settling: whoever writes some holds the player's row lock until the end.
+    /// The events of a single player need no settling, because their writers hold the player's row lock until the end.
     static func log(of player: PlayerID, after sequence: Int64, limit: Int) -> Query {
         var query = Query(
             Statement(

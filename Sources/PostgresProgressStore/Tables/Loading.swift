@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The queries of a load, and how their results are read: one transaction on one snapshot, in one round trip.
+/// The queries of a load, and the readers of their results: one transaction on one snapshot, in one round trip.
 struct Loading: Sendable {
     private let players: [PlayerRequest]
     private var queries: [Query] = []
-    /// Reads the result of each query.
+    /// The reader of each query's result.
     private var readers: [Reader] = []
 
     private typealias Reader = @Sendable (Rows, inout StoreMoment) throws(PostgresFailure) -> Void

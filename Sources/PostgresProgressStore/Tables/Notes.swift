@@ -1,4 +1,4 @@
-/// The notes and their generation.
+/// The notes, and the generation.
 enum Notes {
     /// A single statement reads one snapshot. Both arrays have the same order.
     static let readAll = Statement(

@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementStorage
 
-/// The registered sinks, as a host knows them.
+/// The registered sinks that a host knows.
 struct RegisteredSinks: Sendable {
-    /// A number that rises whenever the registered sinks change.
+    /// A number that increases whenever the registered sinks change.
     var number: Int64 = 0
-    /// A bit for each kind that some sink wants, whoever commits; `nil` if there is no sink.
+    /// A bit for each kind that any sink wants from all hosts' commits; `nil` if there is no sink.
     var wanted: Int32?
-    /// The kinds that sinks want of this host's commits alone.
+    /// By name of the sink, the kinds that it wants from this host's commits only.
     var own: [String: Int32] = [:]
     /// The names of all sinks.
     private var names: [String] = []
@@ -21,12 +21,12 @@ struct RegisteredSinks: Sendable {
         names = row.texts(2)
     }
 
-    /// The kinds that registered sinks want of this host's commits alone, by their names.
+    /// The registered sinks that want kinds from this host's commits only.
     var ownRegistered: [(name: String, wanted: Int32)] {
         own.isEmpty ? [] : names.compactMap { name in own[name].map { (name, $0) } }
     }
 
-    /// The deliveries that some sink wants.
+    /// The deliveries that any sink wants.
     func wanted(of updates: [PlayerUpdate]) -> [Delivery] {
         let kinds = kinds
         return updates.flatMap(\.deliveries).filter { kinds & $0.reward.kind.bit != 0 }
@@ -34,7 +34,7 @@ struct RegisteredSinks: Sendable {
 
     private var kinds: Int32 { ownRegistered.reduce(wanted ?? 0) { $0 | $1.wanted } }
 
-    /// The sequence numbers of all deliveries, given those of the ones that some sink wants; 0 for the others.
+    /// The sequence numbers of all deliveries, given those of the wanted ones; 0 for the others.
     func sequences(of updates: [PlayerUpdate], _ sequences: [Int64]) -> [Int64] {
         guard wanted != nil else { return [] }
         var rest = sequences[...]
@@ -47,7 +47,7 @@ struct RegisteredSinks: Sendable {
         "SELECT sinks, (SELECT bit_or(wanted) FROM sinks), (SELECT array_agg(sink) FROM sinks) FROM store")
 }
 
-/// The host that deliveries are reserved for, and for how long, so that two hosts that deliver to the same sink share
+/// The host for which deliveries are reserved, and the duration, so that two hosts that deliver to the same sink share
 /// the work.
 struct Claim: Sendable {
     let host: String
@@ -56,7 +56,8 @@ struct Claim: Sendable {
 
 /// Queries of the outbox.
 enum Outbox {
-    /// - Parameter address: its writers wait meanwhile, so that a commit sees either the old sinks or the new ones.
+    /// - Parameter address: the store whose writers have to wait, so that a commit sees either the old sinks or the new
+    ///   ones.
     static func register(_ sinks: [SinkRegistration], forgetting forgotten: [String], _ address: Address) -> [Query] {
         var lock = Query(Writers.lockAlone)
         lock.add(address.lock("writers"))
@@ -101,7 +102,7 @@ enum Outbox {
         return query
     }
 
-    /// - Parameter moment: the time that is stored with the deliveries, if the sink wants some kept.
+    /// - Parameter moment: the time that is stored with the deliveries that are kept for the sink; `nil` to keep none.
     static func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) -> [Query] {
         func query(_ statement: Statement, names: Bool = false) -> Query {
             var query = Query(statement)
@@ -168,7 +169,7 @@ enum Outbox {
         return query
     }
 
-    /// Releases the reservations of a host.
+    /// Releases a host's reservations.
     static func release(_ claim: Claim) -> Query {
         var query = Query(releaseClaims)
         query.add(claim.host)
@@ -210,7 +211,7 @@ enum Outbox {
         "forget_waiting", "DELETE FROM waiting WHERE sink = ANY ($1::text[])")
     private static let forgetSinks = Statement("forget_sinks", "DELETE FROM sinks WHERE sink = ANY ($1::text[])")
 
-    /// The names matter only in that there are some.
+    /// Uses the names only to check that there are any.
     private static let removeUnwanted = Statement(
         "remove_unwanted",
         """
@@ -228,7 +229,7 @@ enum Outbox {
         WHERE w.sink = $1::text ORDER BY w.sequence LIMIT $2::bigint
         """)
 
-    /// Skips what is reserved for another host, and what another host is about to reserve.
+    /// Skips deliveries that are reserved for another host, or that another host is about to reserve.
     private static let claimWaiting = Statement(
         "claim_waiting",
         """
@@ -245,7 +246,7 @@ enum Outbox {
         FROM claimed c JOIN deliveries d ON d.player = c.player AND d.sequence = c.sequence ORDER BY d.sequence
         """)
 
-    /// Serializes two sinks that confirm the same delivery, so that the second one removes it.
+    /// Serializes sinks that confirm the same delivery at once, so that the last one removes it.
     private static let lockDeliveries = Statement(
         "lock_deliveries",
         "SELECT FROM deliveries WHERE sequence = ANY ($1::bigint[]) ORDER BY sequence FOR UPDATE")

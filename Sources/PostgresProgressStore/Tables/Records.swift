@@ -3,7 +3,7 @@ import AchievementStorage
 import Foundation
 
 extension LoggedEvent {
-    /// The columns that ``Row/loggedEvent()`` reads, from the table `e`.
+    /// The columns that ``Row/loggedEvent()`` reads from the table `e`.
     static let columns = "e.sequence, e.source, e.id, e.type, e.player, e.at, e.utc_offset, e.data, e.attributes"
 }
 
@@ -18,7 +18,7 @@ extension Row {
         ListedPlayer(player: PlayerID(text(0)), change: integer(1), judgedUnder: integer(2))
     }
 
-    /// An unlock, preceded by the index of the request.
+    /// An unlock, after a column with the index of the request.
     func unlock() throws(PostgresFailure) -> (playerIndex: Int, StoredUnlock) {
         guard let origin = UnlockOrigin(rawValue: text(8)) else {
             throw .contradiction("an unlock has an unknown origin")
@@ -30,7 +30,7 @@ extension Row {
         return (Int(integer(0)), unlock)
     }
 
-    /// A ledger entry, preceded by the index of the request.
+    /// A ledger entry, after a column with the index of the request.
     func ledgerEntry() throws(PostgresFailure) -> (playerIndex: Int, StoredPoints) {
         let entry = StoredPoints(
             mode: integer(1), points: Int(clamping: integer(2)), reason: text(3), achievement: optionalInteger(4),
@@ -38,7 +38,7 @@ extension Row {
         return (Int(integer(0)), entry)
     }
 
-    /// A delivery: its sequence number, player, id and reward.
+    /// A delivery from its sequence number, player, id and reward.
     func outboxEntry(_ column: Int = 0) throws(PostgresFailure) -> OutboxEntry {
         guard let reward = try? JSONDecoder().decode(Reward.self, from: Data(blob(column + 3))) else {
             throw .contradiction("a delivery cannot be read")
@@ -50,7 +50,7 @@ extension Row {
 }
 
 extension Row {
-    /// A confirmed delivery: its sequence number, player, id, reward and the instant of the confirmation.
+    /// A confirmed delivery from its sequence number, player, id, reward and the instant of the confirmation.
     func sentDelivery() throws(PostgresFailure) -> SentDelivery {
         let entry = try outboxEntry()
         return SentDelivery(
@@ -58,7 +58,7 @@ extension Row {
             milliseconds: (integer(4) &+ Moment.microsecondsTo2000) / 1_000)
     }
 
-    /// Whether the row of a sink equals a registration.
+    /// Whether the row of a sink matches a registration.
     func has(_ sink: SinkRegistration) -> Bool {
         integer(1) == Int64(sink.storedBits) && sink.storedDays.map { $0 == integer(2) } ?? true
     }
@@ -67,7 +67,7 @@ extension Row {
 extension Delivery {
     /// The reward as JSON.
     func rewardJSON(_ encoder: JSONEncoder) -> [UInt8] {
-        // Encoding a reward cannot fail: it has no floating-point numbers.
+        // Encoding a reward cannot fail, because it has no floating-point numbers.
         (try? encoder.encode(reward)).map { Array($0) } ?? Array("{}".utf8)
     }
 
@@ -79,13 +79,13 @@ extension Delivery {
 }
 
 extension SinkRegistration {
-    /// A bit for each kind that it wants.
+    /// A bit for each wanted kind.
     var wantedBits: Int32 { wanted.reduce(0) { $0 | $1.bit } }
 
-    /// The bits for the commits of every host.
+    /// The bits of wanted kinds for every host's commits.
     var storedBits: Int32 { takesOwnCommitsOnly ? 0 : wantedBits }
 
-    /// For how many days what it has confirmed is kept, capped at some 2,700 years.
+    /// The number of days for which confirmed deliveries are kept, limited to some 2,700 years.
     var storedDays: Int64? { keptDays.map { Int64(min(max($0, 0), 1_000_000)) } }
 }
 
