@@ -43,20 +43,20 @@ public struct Achievement: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(fields) }
     }
 
-    /// A reference, because catalogs pass achievements around by the thousand, and a copy is then one retain.
+    /// Boxed in a reference: catalogs pass achievements around by the thousand, and a copy then costs one retain.
     private var box: Box
 
     /// The frozen id within the mode.
     public var id: AchievementID { box.fields.id }
     /// A short name.
     public var title: LocalizedText { box.fields.title }
-    /// The title under a heading with the name of ``group``; `nil` if ``title`` fits there, too.
+    /// The title to show under a heading that already names the ``group``; `nil` if ``title`` reads well there too.
     public var shortTitle: LocalizedText? { box.fields.shortTitle }
     /// What to do to earn it.
     public var description: LocalizedText { box.fields.description }
-    /// The category that it is shown in, such as `workout`; ``DisplayNames`` has its name.
+    /// The category under which it is shown, such as `workout`; ``DisplayNames`` has its display name.
     public var category: String { box.fields.category }
-    /// The group that it belongs to among the targets of a room, such as one game; ``DisplayNames`` has the group's
+    /// The group of achievements that it belongs to within a room, such as one game; ``DisplayNames`` has its display
     /// name.
     public var group: String? { box.fields.group }
     /// Where a gallery shows it.
@@ -67,13 +67,13 @@ public struct Achievement: Hashable, Sendable {
     public var points: Int { box.fields.points }
     /// The name of an icon, in the vocabulary of SF Symbols.
     public var icon: String { box.fields.icon }
-    /// A colour: `#RRGGBB`, or one of `amber`, `black`, `blue`, `bronze`, `brown`, `cyan`, `gold`, `gray`, `green`,
+    /// A color: `#RRGGBB`, or one of `amber`, `black`, `blue`, `bronze`, `brown`, `cyan`, `gold`, `gray`, `green`,
     /// `grey`, `indigo`, `magenta`, `mint`, `orange`, `pink`, `purple`, `red`, `silver`, `teal`, `violet`, `white`,
     /// `yellow`.
     public var color: String { box.fields.color }
     /// The condition that unlocks it.
     public var criterion: Criterion { box.fields.criterion }
-    /// How often it can be earned again; `nil` for once.
+    /// How often it can be earned again; `nil` if it can be earned only once.
     package var recurrence: Recurrence? {
         get { box.fields.recurrence }
         set { change { $0.recurrence = newValue } }
@@ -82,18 +82,18 @@ public struct Achievement: Hashable, Sendable {
     public var visibility: Visibility { box.fields.visibility }
     /// The stage of its life cycle.
     public var lifecycle: Lifecycle { box.fields.lifecycle }
-    /// What else happens when it unlocks, in order.
+    /// The other effects of unlocking it, in order.
     package var effects: [Effect] { box.fields.effects }
-    /// Ids from earlier releases; unlocks under them count as unlocks of this one.
+    /// Ids from earlier releases; an unlock under one of them counts as an unlock of this achievement.
     package var formerIDs: [AchievementID] { box.fields.formerIDs }
-    /// Where it was declared; findings refer to it.
+    /// Where it was declared, for use in findings.
     package var sourceLine: SourceLine { box.fields.sourceLine }
 
     /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
     /// registered.
     ///
-    /// With a `recurrence` it can be earned once in each ISO week or month of the player's local days, by what that
-    /// period alone has. ``RecurringAchievement`` asks how often.
+    /// With a `recurrence`, it can be earned once in each ISO week or calendar month of the player's local days, judged
+    /// by that period's events alone. Use ``RecurringAchievement`` in a criterion to ask how often it was earned.
     public init(
         _ id: AchievementID,
         title: LocalizedText,
@@ -127,7 +127,7 @@ public struct Achievement: Hashable, Sendable {
                 sourceLine: SourceLine(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 
-    /// Changes some of the fields.
+    /// Replaces the fields with a modified copy.
     mutating func change(_ body: (inout Fields) -> Void) {
         var fields = box.fields
         body(&fields)
@@ -135,7 +135,7 @@ public struct Achievement: Hashable, Sendable {
     }
 }
 
-/// The location in the source where something was declared, for findings.
+/// The source location of a declaration, for findings.
 package struct SourceLine: Hashable, Sendable, CustomStringConvertible {
     /// `Module/File.swift`.
     package let fileID: String

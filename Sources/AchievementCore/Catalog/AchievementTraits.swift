@@ -2,9 +2,9 @@
 public enum Rarity: String, Codable, Comparable, Sendable, CaseIterable {
     /// Most players earn it.
     case common
-    /// Takes some time or skill.
+    /// It takes some time or skill.
     case rare
-    /// Takes much of either.
+    /// It takes a lot of time or skill.
     case epic
     /// Few players ever earn it.
     case legendary
@@ -27,7 +27,7 @@ public enum Rarity: String, Codable, Comparable, Sendable, CaseIterable {
 public enum Visibility: String, Codable, Sendable, CaseIterable {
     /// Everything.
     case shown
-    /// That it exists; its texts are masked.
+    /// That the achievement exists; its texts are masked.
     case secret
     /// Nothing.
     case hidden
@@ -35,11 +35,11 @@ public enum Visibility: String, Codable, Sendable, CaseIterable {
 
 /// The stage of an achievement's life cycle.
 public enum Lifecycle: String, Codable, Sendable, CaseIterable {
-    /// Not released: in the catalog, but it cannot be unlocked.
+    /// Not released: listed in the catalog, but cannot be unlocked yet.
     case draft
     /// Can be unlocked.
     case active
-    /// Cannot be unlocked any more; players who have it keep it.
+    /// No longer unlockable; players who have it keep it.
     case retired
 }
 
@@ -47,15 +47,15 @@ public enum Lifecycle: String, Codable, Sendable, CaseIterable {
 public enum Placement: Hashable, Sendable {
     /// Among the achievements of its category.
     case category
-    /// On the card of a metric's streak, as a milestone, besides the list of all achievements. The criterion must ask for a longest streak of that
-    /// metric and nothing else.
+    /// In the list of all achievements and, as a milestone, on the card of a metric's streak. The criterion must ask
+    /// for a longest streak of that metric and nothing else.
     case streak(MetricID)
 }
 
-/// What else happens when an achievement unlocks.
+/// A further effect of unlocking an achievement.
 public enum Effect: Hashable, Codable, Sendable {
-    /// Resets every metric of the scope, without what the unlocking event has added.
+    /// Resets every metric of the scope, except for what the unlocking event has added.
     case reset(MetricScope)
-    /// Completes a room; `opens` is the next one, or `nil` after the last.
+    /// Completes a room; `opens` is the next room, or `nil` after the last.
     case completeRoom(Int, opens: Int?)
 }

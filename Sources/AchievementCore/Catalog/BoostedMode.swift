@@ -1,4 +1,4 @@
-/// A mode with boosts that a host adds to those of `base`.
+/// A mode with a host's boosts added to those of `base`.
 private struct BoostedMode<Base: GameMode>: GameMode {
     static var id: GameModeID { Base.id }
 
@@ -24,22 +24,22 @@ private struct BoostedMode<Base: GameMode>: GameMode {
 }
 
 extension GameMode {
-    /// The mode with further boosts, which a host gives, such as a festival that was read from a file.
+    /// Returns the mode with additional boosts from the host, such as a festival read from a file.
     ///
     /// ```swift
     /// let boosts = try JSONDecoder().decode([PointsBoost].self, from: Data(contentsOf: file))
     /// let center = try await AchievementCenter(store: store) { FitnessWorkouts().boosted(by: boosts) }
     /// ```
     ///
-    /// Every host over a store gives the same ones. Choose the rules of streaks before, as ``StreakRuled`` is that of
-    /// the mode itself.
+    /// Every host of a store must pass the same boosts. Choose the rules of streaks before calling this, because the
+    /// result is no longer ``StreakRuled``.
     ///
     /// - Parameters:
-    ///   - boosts: boosts with ids that the mode's own have not, with names in the languages of the mode.
-    ///   - rulesRevision: 0 to 1,000,000, counted up after a change of a boost that has begun: it is added to
-    ///     ``GameMode/rulesVersion``, and all players are judged anew.
+    ///   - boosts: boosts whose ids the mode itself does not use, named in the mode's languages.
+    ///   - rulesRevision: 0 to 1,000,000. Increase it after changing a boost that has already begun: it is added to
+    ///     ``GameMode/rulesVersion``, so that all players are judged again.
     public func boosted(by boosts: [PointsBoost], rulesRevision: Int = 0) -> any GameMode {
-        // Below the translations, so that these can name the boosts.
+        // Applied beneath the translations, so that they can name the boosts.
         if let translated = self as? any TranslatedMode {
             return translated.original.boosted(by: boosts, rulesRevision: rulesRevision)
                 .localized(with: translated.translations)

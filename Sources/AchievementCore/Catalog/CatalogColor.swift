@@ -1,8 +1,8 @@
-/// A colour as written in a catalog: one of ``names``, in any case, or `#RRGGBB`.
+/// A color as written in a catalog: one of ``names``, in any case, or `#RRGGBB`.
 package struct CatalogColor: Hashable, Sendable {
-    /// The name in lower case; `nil` for a colour written as `#RRGGBB`.
+    /// The name in lowercase; `nil` for a color written as `#RRGGBB`.
     package let name: String?
-    /// `#RRGGBB` in upper case.
+    /// `#RRGGBB` in uppercase.
     package let hex: String
 
     /// Reads a name or `#RRGGBB`; `nil` for anything else.
@@ -17,13 +17,13 @@ package struct CatalogColor: Hashable, Sendable {
         }
     }
 
-    /// Grey, the fallback for a colour that cannot be read.
+    /// Gray, the fallback for a color that cannot be read.
     package static let gray = CatalogColor(name: "gray", hex: grayShade)
 
     /// Every name, sorted.
     package static let names = shades.keys.sorted()
 
-    /// What to write instead of `text`, with the most similar name; `nil` if `text` is a colour.
+    /// The hint to write instead of `text`, with the most similar name; `nil` if `text` is a color.
     package static func expectation(insteadOf text: String) -> String? {
         guard CatalogColor(text) == nil else { return nil }
         let nearest = NearestName.find(Excerpt.text(text).lowercased(), among: names)

@@ -5,8 +5,8 @@ package enum CatalogIcon: Hashable, Sendable {
     /// A disc with a short number cut out of it, such as `30.circle.fill`.
     case number(String)
 
-    /// The drawing for a name in the vocabulary of SF Symbols, or that of a related one: `trophy.circle` has that of
-    /// `trophy.fill`; `nil` for what is not drawn.
+    /// The drawing for an SF Symbols name, or for a related one: `trophy.circle` uses the drawing of `trophy.fill`;
+    /// `nil` if there is no drawing.
     package init?(_ name: String) {
         if Self.drawings.contains(name) {
             self = .drawing(name)
@@ -16,7 +16,7 @@ package enum CatalogIcon: Hashable, Sendable {
             self = .number(digits)
             return
         }
-        // SF Symbols are named from the thing to its variants.
+        // SF Symbols names go from the base symbol to its variants.
         var parts = name.split(separator: ".").prefix(8)
         while !parts.isEmpty {
             let stem = parts.joined(separator: ".")

@@ -1,4 +1,4 @@
-/// What players see in place of a mode's ids: names of categories and groups, of metrics that are shown, and of set
+/// The names that players see in place of a mode's ids: those of categories, groups, displayed metrics, and set
 /// members.
 ///
 /// ```swift
@@ -7,9 +7,9 @@
 ///     metrics: [FitnessWorkoutsMetrics.workoutDays.id: ["en": "Workout days", "zh-Hans": "锻炼日"]])
 /// ```
 ///
-/// Every category of an achievement needs a name, and every metric of active days, since these are shown as streaks.
-/// The names of other metrics are shown where a criterion that reads them is put in words, and beside the members of a
-/// collection. An id without a name, such as a category that was defined at run time, is converted to words:
+/// Every category of an achievement needs a name, and so does every metric of active days, because these are shown as
+/// streaks. The names of other metrics appear where a criterion that reads them is put into words, and beside the
+/// members of a collection. An id without a name, such as a category defined at run time, is converted to words:
 /// `perfect-days` to `Perfect days`.
 public struct DisplayNames: Hashable, Sendable {
     /// The names of categories.
@@ -20,13 +20,13 @@ public struct DisplayNames: Hashable, Sendable {
     package var metrics: [MetricID: LocalizedText]
     /// The names of members of the mode's sets, such as the levels of a catalog.
     package var members: [ExactText: LocalizedText]
-    /// The names of the amounts 1, 2, 3 and so on, of metrics and families whose amounts are ranks, such as belts.
+    /// The names of the amounts 1, 2, 3 and so on, for metrics and families whose amounts are ranks, such as belts.
     package var steps: [MetricID: [LocalizedText]]
-    /// More about members of the mode's sets, such as the difficulty of a level. A gallery also shows members that no
-    /// achievement asks for if they are listed here.
+    /// Further details of members of the mode's sets, such as the difficulty of a level. A gallery also shows the
+    /// members listed here that no achievement asks for.
     package var traits: [ExactText: MemberTraits]
 
-    /// Names, each in every language of the mode.
+    /// Creates display names; each needs a text in every language of the mode.
     public init(
         categories: [String: LocalizedText] = [:], groups: [String: LocalizedText] = [:],
         metrics: [MetricID: LocalizedText] = [:], members: [ExactText: LocalizedText] = [:],
@@ -41,9 +41,9 @@ public struct DisplayNames: Hashable, Sendable {
     }
 }
 
-/// What a gallery shows of a member of a set besides its name.
+/// What a gallery shows about a set member besides its name.
 public struct MemberTraits: Hashable, Sendable {
-    /// The category with whose members it is shown.
+    /// The category whose members it is shown with.
     package var category: String
     /// The name of its picture among the host's assets; `nil` for none.
     package var picture: String?
@@ -51,10 +51,10 @@ public struct MemberTraits: Hashable, Sendable {
     package var note: LocalizedText?
     /// Whether the achievements of its category need it.
     package var isCounted: Bool
-    /// Whether it is available to players already.
+    /// Whether it is already available to players.
     package var isOpen: Bool
 
-    /// Traits of a member that is shown in `category`.
+    /// Traits of a member shown in `category`.
     public init(
         category: String, picture: String? = nil, note: LocalizedText? = nil, isCounted: Bool = true,
         isOpen: Bool = true

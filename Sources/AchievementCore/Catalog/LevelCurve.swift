@@ -2,16 +2,17 @@
 public enum LevelCurve: Hashable, Codable, Sendable {
     /// A level for each `step` points: points / step + 1 by integer division.
     case linear(Int)
-    /// A level for each threshold reached: `[100, 300]` is level 2 from 100 and level 3 from 300 points.
+    /// A level for each threshold reached: with `[100, 300]`, level 2 begins at 100 points and level 3 at 300.
     case thresholds([Int])
-    /// Level 2 needs `first` points, each later level `ratio` times as many more as the one before, rounded down.
+    /// Level 2 needs `first` points; each later step is `ratio` times the previous one, rounded down.
     case geometric(first: Int, ratio: Double)
 
-    /// A level for every 1,000 points: the curve of modes that do not choose one, and of the level over all modes.
+    /// A level for every 1,000 points: the default curve of modes, and the curve of the level over all modes.
     public static let standard = LevelCurve.linear(1_000)
 
-    /// The level at `points`; negative points are level 1. O(log) of the number of levels or better, for geometric
-    /// curves O(number of levels reached).
+    /// The level at `points`; negative points are level 1.
+    ///
+    /// - Complexity: O(1) for linear curves, O(number of levels reached) for the others.
     package func level(at points: Int) -> Int {
         guard points > 0 else { return 1 }
         switch self {

@@ -1,4 +1,4 @@
-/// A mode with translations, for checks that need to tell its own texts from the translations.
+/// A mode with translations, for checks that must tell the mode's own texts from the translations.
 package protocol TranslatedMode: GameMode {
     /// The mode without the translations.
     var original: any GameMode { get }
@@ -6,7 +6,7 @@ package protocol TranslatedMode: GameMode {
     var translations: [Translations] { get }
 }
 
-/// A mode whose texts are those of `base` and of translations.
+/// A mode that combines the texts of `base` with translations.
 struct LocalizedMode<Base: GameMode>: TranslatedMode {
     static var id: GameModeID { Base.id }
 

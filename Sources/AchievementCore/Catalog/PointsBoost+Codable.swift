@@ -1,7 +1,8 @@
-/// The JSON form is meant to be read and written by people, as that of ``Criterion`` is:
+/// The JSON form is meant to be read and written by people, as is that of ``Criterion``:
 ///
 /// ```json
-/// {"id": "festival", "name": {"en": "Spring Festival"}, "factor": 2, "fromDay": "2027-02-06", "throughDay": "2027-02-20"}
+/// {"id": "festival", "name": {"en": "Spring Festival"}, "factor": 2,
+///  "fromDay": "2027-02-06", "throughDay": "2027-02-20"}
 /// {"id": "evening", "name": {"en": "Happy Hours"}, "factor": 1.5,
 ///  "from": "2027-02-06T17:00:00Z", "until": "2027-02-07T03:00:00Z"}
 /// ```
@@ -10,9 +11,9 @@ extension PointsBoost: Codable {
         case id, name, factor, from, until, fromDay, throughDay
     }
 
-    /// Reads the JSON form. Id, factor and names are checked with the catalog that the boost comes into.
+    /// Reads the JSON form. The id, factor and name are checked when the boost's catalog is registered.
     ///
-    /// - Throws: `DecodingError` for a member that is missing or unknown, and for a window that is missing or empty.
+    /// - Throws: `DecodingError` if a member is missing or unknown, or if the window is missing or empty.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         try MemberName.refuse(
@@ -25,7 +26,7 @@ extension PointsBoost: Codable {
                     codingPath: container.codingPath,
                     debugDescription: "a boost needs \"fromDay\" and \"throughDay\", or \"from\" and \"until\""))
         }
-        // A second window would be dropped silently.
+        // Without this check, a second window would be dropped silently.
         for key in [Key.from, .until, .fromDay, .throughDay] where container.contains(key) && !read.contains(key) {
             throw DecodingError.dataCorruptedError(
                 forKey: key, in: container,

@@ -1,38 +1,38 @@
-/// More points for what a mode's events award within a window of time, such as double points for a weekend.
+/// A multiplier for the points that a mode's events award within a window of time, such as double points for a weekend.
 ///
 /// ```swift
 /// PointsBoost("spring-festival", name: ["en": "Spring Festival"], factor: 2, within: .days(from: eve, through: end))
 /// ```
 ///
-/// An event that awards points inside the window awards more of them, in an entry of its own with the reason
-/// `boost spring-festival`. Since that follows from the event's own time, the order of arrival, merges and voids change
-/// nothing. Points of achievements, imports and adjustments are not boosted, nor are metrics. Of several boosts at one
-/// time, each adds to what the event itself awards.
+/// An event inside the window awards extra points in a ledger entry of their own, with the reason
+/// `boost spring-festival`. The boost depends only on the event's own time, so the order of arrival, merges and voids
+/// do not affect it. Points from achievements, imports and adjustments are not boosted, and neither are metrics. When
+/// several boosts overlap, each adds to what the event itself awards.
 public struct PointsBoost: Hashable, Sendable {
-    /// What distinguishes it from other boosts of its mode, in the form of the ids of achievements.
+    /// The id, unique among the boosts of its mode, in the form of an achievement id.
     public let id: String
     /// The name that players see.
     public let name: LocalizedText
-    /// How many times the points there are in all, above 1 and at most 100. Fractions of points are rounded down.
+    /// The multiplier of the points, above 1 and at most 100. Fractions of points are rounded down.
     public let factor: Amount
-    /// The time of the events that it applies to.
+    /// The window of the events that it applies to.
     public let window: TimeWindow
 
-    /// `factor` times the points of events within `window`.
+    /// Creates a boost that multiplies the points of events within `window` by `factor`.
     ///
-    /// One that lies ahead can be added or changed freely. After a change of one that has begun, raise
-    /// ``GameMode/rulesVersion``, and all players are judged anew.
+    /// A boost that has not begun can be added or changed freely. After changing one that has begun, raise
+    /// ``GameMode/rulesVersion`` so that all players are judged again.
     public init(_ id: String, name: LocalizedText, factor: Amount, within window: TimeWindow) {
         (self.id, self.name, self.factor, self.window) = (id, name, factor, window)
     }
 
-    /// The reason of the ledger's entries.
+    /// The reason of its ledger entries.
     package var reason: String { "boost \(id)" }
 
-    /// The factors that a boost may have besides the lowest, which changes nothing.
+    /// The range of factors; the lowest is excluded, since it changes nothing.
     package static let factors: ClosedRange<Amount> = 1...100
 
-    /// What is added to `points` (0 to 1,000,000) that a source awards, rounded down.
+    /// The extra points for `points` (0 to 1,000,000) that a source awards, rounded down.
     package func extra(for points: Int) -> Int {
         let (points, whole, fraction) = (Int64(points), Int64(factor.whole) - 1, Int64(factor.nanos))
         return Int(points * whole + points * fraction / 1_000_000_000)

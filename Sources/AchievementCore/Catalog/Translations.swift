@@ -1,4 +1,4 @@
-/// A mode's texts in one more language, given by a host.
+/// A mode's texts in one more language, provided by a host.
 ///
 /// ```swift
 /// let german = Translations(
@@ -9,10 +9,10 @@
 /// ```
 ///
 /// Ids are those of the mode's catalog; an unknown one is a finding when the mode is registered. A missing text falls
-/// back as ``LocalizedText`` does for any language. A text in a language that the mode has itself replaces the mode's.
-/// The JSON form has the same members as the initializer, all but `language` optional.
+/// back as in ``LocalizedText``. A text in one of the mode's own languages replaces the mode's text. The JSON form has
+/// the same members as the initializer; all but `language` are optional.
 public struct Translations: Hashable, Codable, Sendable {
-    /// The texts of one achievement; `nil` for an untranslated one.
+    /// The texts of one achievement; `nil` where a text is not translated.
     public struct AchievementTexts: Hashable, Codable, Sendable {
         /// The title.
         package var title: String?
@@ -62,7 +62,7 @@ public struct Translations: Hashable, Codable, Sendable {
         self.boosts = boosts
     }
 
-    /// Reads the JSON form; members that are left out are empty.
+    /// Reads the JSON form; omitted members are empty.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func texts(_ key: CodingKeys) throws -> [String: String] {
@@ -78,7 +78,8 @@ public struct Translations: Hashable, Codable, Sendable {
 }
 
 extension GameMode {
-    /// The mode with texts in further languages; of two translations into one language, the later wins.
+    /// Returns the mode with texts in further languages; if two translations have the same language, the later one
+    /// wins.
     public func localized(with translations: Translations...) -> any GameMode { localized(with: translations) }
 
     func localized(with translations: [Translations]) -> any GameMode {

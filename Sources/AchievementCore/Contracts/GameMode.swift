@@ -1,8 +1,8 @@
 /// A plugin: a bundle of metrics, sources and achievements under one frozen id.
 ///
-/// For authors of game modes: a mode is a value that describes; it holds configuration, never state. It declares what
-/// it reads, accumulates and awards. Only ``rulesVersion``, ``levels``, ``boosts``, ``rewardSinks`` and ``sampleDays`` have
-/// defaults, and none depends on another.
+/// For authors of game modes: a mode is a descriptive value; it holds configuration, never state. It declares what it
+/// reads, accumulates and awards. ``rulesVersion``, ``levels``, ``boosts``, ``rewardSinks``, ``requiredLanguages``,
+/// ``advice(_:)`` and ``sampleDays`` have defaults.
 ///
 /// ```swift
 /// public struct FitnessWorkouts: GameMode {
@@ -20,8 +20,8 @@ public protocol GameMode: Sendable {
     /// The frozen id. Its event types and metrics are named `<id>.<name>`.
     static var id: GameModeID { get }
 
-    /// The name that players see. Every other text of the mode must exist in the languages of this one, unless the
-    /// host asks for languages of its own.
+    /// The name that players see. Every other text of the mode must exist in the languages of this one, unless the mode
+    /// lists others in ``requiredLanguages``.
     var name: LocalizedText { get }
 
     /// What players see in place of the ids of categories, metrics and set members.
@@ -30,9 +30,9 @@ public protocol GameMode: Sendable {
     /// Incremented with every release that changes the achievements; unlocks record it.
     var catalogVersion: Int { get }
 
-    /// Incremented, from 1, with every release whose metrics or sources produce other metrics from the same events; 1
-    /// by default. The histories of players who were judged under an older version are replayed when a writer loads
-    /// them. Their unlocks stay.
+    /// Incremented, from 1, with every release whose metrics or sources produce different metrics from the same events;
+    /// 1 by default. A writer replays the history of a player who was judged under an older version when it loads that
+    /// player. Existing unlocks stay.
     var rulesVersion: Int { get }
 
     /// The level for the mode's points; ``LevelCurve/standard`` by default.
@@ -41,9 +41,9 @@ public protocol GameMode: Sendable {
     /// Whether the order of the mode's events matters.
     var ordering: EventOrdering { get }
 
-    /// Every metric that the mode's sources may write. A source that writes another one has its event refused.
+    /// Every metric that the mode's sources may write. If a source writes any other metric, the event is refused.
     ///
-    /// A mode may list a metric of another mode and feed it too, if both describe it alike.
+    /// A mode may also list and feed a metric of another mode, provided that both define it identically.
     @ListBuilder<any MetricDefining>
     var metrics: [any MetricDefining] { get }
 
@@ -51,31 +51,31 @@ public protocol GameMode: Sendable {
     @ListBuilder<any MetricSource>
     var metricSources: [any MetricSource] { get }
 
-    /// What there is to earn.
+    /// The achievements that players can earn.
     @ListBuilder<any AchievementProvider>
     var achievementProviders: [any AchievementProvider] { get }
 
-    /// When the mode's events award more points, such as on a weekend; never by default.
+    /// Windows in which the mode's events award more points, such as a weekend; none by default.
     @ListBuilder<PointsBoost>
     var boosts: [PointsBoost] { get }
 
-    /// Receivers of rewards that the mode itself provides; none by default. Rewards also go to the sinks of the host.
+    /// Reward receivers that the mode itself provides; none by default. Rewards also go to the host's sinks.
     @ListBuilder<any RewardSink>
     var rewardSinks: [any RewardSink] { get }
 
-    /// The languages in which every text of the mode is needed, also those of achievements that are defined at run time;
-    /// by default all languages of ``name``. A text may be missing in the others.
+    /// The languages in which every text of the mode is required, including texts of achievements defined at run time;
+    /// by default all languages of ``name``. Texts in other languages are optional.
     var requiredLanguages: [String] { get }
 
-    /// What the mode advises a player to do next, the best first; by default all of `steps`, as they come.
+    /// The mode's advice on what a player should do next, best first; by default all of `steps`, unchanged.
     ///
-    /// - Parameter steps: what the player can work on in this mode, closest to completion first, and of what is equally
-    ///   close the easiest.
-    /// - Returns: those of them that the mode recommends, in its own order. Between the steps of other modes they stand
-    ///   where its steps stood.
+    /// - Parameter steps: what the player can work on in this mode, closest to completion first; among equally close
+    ///   steps, the easiest first.
+    /// - Returns: the recommended steps, in the mode's own order. They take the places that the mode's steps had among
+    ///   the steps of other modes.
     func advice(_ steps: [NextStep]) -> [NextStep]
 
-    /// What test players do, for debug menus and `achieve simulate`; nothing by default.
+    /// What test players do on a day, for debug menus and `achieve simulate`; empty by default.
     @ListBuilder<SampleDay>
     var sampleDays: [SampleDay] { get }
 }
@@ -84,22 +84,22 @@ extension GameMode {
     /// The frozen id of the mode's type.
     public var id: GameModeID { Self.id }
 
-    /// The first rules.
+    /// Version 1.
     public var rulesVersion: Int { 1 }
 
     /// A level for every 1,000 points.
     public var levels: LevelCurve { .standard }
 
-    /// None: events award what their sources say.
+    /// None: events award exactly what their sources say.
     public var boosts: [PointsBoost] { [] }
 
-    /// No sinks: rewards go to those of the host.
+    /// None: rewards go to the host's sinks only.
     public var rewardSinks: [any RewardSink] { [] }
 
     /// The languages of the name.
     public var requiredLanguages: [String] { name.languages }
 
-    /// All of them, as they come.
+    /// All steps, unchanged.
     public func advice(_ steps: [NextStep]) -> [NextStep] { steps }
 
     /// Nothing: test players do nothing in the mode.
@@ -108,40 +108,41 @@ extension GameMode {
 
 /// Whether the order of a mode's events matters.
 public enum EventOrdering: String, Codable, Sendable {
-    /// Any order of the same events gives the same metrics, points and unlocks. True for every mode whose criteria
-    /// stay met once they are met, and whose achievements have no effects. A criterion over an ``Earliest`` or
-    /// ``Latest`` can cease to be met by a late event; its unlock stays, and so depends on the order of arrival.
+    /// Any order of the same events gives the same metrics, points and unlocks. This holds for every mode whose
+    /// criteria stay met once they are met and whose achievements have no effects. A late event can make a criterion
+    /// over an ``Earliest`` or ``Latest`` fail again; its unlock stays, and so depends on the order of arrival.
     case anyOrder
-    /// Order matters, for instance because an unlock resets metrics. Events are applied in the canonical order: by
-    /// instant, then source, then id. One that arrives late costs a replay of the player's log; the others cost as much
-    /// as in any mode.
+    /// Order matters, for example because an unlock resets metrics. Events are applied in canonical order: by instant,
+    /// then source, then id. An event that arrives late costs a replay of the player's log; any other costs as much as
+    /// in any mode.
     case canonical
 }
 
-/// Turns one type of event into writes to metrics.
+/// Turns events of one type into writes to metrics.
 ///
-/// For authors of game modes: one source per event type is the usual case; several sources may read one event type,
-/// and several may feed one metric.
+/// For authors of game modes: usually there is one source per event type, but several sources may read the same event
+/// type, and several may feed the same metric.
 ///
 /// - `record` is called once for each accepted event. It must be a pure function of the event, the recorder's player
-///   and its moment: no clock, no randomness, no stored state, so that a replay gives the same. It runs on the path of
-///   every event; a few additions and inserts cost well under a microsecond.
-/// - `record` may write the metrics that its mode lists in ``GameMode/metrics``. Writing another one refuses the event.
+///   and its moment, without a clock, randomness or stored state, so that a replay gives the same result. It runs on
+///   the path of every event; a few additions and inserts cost well under a microsecond.
+/// - `record` may only write the metrics listed in the mode's ``GameMode/metrics``; writing any other refuses the
+///   event.
 /// - To refuse an event, fail a check in ``GameEvent/validate(_:)``; a source cannot throw.
-/// - A source can only write. What depends on the state of a player belongs in a ``Criterion`` or an ``Effect``.
+/// - A source can only write. Logic that depends on a player's state belongs in a ``Criterion`` or an ``Effect``.
 public protocol MetricSource: Sendable {
     /// The type of event that the source reads.
     associatedtype Event: GameEvent
 
-    /// Writes what `event` changes.
+    /// Writes the changes that `event` makes.
     func record(_ event: Event, into metrics: inout MetricRecorder)
 }
 
-/// Lists achievements.
+/// A list of achievements.
 ///
 /// For authors of game modes: one provider per theme keeps files short. The list is read once, when the mode is
-/// registered, so it may be computed, for instance from a level catalog. Each achievement remembers the line that
-/// declared it, and findings about it name that line.
+/// registered, so it may be computed, for example from a level catalog. Each achievement records the line that declared
+/// it, and findings about it name that line.
 ///
 /// ```swift
 /// struct WorkoutMilestones: AchievementProvider {
@@ -162,24 +163,24 @@ public protocol AchievementProvider: Sendable {
 ///
 /// For authors of sinks:
 ///
-/// - Rewards come from an outbox, at least once. What one center commits comes in the order in which it was earned;
-///   what another process left behind comes when a center opens or catches up, and a merge may move a player's pending
-///   deliveries to the end. After a crash the last ones come again under the same ``Delivery/id``; if twice is worse
-///   than once, remember the ids.
-/// - Returning means delivered; these deliveries do not come again. Throwing means none of them was: all of them are
-///   retried with exponential backoff, and nothing else is affected. The core never drops a delivery.
-/// - Deliveries come in batches and one call at a time per sink; a slow sink delays its own deliveries only. Wait with
-///   `await`: a call that blocks its thread takes it from the shared pool.
+/// - Rewards come from an outbox, at least once. What one center commits arrives in the order in which it was earned.
+///   What another process left behind arrives when a center opens or catches up, and a merge may move a player's
+///   pending deliveries to the end. After a crash the last ones arrive again with the same ``Delivery/id``; a sink that
+///   must not handle a reward twice has to remember the ids.
+/// - Returning means that all deliveries of the batch succeeded; they are not sent again. Throwing means that none did:
+///   all are retried with exponential backoff, and nothing else is affected. The core never drops a delivery.
+/// - Deliveries come in batches, one call at a time per sink; a slow sink delays only its own deliveries. Wait with
+///   `await`: a call that blocks its thread takes that thread from the shared pool.
 public protocol RewardSink: Sendable {
     /// The frozen name under which the store records what this sink has received. A sink that is new to a store
-    /// receives what is earned from then on.
+    /// receives only what is earned from then on.
     var name: String { get }
 
-    /// The kinds of rewards that the sink receives; all of them by default. A reward that no registered sink wants is
-    /// not put into the outbox.
+    /// The kinds of rewards that the sink receives; all by default. A reward that no registered sink wants does not
+    /// enter the outbox.
     var wanted: Set<Reward.Kind> { get }
 
-    /// Delivers `deliveries`, all or none.
+    /// Delivers all of `deliveries`, or none of them.
     func deliver(_ deliveries: [Delivery]) async throws
 }
 
@@ -188,11 +189,12 @@ extension RewardSink {
     public var wanted: Set<Reward.Kind> { Set(Reward.Kind.allCases) }
 }
 
-/// A sink that gets only what its own center commits; what other programs commit to the same store is not queued for
-/// it.
+/// A sink that receives only what its own center commits; commits of other programs to the same store are not queued
+/// for it.
 package protocol OwnCommitsSink: RewardSink {}
 
-/// A sink that is not registered in a store: it receives what its own center commits, and what it refuses is lost.
+/// A sink that is not registered in a store: it receives only what its own center commits, and a failed delivery is
+/// lost.
 package protocol LiveSink: RewardSink {}
 
 /// Collects expressions into an array; supports `if`, `switch`, `for` and arrays.

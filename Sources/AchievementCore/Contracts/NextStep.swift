@@ -1,17 +1,17 @@
-/// An achievement that a player can work on now, with what of it is done.
+/// An achievement that a player can work on now, with the progress so far.
 public struct NextStep: Hashable, Sendable {
     /// The achievement.
     public let achievement: AchievementKey
-    /// How much is done, 0 to ``total``: of a streak the days of the run that goes on, of a best day what today has.
+    /// The progress, 0 to ``total``: for a streak, the length of the current run in days; for a best day, today's sum.
     public let completed: Amount
-    /// How much there is to do.
+    /// The amount that completes it.
     public let total: Amount
 
-    /// A step of which `completed` of `total` is done.
+    /// A step with `completed` of `total` done.
     public init(achievement: AchievementKey, completed: Amount, total: Amount) {
         (self.achievement, self.completed, self.total) = (achievement, completed, total)
     }
 
-    /// Between 0 and 1.
+    /// The completed fraction, 0 to 1.
     public var fraction: Double { total > .zero ? min(1, max(0, completed.double / total.double)) : 0 }
 }

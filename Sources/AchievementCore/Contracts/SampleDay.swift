@@ -1,4 +1,4 @@
-/// What a test player does on a day: for the debug menu of an app, and for `achieve simulate`.
+/// What a test player does on a day, for an app's debug menu and for `achieve simulate`.
 ///
 /// ```swift
 /// SampleDay(
@@ -6,16 +6,16 @@
 ///     [SampleEvent(FocusSessionCompleted(minutes: 50), at: "23:40")])
 /// ```
 public struct SampleDay: Sendable, Identifiable {
-    /// The id for programs, such as `ten-tasks`; unique within the mode, with the characters of an achievement's id.
+    /// The id for programs, such as `ten-tasks`; unique within the mode, with the same characters as an achievement id.
     public let id: String
     /// The name for people.
     public let name: LocalizedText
-    /// On how many days in a row a debug menu plays it.
+    /// How many days in a row a debug menu plays it.
     package let days: Int
-    /// What happens.
+    /// The events of the day.
     package let events: [SampleEvent]
 
-    /// A day with `events`; a debug menu plays it on `days` days in a row, clamped to 1...366.
+    /// Creates a day with `events`; a debug menu plays it on `days` consecutive days, clamped to 1...366.
     public init(_ id: String, name: LocalizedText, days: Int = 1, _ events: [SampleEvent]) {
         self.id = id
         self.name = name
@@ -26,7 +26,7 @@ public struct SampleDay: Sendable, Identifiable {
 
 /// One event of a ``SampleDay``.
 public struct SampleEvent: Sendable {
-    /// The fact.
+    /// The event itself.
     package let event: any GameEvent
     /// The local time of day, in milliseconds.
     package let millisecondOfDay: Int

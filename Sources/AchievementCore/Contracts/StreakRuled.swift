@@ -1,5 +1,5 @@
-/// A mode whose streaks follow rules that a host chooses: what is a missed day, which weekdays are for rest, whether
-/// days or weeks are counted, and when a day starts.
+/// A mode whose streak rules a host can choose: which days count as missed, which weekdays are rest days, whether days
+/// or weeks are counted, and when a day starts.
 ///
 /// ```swift
 /// public struct Chess: StreakRuled {
@@ -10,9 +10,10 @@
 /// }
 /// ```
 ///
-/// Whatever chooses rules without knowing the type, such as the file of `achieve --settings`, sets ``streakRules``.
-/// Players that were judged under other rules are judged again when a writer loads them; what they hold stays.
+/// Code that sets rules without knowing the concrete type, such as the reader of `achieve --settings`, sets
+/// ``streakRules``. Players judged under other rules are judged again when a writer loads them; what they have earned
+/// stays.
 public protocol StreakRuled: GameMode {
-    /// The rules of the mode's streaks. Days over which the mode sums start at the same hour.
+    /// The rules of the mode's streaks. The days over which the mode's sums are kept start at the same hour.
     var streakRules: StreakRules { get set }
 }

@@ -21,13 +21,13 @@ extension Criterion: Codable {
         case atLeast, moreThan, atMost, lessThan
     }
 
-    /// The deepest nesting that is read.
+    /// The deepest nesting that can be decoded.
     package static let depthLimit = 16
 
     /// Reads the JSON form.
     ///
-    /// - Throws: `DecodingError` for any other form, a member that does not belong to the form, an empty
-    ///   window, more than one comparison, and nesting deeper than 16 levels.
+    /// - Throws: `DecodingError` for any other form, a member that does not belong to the form, an empty window, more
+    ///   than one comparison, or nesting deeper than 16 levels.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         // Every level of nesting adds two keys to the path: "all" and an index.
@@ -35,7 +35,7 @@ extension Criterion: Codable {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: [], debugDescription: "criteria are nested deeper than \(Criterion.depthLimit)"))
         }
-        // A misspelt member would make another form of the criterion, and be missed there under its right name.
+        // A misspelled member could be mistaken for another form of criterion, whose error would not name the typo.
         try Criterion.refuse(membersOf: decoder.container(keyedBy: MemberName.self), besides: Key.allCases)
         let members: [Key]
         if let parts = try container.decodeIfPresent([Criterion].self, forKey: .all) {

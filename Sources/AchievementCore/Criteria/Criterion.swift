@@ -1,5 +1,5 @@
-/// The condition that unlocks an achievement: an expression over quantities, sets and other unlocks. Data, never a
-/// closure, so that it can be stored, compared, explained and indexed by what it reads.
+/// The condition that unlocks an achievement: an expression over quantities, sets and other unlocks. It is data, never
+/// a closure, so that it can be stored, compared, explained and indexed by what it reads.
 ///
 /// ```swift
 /// Metric.workouts.total >= 10
@@ -8,22 +8,23 @@
 /// Criterion.achievement("three_a_week").times >= 10
 /// ```
 public indirect enum Criterion: Hashable, Sendable {
-    /// A quantity compares with a target.
+    /// A comparison of a quantity with a target.
     case compare(Quantity, Comparison, Amount)
-    /// A set contains every one of the members; with a window, every one inside it.
+    /// A set contains all of the members; with a window, all of them were added within it.
     case contains(MetricID, members: [String], within: TimeWindow? = nil)
-    /// Other achievements of the same mode are unlocked, every one of them.
+    /// All of the given achievements of the same mode are unlocked.
     case unlocked([AchievementID])
-    /// How often, or how often in a row, a recurring achievement of the same mode was earned compares with a target.
+    /// A comparison of how often, or how often in a row, a recurring achievement of the same mode was earned with a
+    /// target.
     case periods(PeriodCount, Comparison, Amount)
     /// All of the criteria hold; true for an empty list.
     case all([Criterion])
     /// At least one of the criteria holds; false for an empty list.
     case any([Criterion])
-    /// Never holds by itself: only an authorized actor can grant it.
+    /// Never holds by itself: the achievement can only be granted, by an authorized actor.
     case granted
 
-    /// The metrics that the criterion reads, with repeats, in the order they are written.
+    /// The metrics that the criterion reads, with repeats, in the order in which they are written.
     package var metrics: [MetricID] {
         switch self {
         case .compare(let quantity, _, _): quantity.readings.map(\.metric)
@@ -33,7 +34,7 @@ public indirect enum Criterion: Hashable, Sendable {
         }
     }
 
-    /// The achievements that the criterion waits for.
+    /// The achievements that the criterion depends on.
     package var prerequisites: [AchievementID] {
         switch self {
         case .unlocked(let ids): ids
@@ -43,7 +44,7 @@ public indirect enum Criterion: Hashable, Sendable {
         }
     }
 
-    /// The windows of time that the criterion names, with repeats, in the order they are written.
+    /// The time windows that the criterion names, with repeats, in the order in which they are written.
     package var windows: [TimeWindow] {
         switch self {
         case .compare(let quantity, _, _): quantity.window.map { [$0] } ?? []
@@ -53,13 +54,13 @@ public indirect enum Criterion: Hashable, Sendable {
         }
     }
 
-    /// The one window that the criterion names; `nil` if it names none, or several.
+    /// The criterion's only time window; `nil` if it names none or several.
     package var window: TimeWindow? {
         let windows = Set(windows)
         return windows.count == 1 ? windows.first : nil
     }
 
-    /// The streak metric and the number of days that the criterion asks for, if it asks for nothing else besides other
+    /// The streak metric and number of days that the criterion asks for; `nil` if it asks for anything else besides
     /// unlocks.
     package var streak: (metric: MetricID, days: Int)? {
         switch self {
@@ -87,20 +88,20 @@ extension Metric where Kind == Distinct {
     /// Whether the set contains `member`.
     public func contains(_ member: String) -> Criterion { .contains(id, members: [member]) }
 
-    /// Whether the set contains every one of `members`; with a window, whether every one was put in inside it.
+    /// Whether the set contains all of `members`; with a window, whether all of them were added within it.
     public func containsAll(_ members: [String], within window: TimeWindow? = nil) -> Criterion {
         .contains(id, members: members, within: window)
     }
 }
 
 extension Criterion {
-    /// Both hold.
+    /// Whether both criteria hold.
     public static func && (left: Criterion, right: Criterion) -> Criterion {
         if case .all(let parts) = left { return .all(parts + [right]) }
         return .all([left, right])
     }
 
-    /// One of the two holds.
+    /// Whether at least one of the criteria holds.
     public static func || (left: Criterion, right: Criterion) -> Criterion {
         if case .any(let parts) = left { return .any(parts + [right]) }
         return .any([left, right])

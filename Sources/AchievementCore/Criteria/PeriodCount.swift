@@ -1,4 +1,5 @@
-/// How many periods of a recurring achievement are held: a number that a criterion compares with a target.
+/// The number of periods in which a recurring achievement was earned, as a number that a criterion compares with a
+/// target.
 ///
 /// ```swift
 /// Criterion.achievement("three_a_week").times >= 10
@@ -7,14 +8,14 @@
 public struct PeriodCount: Hashable, Sendable {
     /// Which periods are counted.
     public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
-        /// All that are held.
+        /// All periods in which it was earned.
         case times
-        /// Those of the longest run of periods that were held one after the other, ever. A week that is still going on
-        /// ends no run, and a run that ended has been as long as it was.
+        /// The longest run of consecutive periods in which it was earned, ever. The current, unfinished week or month
+        /// does not end a run, and a run that has ended still counts.
         case inARow
     }
 
-    /// The recurring achievement, one of the same mode.
+    /// The recurring achievement, of the same mode.
     public let achievement: AchievementID
     /// Which of its periods are counted.
     public let measure: Measure
@@ -35,18 +36,18 @@ public struct PeriodCount: Hashable, Sendable {
     public static func < (left: Self, target: Int) -> Criterion { .periods(left, .lessThan, Amount(target)) }
 }
 
-/// A recurring achievement, of which a criterion asks how often it was earned.
+/// A recurring achievement whose earned periods a criterion counts.
 public struct RecurringAchievement: Hashable, Sendable {
     fileprivate let id: AchievementID
 
-    /// How many of its periods are held.
+    /// The number of periods in which it was earned.
     public var times: PeriodCount { PeriodCount(id, .times) }
 
-    /// The most of its periods that were held one after the other, ever.
+    /// The most consecutive periods in which it was earned, ever.
     public var inARow: PeriodCount { PeriodCount(id, .inARow) }
 }
 
 extension Criterion {
-    /// A recurring achievement of the same mode, to ask how often, or how often in a row, it was earned.
+    /// Refers to a recurring achievement of the same mode, to ask how often, or how often in a row, it was earned.
     public static func achievement(_ id: AchievementID) -> RecurringAchievement { RecurringAchievement(id: id) }
 }

@@ -1,13 +1,13 @@
-/// A number that a criterion compares with a target: a reading, the difference of two readings, how many percent one is
-/// of another, or a reading within a window of time.
+/// A number that a criterion compares with a target: a reading, the difference of two readings, the percentage that one
+/// reading is of another, or a reading within a window of time.
 ///
 /// A quantity has at most two operands. Subtracting from a difference or from a windowed reading doesn't compile.
 public struct Quantity: Hashable, Sendable {
-    /// How two readings make one number.
+    /// How two readings are combined into one number.
     package enum Combination: Hashable, Sendable {
-        /// The first less the second.
+        /// The first minus the second.
         case difference
-        /// How many percent of the second the first is, once the second is `least`.
+        /// The first as a percentage of the second, once the second is at least `from`.
         case percent(from: Amount)
 
         /// The number that two amounts make, of which `comparison` with a target is exact; `nil` if they make none.
@@ -23,44 +23,44 @@ public struct Quantity: Hashable, Sendable {
 
     /// The reading, or the first of two.
     package let reading: Reading
-    /// The second reading; `nil` without one.
+    /// The second reading, if any.
     package let second: Reading?
-    /// What the two make.
+    /// How the two readings are combined.
     package let combination: Combination
     /// If set, only events whose own time is inside the window feed the reading.
     package let window: TimeWindow?
 
-    /// The number that `reading` gives.
+    /// Creates the quantity of a single reading.
     package init(_ reading: Reading) {
         self.init(reading: reading, window: nil)
     }
 
-    /// A reading within a window, if there is one.
+    /// Creates a reading limited to a window, if there is one.
     package init(reading: Reading, window: TimeWindow?) {
         (self.reading, second, combination, self.window) = (reading, nil, .difference, window)
     }
 
-    /// A number that two readings make.
+    /// Creates a combination of two readings.
     package init(_ first: Reading, _ combination: Combination, _ second: Reading) {
         (reading, self.second, self.combination, window) = (first, second, combination, nil)
     }
 
-    /// The readings that the quantity is made of, in the order they are written.
+    /// The readings that the quantity consists of, in the order in which they are written.
     package var readings: [Reading] { [reading] + (second.map { [$0] } ?? []) }
 }
 
 extension Reading {
-    /// The difference of two readings, known once both are.
+    /// The difference of two readings, defined once both have a value.
     public static func - (left: Reading, right: Reading) -> Quantity {
         Quantity(left, .difference, right)
     }
 
-    /// The same reading, but only of what events inside `window` recorded, late arrivals included.
+    /// The same reading, counting only what events inside `window` recorded, late arrivals included.
     public func within(_ window: TimeWindow) -> Quantity {
         Quantity(reading: self, window: window)
     }
 
-    /// How many percent of `whole` this reading is, once `whole` is at least `least`:
+    /// This reading as a percentage of `whole`, once `whole` is at least `least`:
     ///
     /// ```swift
     /// Metric.correct.total.percent(of: Metric.answers.total, from: 100) >= 90
@@ -84,7 +84,7 @@ public enum Comparison: String, Codable, Hashable, Sendable, CaseIterable {
     /// <
     case lessThan
 
-    /// Whether `amount` compares this way with `target`.
+    /// Whether the comparison of `amount` with `target` holds.
     package func holds(_ amount: Amount, _ target: Amount) -> Bool {
         switch self {
         case .atLeast: amount >= target
@@ -94,7 +94,7 @@ public enum Comparison: String, Codable, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The mathematical sign.
+    /// The mathematical symbol.
     package var sign: String {
         switch self {
         case .atLeast: "≥"
@@ -107,7 +107,7 @@ public enum Comparison: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// A ``Reading`` or a ``Quantity``: an operand of the comparison operators.
 public protocol QuantityConvertible {
-    /// The number that is compared.
+    /// The number to compare.
     var quantity: Quantity { get }
 }
 
@@ -126,17 +126,17 @@ extension QuantityConvertible {
     public static func >= (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .atLeast, target) }
     /// More than `target`.
     public static func > (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .moreThan, target) }
-    /// At most `target`; does not hold before anything is recorded.
+    /// At most `target`; does not hold before anything has been recorded.
     public static func <= (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .atMost, target) }
-    /// Less than `target`; does not hold before anything is recorded.
+    /// Less than `target`; does not hold before anything has been recorded.
     public static func < (left: Self, target: Amount) -> Criterion { .compare(left.quantity, .lessThan, target) }
 
     /// At least `target`.
     public static func >= (left: Self, target: Int) -> Criterion { left >= Amount(target) }
     /// More than `target`.
     public static func > (left: Self, target: Int) -> Criterion { left > Amount(target) }
-    /// At most `target`; does not hold before anything is recorded.
+    /// At most `target`; does not hold before anything has been recorded.
     public static func <= (left: Self, target: Int) -> Criterion { left <= Amount(target) }
-    /// Less than `target`; does not hold before anything is recorded.
+    /// Less than `target`; does not hold before anything has been recorded.
     public static func < (left: Self, target: Int) -> Criterion { left < Amount(target) }
 }

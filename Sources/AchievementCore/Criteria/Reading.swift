@@ -1,11 +1,11 @@
 /// One measure of one metric, such as the total of a sum.
 ///
-/// Metrics make their readings: `Metric.workouts.total`. A criterion compares a reading with a target, or the
-/// difference of two readings.
+/// Metrics create their readings: `Metric.workouts.total`. A criterion compares a reading, or the difference of two
+/// readings, with a target.
 public struct Reading: Hashable, Codable, Sendable {
     /// The metric that is read.
     public let metric: MetricID
-    /// The number that is read from it.
+    /// The measure that is read from it.
     public let measure: Measure
 
     /// The `measure` of `metric`.
@@ -15,22 +15,22 @@ public struct Reading: Hashable, Codable, Sendable {
     }
 }
 
-/// Which number is read from a metric.
+/// The number that is read from a metric.
 public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Of a sum, or of a family of sums: everything added.
+    /// Everything added to a sum, or to all members of a family of sums.
     case total
-    /// Of a sum that keeps days: the largest sum of one local day.
+    /// The largest sum of one local day, for a sum that keeps days.
     case bestDay
-    /// Of a highest or lowest: the amount kept. Of a largest fall or rise: how far it went. Of a longest run or gap: its length. Of
-    /// the most within a span of time: how many.
+    /// The amount kept by a highest or lowest, the size of a largest fall or rise, the length of a longest run or gap,
+    /// or the count of a most within a span of time.
     case best
-    /// Of an earliest or latest: the amount kept.
+    /// The amount kept by an earliest or latest.
     case value
-    /// Of a set: its size. Of a count of members: how many there are.
+    /// The size of a set, or how many members of a family count.
     case count
-    /// Of active days: how many there are.
+    /// The number of active days.
     case days
-    /// Of active days: the largest number of active days in one streak, ever.
+    /// The largest number of active days in one streak, ever.
     case longestStreak
 
     /// Whether the measure can be read from metrics of `kind`.
@@ -51,7 +51,7 @@ extension Metric where Kind == Sum {
     /// Everything added.
     public var total: Reading { Reading(id, .total) }
 
-    /// The largest sum of one local day; for metrics that keep days.
+    /// The largest sum of one local day, for metrics that keep days.
     public var bestDay: Reading { Reading(id, .bestDay) }
 
     /// The sum of what events inside `window` added, late arrivals included.
@@ -84,7 +84,7 @@ extension Metric where Kind == LongestRun {
 }
 
 extension Metric where Kind == LongestGap {
-    /// The most days between two active days, ever; known from the second of them on.
+    /// The most days between two active days, ever; defined from the second active day on.
     public var longest: Reading { Reading(id, .best) }
 }
 

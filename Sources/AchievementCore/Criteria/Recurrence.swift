@@ -1,4 +1,4 @@
-/// How often an achievement can be earned again: once in each period in which its criterion holds over that period.
+/// How often an achievement can be earned again: once in each period over which its criterion holds.
 public enum Recurrence: String, Codable, Hashable, Sendable, CaseIterable {
     /// Each ISO week of the player's own local days.
     case week
@@ -8,7 +8,7 @@ public enum Recurrence: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// One week or month of a ``Recurrence``, written `2026-W47` or `2026-11`.
 package struct RecurrencePeriod: Hashable, Comparable, Sendable {
-    /// The number of the week or month, times two; odd for months.
+    /// The number of the week or month, times two, plus one for months.
     package let code: Int32
 
     /// The period with this code; every number is valid.
@@ -47,7 +47,7 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
         guard description == text else { return nil }
     }
 
-    /// The kind of period.
+    /// Whether it is a week or a month.
     package var recurrence: Recurrence { code & 1 == 0 ? .week : .month }
 
     /// The days of the period.
@@ -75,7 +75,7 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
     }
 
     /// The name of the period within a sentence: `week 47 of 2026` or `November 2026`; in languages other than English,
-    /// Chinese and German the written form.
+    /// Chinese and German, the written form.
     package func name(in language: String) -> String {
         guard case .days(let first, _) = window else { return description }
         let (year, number) =
@@ -113,7 +113,7 @@ extension RecurrencePeriod: CustomStringConvertible {
 }
 
 extension Achievement {
-    /// The achievement of one period of a recurring achievement: a copy with an id and a title that name the period.
+    /// The achievement for one period of a recurring achievement: a copy whose id and title name the period.
     package func occurrence(in period: RecurrencePeriod) -> Achievement {
         var occurrence = self
         occurrence.change { fields in
@@ -126,10 +126,10 @@ extension Achievement {
 }
 
 extension AchievementID {
-    /// The id of a recurring achievement in one period, such as `weekly:2026-W47`.
+    /// The id of a recurring achievement for one period, such as `weekly:2026-W47`.
     package func occurrence(in period: RecurrencePeriod) -> AchievementID { "\(rawValue):\(period.description)" }
 
-    /// The id of the recurring achievement, and the period; `nil` if the id names no period.
+    /// The id of the recurring achievement and the period; `nil` if the id names no period.
     package var occurrence: (id: AchievementID, period: RecurrencePeriod)? {
         guard let colon = rawValue.lastIndex(of: ":"),
             let period = RecurrencePeriod(String(rawValue[rawValue.index(after: colon)...]))

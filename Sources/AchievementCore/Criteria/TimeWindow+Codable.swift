@@ -1,4 +1,4 @@
-/// The members by which a JSON object says a window of time: instants or days.
+/// The JSON members that describe a time window, by instants or by days.
 protocol WindowMember: CodingKey, Equatable {
     static var from: Self { get }
     static var until: Self { get }
@@ -7,9 +7,9 @@ protocol WindowMember: CodingKey, Equatable {
 }
 
 extension KeyedDecodingContainer where Key: WindowMember {
-    /// The window of instants or of days, if there is one, and the members that were read.
+    /// Decodes the window of instants or days, if there is one, and returns it with the members that were read.
     ///
-    /// - Throws: `DecodingError` for a beginning without an end, the reverse, and an empty window.
+    /// - Throws: `DecodingError` if only one end of the window is given, or if the window is empty.
     func decodeWindow() throws -> (window: TimeWindow?, members: [Key]) {
         for (first, last) in [(Key.from, Key.until), (.fromDay, .throughDay)] {
             guard contains(first) || contains(last) else { continue }

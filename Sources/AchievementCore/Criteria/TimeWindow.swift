@@ -4,20 +4,20 @@
 /// Metric.forms.count.within(.month(2026, 12)) >= 3
 /// ```
 public enum TimeWindow: Hashable, Sendable {
-    /// From an instant up to, not including, another one; the same for all players.
+    /// From one instant up to, but not including, another; the same for all players.
     case instants(from: Moment, until: Moment)
-    /// From a day through another, both inside, on the player's own clock. A metric whose days start later than
-    /// midnight counts by those days.
+    /// From one day through another, both included, on the player's own clock. A metric whose days start later than
+    /// midnight counts by its own days.
     case days(from: Day, through: Day)
 
-    /// From `from` up to, not including, `until`; `nil` if that is empty.
+    /// The window from `from` up to, but not including, `until`; `nil` if it is empty.
     public init?(from: Moment, until: Moment) {
         self = .instants(from: from, until: until)
         guard !isEmpty else { return nil }
     }
 
     /// The days of a calendar month, 1 to 12. A month that does not exist gives an empty window, which is refused when
-    /// a catalog is registered.
+    /// its catalog is registered.
     public static func month(_ year: Int, _ month: Int) -> TimeWindow {
         let last = (28...31).lazy.compactMap { Day(year: year, month: month, day: $0) }.max()
         guard let first = Day(year: year, month: month, day: 1), let last else {
@@ -26,7 +26,7 @@ public enum TimeWindow: Hashable, Sendable {
         return .days(from: first, through: last)
     }
 
-    /// Whether no moment is inside.
+    /// Whether the window contains no moment.
     package var isEmpty: Bool {
         switch self {
         case .instants(let from, let until): from.milliseconds >= until.milliseconds
@@ -34,7 +34,7 @@ public enum TimeWindow: Hashable, Sendable {
         }
     }
 
-    /// Whether `moment` is inside, on its own clock.
+    /// Whether the window contains `moment`, by the moment's own clock.
     package func contains(_ moment: Moment) -> Bool {
         switch self {
         case .instants(let from, let until):
@@ -43,7 +43,7 @@ public enum TimeWindow: Hashable, Sendable {
         }
     }
 
-    /// The first instant inside, on a clock `offsetSeconds` ahead of UTC whose days start at `dayStartsAtHour`.
+    /// The first instant of the window, on a clock `offsetSeconds` ahead of UTC whose days start at `dayStartsAtHour`.
     package func start(offsetSeconds: Int, dayStartsAtHour: Int = 0) -> Moment {
         switch self {
         case .instants(let from, _): Moment(milliseconds: from.milliseconds, offsetSeconds: offsetSeconds)
@@ -52,7 +52,8 @@ public enum TimeWindow: Hashable, Sendable {
         }
     }
 
-    /// The first instant after the window, on a clock `offsetSeconds` ahead of UTC whose days start at `dayStartsAtHour`.
+    /// The first instant after the window, on a clock `offsetSeconds` ahead of UTC with days that start at
+    /// `dayStartsAtHour`.
     package func end(offsetSeconds: Int, dayStartsAtHour: Int = 0) -> Moment {
         switch self {
         case .instants(_, let until): Moment(milliseconds: until.milliseconds, offsetSeconds: offsetSeconds)

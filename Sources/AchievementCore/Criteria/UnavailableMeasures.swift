@@ -1,4 +1,4 @@
-// Measures that an author may look for where a metric of this kind has none; the compiler says which kinds have it.
+// Measures that an author may try on a metric kind that lacks them; the compiler then says which kinds have them.
 
 extension Metric {
     /// Not available for this kind of metric.

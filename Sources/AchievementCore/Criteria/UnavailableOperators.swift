@@ -1,31 +1,31 @@
-// Operators that an author may reach for, and that no criterion has; the compiler says what to write.
+// Operators that an author may try but no criterion supports; the compiler then says what to write instead.
 
 extension QuantityConvertible {
-    /// Not available: a total passes an amount and moves on.
+    /// Not available: a total passes an amount and keeps growing.
     @available(
         *, unavailable,
         message: "an unlock stays, so nothing is earned at exactly one amount; write >= for reaching it, <= for at most"
     )
     public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
 
-    /// Not available: a total passes an amount and moves on.
+    /// Not available: a total passes an amount and keeps growing.
     @available(
         *, unavailable,
         message: "an unlock stays, so nothing is earned at exactly one amount; write >= for reaching it, <= for at most"
     )
     public static func == (left: Self, target: Amount) -> Criterion { fatalError("unavailable") }
 
-    /// Not available: a total differs from an amount until it reaches it, and again once it passes it.
+    /// Not available: a total differs from an amount before it reaches it and again after it passes it.
     @available(*, unavailable, message: "an unlock stays, so write > for more than an amount, < for less")
     public static func != (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
 
-    /// Not available: a total differs from an amount until it reaches it, and again once it passes it.
+    /// Not available: a total differs from an amount before it reaches it and again after it passes it.
     @available(*, unavailable, message: "an unlock stays, so write > for more than an amount, < for less")
     public static func != (left: Self, target: Amount) -> Criterion { fatalError("unavailable") }
 }
 
 extension Reading {
-    /// Not available: a quotient has a least number below it, or the first try would be 100 %.
+    /// Not available: a quotient needs a minimum denominator, or the first success would already be 100 %.
     @available(*, unavailable, message: "write part.percent(of: whole, from: 100) >= 90")
     public static func / (left: Reading, right: Reading) -> Quantity { fatalError("unavailable") }
 }
@@ -50,17 +50,17 @@ extension Quantity {
 }
 
 extension PeriodCount {
-    /// Not available: a count passes a number and moves on.
+    /// Not available: a count passes a number and keeps growing.
     @available(*, unavailable, message: "an unlock stays, so nothing is earned at exactly one count; write >=")
     public static func == (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
 
-    /// Not available: a count differs from a number until it reaches it, and again once it passes it.
+    /// Not available: a count differs from a number before it reaches it and again after it passes it.
     @available(*, unavailable, message: "an unlock stays, so write > for more than a number, < for fewer")
     public static func != (left: Self, target: Int) -> Criterion { fatalError("unavailable") }
 }
 
 extension Criterion {
-    /// Not available: what does not hold yet may hold later.
+    /// Not available: a criterion that does not hold yet may hold later.
     @available(
         *, unavailable,
         message: "an unlock stays, so nothing is earned by what is not there yet; write the opposite comparison"

@@ -1,12 +1,12 @@
 /// Collects the invalid fields of an event.
 public struct FieldChecks: Sendable {
-    /// The failed checks, in the order they were made.
+    /// The failed checks, in the order in which they were made.
     package private(set) var problems: [FieldProblem] = []
 
-    /// No checks made yet.
+    /// Creates checks without any problems.
     package init() {}
 
-    /// A number that must be finite and within `range`, ends included.
+    /// Checks that a number is finite and within `range`, ends included.
     public mutating func check(_ field: String, _ number: Double, in range: ClosedRange<Double>) {
         guard !range.contains(number) else { return }
         fail(
@@ -14,14 +14,14 @@ public struct FieldChecks: Sendable {
             ends: [range.lowerBound, range.upperBound])
     }
 
-    /// A number that must be finite, above `lower` and at most `upper`.
+    /// Checks that a number is finite, above `lower` and at most `upper`.
     public mutating func check(_ field: String, _ number: Double, above lower: Double, upTo upper: Double) {
         guard !(number > lower && number <= upper) else { return }
         fail(
             field, plain(number), expected: "a number above \(plain(lower)), at most \(plain(upper))", ends: [upper])
     }
 
-    /// An integer that must be within `range`, ends included.
+    /// Checks that an integer is within `range`, ends included.
     public mutating func check(_ field: String, _ number: Int, in range: ClosedRange<Int>) {
         guard !range.contains(number) else { return }
         let upper = range.upperBound == Int.max ? "up" : "to \(range.upperBound)"
@@ -30,13 +30,13 @@ public struct FieldChecks: Sendable {
             ends: [range.lowerBound, range.upperBound].compactMap { Double(exactly: $0) })
     }
 
-    /// A text id: 1 to 200 Unicode scalars, no control characters.
+    /// Checks a text id: 1 to 200 Unicode scalars, no control characters.
     public mutating func check(_ field: String, id text: String) {
         guard let expected = FieldChecks.idProblem(of: text) else { return }
         fail(field, "\"\(text)\"", expected: expected)
     }
 
-    /// Anything else: `holds` must be true.
+    /// Checks any other condition: `holds` must be true.
     public mutating func check(_ field: String, _ value: some Any, _ holds: Bool, expected: String) {
         guard !holds else { return }
         fail(field, String(describing: value), expected: expected)
@@ -49,7 +49,8 @@ public struct FieldChecks: Sendable {
     /// The requirement that `text` violates as a text id, 1 to `limit` Unicode scalars without control characters;
     /// `nil` if it is valid.
     public static func idProblem(of text: String, limit: Int = 200) -> String? {
-        // Nearly every id is short plain ASCII: checking all of it is faster than stopping at the first other byte.
+        // Nearly every id is short printable ASCII, and checking all of it is faster than stopping at the first other
+        // byte.
         let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.count > 0 && bytes.count <= max(1, limit) && isPrintable(UnsafeRawBufferPointer(bytes))
         }
@@ -76,8 +77,9 @@ public struct FieldChecks: Sendable {
             } else {
                 for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
             }
-            // The top bit of each byte is set if the byte is above 0x7F; is 0x7F, since adding 1 makes it 0x80; or is
-            // below 0x20, since subtracting 0x20 with the top bit set clears that bit. No byte carries into another.
+            // The top bit of a result byte is set if the input byte is above 0x7F; if it is 0x7F, because adding 1
+            // gives 0x80; or if it is below 0x20, because subtracting 0x20 with the top bit set clears that bit. No
+            // byte carries into another.
             others |= word | (word & ~tops &+ ones) | ~((word | tops) &- ones &* 0x20)
             offset += 8
         }
@@ -94,11 +96,11 @@ private func plain(_ number: Double) -> String {
 public struct FieldProblem: Hashable, Sendable, CustomStringConvertible {
     /// The name of the field on the wire.
     public let field: String
-    /// The value found, shortened to 80 Unicode scalars, control characters replaced.
+    /// The value found, shortened to 80 Unicode scalars, with control characters replaced.
     public let value: String
     /// The allowed values, such as `a number from 0 to 20000`.
     public let expected: String
-    /// The ends of the allowed range, as far as they are allowed themselves.
+    /// The ends of the allowed range that are themselves allowed.
     package let ends: [Double]
 
     /// A problem with `field`.
@@ -109,6 +111,6 @@ public struct FieldProblem: Hashable, Sendable, CustomStringConvertible {
         self.ends = ends
     }
 
-    /// A sentence with all three: `calories is -1, expected a number from 0 to 20000`.
+    /// The field, value and expectation in one phrase: `calories is -1, expected a number from 0 to 20000`.
     public var description: String { "\(field) is \(value), expected \(expected)" }
 }

@@ -11,7 +11,7 @@ public struct AchievementKey: Hashable, Sendable {
         self.id = id
     }
 
-    /// Reads `mode/id`; `nil` if there is no slash or a part is not well formed.
+    /// Reads `mode/id`; `nil` if there is no slash or a part is malformed.
     public init?(_ text: String) {
         guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         let mode = GameModeID(String(text[..<slash]))

@@ -2,8 +2,8 @@
 ///
 /// An event is recorded once: a second event with the same pair changes nothing.
 ///
-/// Most ids are UUIDs. One in lower-case letters, the form that RFC 9562 requires for output, is stored inline as its
-/// 16 bytes, without an allocation, and compared as two integers.
+/// Most ids are UUIDs. A UUID in lowercase, the form that RFC 9562 requires for output, is stored inline as its 16
+/// bytes, without an allocation, and compared as two integers.
 public struct EventID: Sendable {
     /// The sender of the event, such as `/app` or a URL.
     public let source: ExactText
@@ -27,7 +27,7 @@ public struct EventID: Sendable {
         (self.source, form) = (source, .uuid(uuid))
     }
 
-    /// The event's id, unique within its source. A UUID is written out each time.
+    /// The event's id, unique within its source. A UUID is formatted on each access.
     public var id: ExactText {
         switch form {
         case .uuid(let uuid): uuid.text
@@ -35,7 +35,7 @@ public struct EventID: Sendable {
         }
     }
 
-    /// The id, if it is a UUID in lower-case letters.
+    /// The id, if it is a UUID in lowercase.
     @inlinable package var uuid: EventUUID? { if case .uuid(let uuid) = form { uuid } else { nil } }
 }
 
@@ -54,7 +54,7 @@ extension EventID: Hashable {
 }
 
 extension EventID: Comparable {
-    /// By source, then by id.
+    /// Orders ids by source, then by id.
     public static func < (left: EventID, right: EventID) -> Bool {
         guard left.source == right.source else { return left.source < right.source }
         guard let uuid = left.uuid, let other = right.uuid else { return left.id < right.id }
@@ -73,7 +73,7 @@ extension EventID: Codable {
             id: try container.decode(ExactText.self, forKey: .id))
     }
 
-    /// Writes an object of source and id.
+    /// Writes an object with the source and the id.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(source, forKey: .source)
@@ -82,6 +82,6 @@ extension EventID: Codable {
 }
 
 extension EventID: CustomStringConvertible {
-    /// Source and id with a space between them, for messages.
+    /// The source and the id with a space between them, for messages.
     public var description: String { "\(source.string) \(id.string)" }
 }

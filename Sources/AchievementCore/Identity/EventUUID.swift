@@ -1,8 +1,8 @@
-/// A UUID whose text is in lower-case letters: `123e4567-e89b-42d3-a456-426614174000`.
+/// A UUID whose text is in lowercase: `123e4567-e89b-42d3-a456-426614174000`.
 ///
-/// The order of the numbers is the order of the texts' bytes, because digits come before letters.
+/// Comparing the numbers gives the byte order of the texts, because digits sort before letters.
 ///
-/// Source of the form: RFC 9562, section 4.
+/// The text form is defined in RFC 9562, section 4.
 @usableFromInline package struct EventUUID: Hashable, Comparable, Sendable {
     /// The first 16 digits.
     package let high: UInt64
@@ -15,7 +15,7 @@
     /// The UUID with these digits.
     package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-    /// Parses a text; `nil` if it is not a UUID in lower-case letters.
+    /// Parses a text; `nil` if it is not a UUID in lowercase.
     package init?(_ text: ExactText) {
         guard text.string.utf8.count == Self.length else { return nil }
         let parsed = text.string.utf8.withContiguousStorageIfAvailable { EventUUID($0) }
@@ -23,7 +23,7 @@
         self = parsed
     }
 
-    /// Parses UTF-8 bytes; `nil` if they are not a UUID in lower-case letters.
+    /// Parses UTF-8 bytes; `nil` if they are not a UUID in lowercase.
     package init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count == Self.length else { return nil }
         let hyphen = UInt8(ascii: "-")
@@ -35,7 +35,7 @@
         self.init(high: first << 32 | second << 16 | third, low: fourth << 48 | fifth)
     }
 
-    /// The text.
+    /// The lowercase text.
     package var text: ExactText {
         ExactText(
             String(unsafeUninitializedCapacity: Self.length) { characters in
@@ -44,7 +44,7 @@
             })
     }
 
-    /// Writes the ``length`` bytes of the text to memory.
+    /// Writes the ``length`` bytes of the text to `characters`.
     package func write(to characters: UnsafeMutablePointer<UInt8>) {
         var offset = 0
         for digit in 0..<32 {
@@ -64,7 +64,7 @@
         left.high == right.high ? left.low < right.low : left.high < right.high
     }
 
-    /// The value of lower-case hexadecimal digits; `nil` if one is something else.
+    /// The value of lowercase hexadecimal digits; `nil` if a byte is not such a digit.
     @inline(__always)
     private static func number(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64? {
         var number: UInt64 = 0
@@ -78,7 +78,7 @@
         return wrong < 16 ? number : nil
     }
 
-    /// By character, the value of the digit, or 255.
+    /// The value of each character as a hexadecimal digit; 255 if it is not one.
     private static let digits: [UInt8] = (0..<256).map { character in
         switch UInt8(character) {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(character) - UInt8(ascii: "0")

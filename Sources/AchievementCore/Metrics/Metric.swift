@@ -1,6 +1,6 @@
 /// A named number or set that a player accumulates.
 ///
-/// Declare metrics as static members, so that sources and criteria name the same one:
+/// Declare metrics as static members, so that sources and criteria refer to the same one:
 ///
 /// ```swift
 /// extension Metric where Kind == Sum {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct Metric<Kind: MetricKind>: Hashable, Sendable {
-    /// The metric's properties, without the type of its kind.
+    /// The metric's properties, without its kind as a type.
     public let definition: MetricDefinition
 
     /// The metric's frozen id.
@@ -23,9 +23,9 @@ extension Metric where Kind == Sum {
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - unit: what the amounts are measured in; `nil` for plain numbers.
-    ///   - keepsDays: whether to keep a sum per local day too, which ``bestDay`` needs.
+    ///   - keepsDays: whether to also keep a sum per local day, which ``bestDay`` needs.
     ///   - dayStartsAtHour: the local hour at which those days start.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
         _ id: MetricID, unit: MetricUnit? = nil, keepsDays: Bool = false, dayStartsAtHour: Int = 0,
@@ -47,13 +47,13 @@ extension Metric where Kind == Sum {
 }
 
 extension Metric where Kind: SingleAmountKind {
-    /// A metric that keeps one of the amounts recorded, or the largest fall or rise among them.
+    /// A metric that keeps one of the recorded amounts, or the largest fall or rise among them.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - unit: what the amounts are measured in; `nil` for plain numbers.
-    ///   - bounds: the amounts that can be recorded; others are refused with their event.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - bounds: the amounts that can be recorded; an event with any other amount is refused.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
         _ id: MetricID, unit: MetricUnit? = nil, within bounds: ClosedRange<Amount> = MetricDefinition.natural,
@@ -70,7 +70,7 @@ extension Metric where Kind == LongestRun {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(_ id: MetricID, scope: MetricScope? = nil, formerIDs: [MetricID] = []) {
         self.init(
@@ -82,15 +82,15 @@ extension Metric where Kind == LongestRun {
 extension Metric where Kind == LongestGap {
     /// The most days that passed between two active days, such as 30 days away.
     ///
-    /// Counted are whole local days on which nothing was marked, those that were frozen or are for rest too: from 1 March
-    /// to 1 April, 30 days pass. The gap counts from the event that ends it. Two devices that each know some of the days
-    /// agree once they have merged, and a void may lengthen a gap.
+    /// Counts whole local days without a mark, including frozen days and rest days: from March 1 to April 1, 30 days
+    /// pass. The gap counts from the event that ends it. Two devices that each know some of the days agree once they
+    /// have merged, and a void may lengthen a gap.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - days: active days of the same mode.
     ///   - formerIDs: ids that it had in earlier releases.
-    /// - Complexity: O(1) for a day after all others; O(number of days) for one before the last.
+    /// - Complexity: O(1) for a day after all others; O(number of days) for any earlier day.
     public init(_ id: MetricID, between days: Metric<ActiveDays>, formerIDs: [MetricID] = []) {
         self.init(
             definition: MetricDefinition(
@@ -102,15 +102,15 @@ extension Metric where Kind == LongestGap {
 extension Metric where Kind == MostWithin {
     /// The most events within a span of time.
     ///
-    /// Two devices that each know some of the events agree once they have merged, and a void may lessen the most.
+    /// Two devices that each know some of the events agree once they have merged, and a void may lower the count.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - span: how much time may pass between the first and the last of them, at least a millisecond. After a change,
+    ///   - span: the longest time from the first to the last of the events, at least a millisecond. After a change,
     ///     raise the mode's `rulesVersion`.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     ///   - formerIDs: ids that it had in earlier releases.
-    /// - Complexity: O(1) for each event; ``MostWithin/limit`` rows for each player.
+    /// - Complexity: O(1) for each event, and at most ``MostWithin/limit`` rows for each player.
     public init(_ id: MetricID, within span: Duration, scope: MetricScope? = nil, formerIDs: [MetricID] = []) {
         self.init(
             definition: MetricDefinition(
@@ -124,9 +124,9 @@ extension Metric where Kind == Distinct {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     ///   - formerIDs: ids that it had in earlier releases.
-    ///   - ofWeeks: whether its members are ISO weeks, such as `2026-W47`: imports and criteria with others are
+    ///   - ofWeeks: whether its members are ISO weeks, such as `2026-W47`: imports and criteria with other members are
     ///     refused.
     public init(
         _ id: MetricID, scope: MetricScope? = nil, formerIDs: [MetricID] = [], ofWeeks: Bool = false
@@ -143,11 +143,11 @@ extension Metric where Kind == ActiveDays {
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - rules: which days are linked and when a day starts.
-    ///   - isStreak: whether days in a row are a streak to players; `false` for days that are only counted. Such days have
-    ///     no streak in a status, no reminder and no card, cannot be frozen, and no criterion asks for
-    ///     ``longestStreak``.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - rules: which days are linked into a streak and when a day starts.
+    ///   - isStreak: whether players see consecutive days as a streak; `false` for days that are only counted. Such
+    ///     days have no streak in a status, no reminder and no card, cannot be frozen, and cannot be used with
+    ///     ``longestStreak`` in a criterion.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
         _ id: MetricID, rules: StreakRules = StreakRules(), isStreak: Bool = true, scope: MetricScope? = nil,
@@ -159,17 +159,17 @@ extension Metric where Kind == ActiveDays {
                 bounds: MetricDefinition.natural, formerIDs: formerIDs))
     }
 
-    /// The days on which a sum reaches an amount, such as days with 50 points of experience, and their streaks.
+    /// The days on which a sum reaches an amount, such as days with 50 experience points, and their streaks.
     ///
-    /// No source marks such days: they follow from the sum, whatever the order in which its amounts arrive, however many
-    /// devices recorded them, and after a void. A day counts from the event that reaches the amount.
+    /// No source marks such days: they follow from the sum, regardless of the order in which amounts arrive, of how
+    /// many devices recorded them, and of voids. A day counts from the event that reaches the amount.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - sum: a sum of the same mode that keeps days, whose days start when those of `rules` do.
-    ///   - amount: what the sum has to be on one day, above 0. After a change, raise the mode's `rulesVersion`.
-    ///   - rules: which days are linked and when a day starts.
-    ///   - isStreak: whether days in a row are a streak to players; `false` for days that are only counted.
+    ///   - amount: what the sum has to reach on one day, above 0. After a change, raise the mode's `rulesVersion`.
+    ///   - rules: which days are linked into a streak and when a day starts.
+    ///   - isStreak: whether players see consecutive days as a streak; `false` for days that are only counted.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
         _ id: MetricID, when sum: Metric<Sum>, reaches amount: Amount, rules: StreakRules = StreakRules(),
@@ -181,19 +181,19 @@ extension Metric where Kind == ActiveDays {
                 bounds: MetricDefinition.natural, formerIDs: formerIDs, goal: MetricGoal(sum.id, amount)))
     }
 
-    /// The weeks in which a sum reaches an amount, such as weeks with 300 points of experience, and how many came in a row.
+    /// The weeks in which a sum reaches an amount, such as weeks with 300 experience points, and their streaks.
     ///
-    /// No source marks such a week: it follows from the sum as days do, whatever the order in which amounts arrive. Weeks are
-    /// ISO weeks of local days, Monday to Sunday. One that is good is kept as one active day, that on which the sum of its
-    /// days reached the amount, so `days` are how many good weeks there are, and `longestStreak` is how many came in a row.
-    /// Neither is asked for within a window or period.
+    /// No source marks such a week: like a day, it follows from the sum, regardless of the order in which amounts
+    /// arrive. Weeks are ISO weeks of local days, Monday to Sunday. A good week is kept as one active day, the day on
+    /// which the week's sum reached the amount, so `days` is the number of good weeks, and `longestStreak` is the most
+    /// in a row. Neither can be read within a window or period.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
-    ///   - sum: a sum of the same mode that keeps days; the weeks begin when its days do.
-    ///   - amount: what the sum has to be in one week, above 0. After a change, raise the mode's `rulesVersion`.
-    ///   - graceWeeks: how many missed weeks are forgiven between two others, clamped to 0...52.
-    ///   - isStreak: whether weeks in a row are a streak to players; `false` for weeks that are only counted.
+    ///   - sum: a sum of the same mode that keeps days; weeks start when its days do.
+    ///   - amount: what the sum has to reach in one week, above 0. After a change, raise the mode's `rulesVersion`.
+    ///   - graceWeeks: how many missed weeks in a row are forgiven, clamped to 0...52.
+    ///   - isStreak: whether players see consecutive weeks as a streak; `false` for weeks that are only counted.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(
         _ id: MetricID, whenWeekOf sum: Metric<Sum>, reaches amount: Amount, graceWeeks: Int = 0,
@@ -208,8 +208,8 @@ extension Metric where Kind == ActiveDays {
                 goal: MetricGoal(sum.id, amount, isOfWeek: true)))
     }
 
-    /// The same metric with other rules, for a mode whose host chooses the grace. Of weeks in which a sum reaches an amount,
-    /// only the hour changes at which days start.
+    /// The same metric with other rules, for a mode whose host chooses the rules. If it counts weeks in which a sum
+    /// reaches an amount, only the hour at which days start changes.
     public func following(_ rules: StreakRules) -> Metric {
         let rules =
             definition.goal?.isOfWeek == true

@@ -1,40 +1,41 @@
-/// One write to a metric: which metric, which key of it, and the operation. A source names the metric; the engine finds
-/// its index and decides at what time and for which period the write counts.
+/// One write to a metric: the metric, the member if it has several, and the operation. A source names the metric; the
+/// engine resolves its index and decides for which time and period the write counts.
 @usableFromInline package struct MetricChange: Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
         /// Adds to a sum.
         case add(Amount)
-        /// Adds to a sum an amount without a known day.
+        /// Adds an amount without a known day to a sum.
         case addUndated(Amount)
-        /// Says what the amount of the moment's day is so far, of a sum.
+        /// Sets the running total of the moment's day, for a sum.
         case dayTotal(Amount)
         /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
         case offer(Amount)
-        /// Puts the key into a set.
+        /// Inserts the key into a set.
         case insert
         /// Marks the day that the event's moment belongs to.
         case markDay
         /// Marks a day that the source chose.
         case mark(Day)
-        /// Bridges a day without counting it.
+        /// Bridges a day without counting it as active.
         case freeze(Day)
-        /// Marks the moment's day if the sum that it follows from reaches the goal; if that sum may have become smaller,
-        /// takes the mark back if not.
+        /// Marks the moment's day if the underlying sum reaches the goal; if the sum may have decreased, removes the
+        /// mark when it no longer does.
         case reach(canFall: Bool)
     }
 
-    /// The metric's id from the source; empty where the engine writes by index.
+    /// The metric's id, as given by the source; empty if the engine writes by index.
     package let id: MetricID
-    /// The member of a family or of a set, if there is one. Kept out of `Operation`, so that that is a trivial type.
+    /// The member of a family or a set, if any. Kept out of `Operation` to keep that type trivial.
     package var key: ExactText?
-    /// When it happened, if not at the event's moment. A reference, to keep the struct small: only imports have it.
+    /// The time of the write, if it differs from the event's moment. A reference keeps the struct small: only imports
+    /// have one.
     @usableFromInline var time: Time?
     package let operation: Operation
     @usableFromInline var number: Int32
-    /// The period, for a recurring reading.
+    /// The period that the write counts for, if the reading is recurring.
     package var period: RecurrencePeriod?
 
-    /// A write to the metric with an id.
+    /// Creates a write to the metric with an id.
     package init(id: MetricID, key: ExactText? = nil, operation: Operation) {
         self.id = id
         number = -1
@@ -42,7 +43,7 @@
         self.operation = operation
     }
 
-    /// A write to the metric with an index.
+    /// Creates a write to the metric with an index.
     package init(metric: Int, key: ExactText? = nil, operation: Operation, at: Moment? = nil) {
         self.id = ""
         number = Int32(clamping: metric)
@@ -51,13 +52,13 @@
         self.at = at
     }
 
-    /// The metric's index in the rulebook, once resolved; -1 before.
+    /// The metric's index in the rulebook; -1 until it is resolved.
     @inlinable package var metric: Int {
         get { Int(number) }
         set { number = Int32(clamping: newValue) }
     }
 
-    /// When it happened, if not at the event's moment.
+    /// The time of the write, if it differs from the event's moment.
     @inlinable package var at: Moment? {
         get { time?.moment }
         set { time = newValue.map { Time($0) } }
@@ -76,12 +77,12 @@
 
 /// Points that one write of an event adds to the ledger. A source gives the number; the engine knows the mode.
 @usableFromInline package struct PointsWrite: Hashable, Sendable {
-    /// The mode's index in the rulebook, once resolved; -1 before.
+    /// The mode's index in the rulebook; -1 until it is resolved.
     package var mode: Int
     package let points: Int
     package let reason: String
 
-    /// Points of a mode that is not resolved yet, or of the one with an index.
+    /// Creates points of the mode with an index, or of a mode that is not resolved yet.
     package init(mode: Int = -1, points: Int, reason: String) {
         (self.mode, self.points, self.reason) = (mode, points, reason)
     }

@@ -26,7 +26,7 @@ public struct MetricDefinition: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(fields) }
     }
 
-    /// A reference, because sources pass metrics around with each event.
+    /// A reference, because sources pass metrics around for every event.
     private let box: Box
 
     /// The metric's frozen id.
@@ -39,19 +39,20 @@ public struct MetricDefinition: Hashable, Sendable {
     package var keepsDays: Bool { box.fields.keepsDays }
     /// Whether the metric has one value per key, such as one per level.
     package var isKeyed: Bool { box.fields.isKeyed }
-    /// The group that the metric is reset with, if any.
+    /// The group of metrics that are reset together, if it belongs to one.
     package var scope: MetricScope? { box.fields.scope }
-    /// When days start and which are linked; for active days, and for the days of a sum.
+    /// When days start and which days are linked; for active days, and for the days of a sum.
     package var rules: StreakRules { box.fields.rules }
-    /// Whether the metric has days in a row, and not only days that are counted.
+    /// Whether the metric has streaks, rather than days that are only counted.
     package var hasStreak: Bool { kind == .activeDays && box.fields.isStreak }
-    /// The range of single recordings; used to find criteria that always or never hold.
+    /// The range of a single recorded amount; used to find criteria that always or never hold.
     package var bounds: ClosedRange<Amount> { box.fields.bounds }
-    /// Earlier ids of the metric; what was recorded under them belongs to it.
+    /// Ids from earlier releases; what was recorded under them belongs to this metric.
     package var formerIDs: [MetricID] { box.fields.formerIDs }
-    /// Of a metric that follows from another: which one, and what a day of a sum, or a member of a family, has to reach.
+    /// For a metric derived from another: which one, and the amount that a day of the sum or a member of the family
+    /// must reach.
     package var goal: MetricGoal? { box.fields.goal }
-    /// Of the most within a span of time: the span in milliseconds.
+    /// For the most within a span of time: the span in milliseconds.
     package var span: Int64? { box.fields.span }
     /// Whether the members of a set are ISO weeks.
     package var hasWeeks: Bool { box.fields.hasWeeks }
@@ -68,22 +69,22 @@ public struct MetricDefinition: Hashable, Sendable {
                 isStreak: isStreak, bounds: bounds, formerIDs: formerIDs, goal: goal, span: span, hasWeeks: hasWeeks))
     }
 
-    /// What one member of a family has.
+    /// The definition of one member of a family.
     package func member(_ member: String) -> MetricDefinition {
         MetricDefinition(
             id: MetricID(rawValue: "\(id)/\(member)"), kind: kind, unit: unit, scope: scope, bounds: bounds)
     }
 
-    /// From 0 to 2^53−1.
+    /// The range from 0 to 2^53−1.
     @usableFromInline package static let natural: ClosedRange<Amount> = 0...Amount(Amount.limit)
 }
 
-/// What a metric follows from: a sum or a family, whose days or members have to reach an amount in order to count, or
-/// active days, between which gaps are measured.
+/// The metric from which another is derived: a sum or a family, whose days or members count once they reach an amount,
+/// or active days, between which gaps are measured.
 package struct MetricGoal: Hashable, Sendable {
-    /// The sum, which keeps days, the family, or the active days.
+    /// The sum (which keeps days), the family, or the active days.
     package let source: MetricID
-    /// The amount of one day or member; 0 for gaps.
+    /// The amount that one day, week or member must reach; 0 for gaps.
     package let amount: Amount
 
     /// Whether a whole week of the sum has to reach the amount, instead of one day.
@@ -95,7 +96,7 @@ package struct MetricGoal: Hashable, Sendable {
     }
 }
 
-/// A metric or a family of metrics, for lists that hold several kinds.
+/// A metric or a family of metrics, for lists that mix kinds.
 public protocol MetricDefining: Sendable {
     /// The properties of the metric or family.
     var definition: MetricDefinition { get }

@@ -1,5 +1,5 @@
-/// Metrics of one kind that differ by a key, such as the best time of each level, or the lessons of each
-/// skill; written `id/key`.
+/// Metrics of one kind that differ by a key, such as the best time per level or the lessons per skill; written
+/// `id/key`.
 public struct MetricFamily<Kind: MetricKind>: Hashable, Sendable {
     /// The family's properties.
     public let definition: MetricDefinition
@@ -7,19 +7,19 @@ public struct MetricFamily<Kind: MetricKind>: Hashable, Sendable {
     /// The family's frozen id.
     public var id: MetricID { definition.id }
 
-    /// What one member has, for criteria: `Metric.bestSeconds["level_1"].best`. Nothing is recorded until an event names
-    /// the member. Sources write to the family.
+    /// The metric of one member, for criteria: `Metric.bestSeconds["level_1"].best`. It has no value until an event
+    /// names the member. Sources write to the family.
     public subscript(member: String) -> Metric<Kind> { Metric(definition: definition.member(member)) }
 }
 
 extension MetricFamily where Kind: SingleAmountKind {
-    /// A family that keeps one amount of each key: the highest or the lowest.
+    /// A family that keeps one amount per key: the highest or the lowest.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - unit: what the amounts are measured in; `nil` for plain numbers.
-    ///   - bounds: the amounts that can be recorded; others are refused with their event.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - bounds: the amounts that can be recorded; an event with any other amount is refused.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     public init(
         _ id: MetricID, unit: MetricUnit? = nil, within bounds: ClosedRange<Amount> = MetricDefinition.natural,
         scope: MetricScope? = nil
@@ -35,7 +35,7 @@ extension MetricFamily where Kind == Sum {
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - unit: what the amounts are measured in; `nil` for plain numbers.
-    ///   - scope: the group of metrics that it is reset with.
+    ///   - scope: the group of metrics that are reset together, if it belongs to one.
     public init(_ id: MetricID, unit: MetricUnit? = nil, scope: MetricScope? = nil) {
         definition = MetricDefinition(
             id: id, kind: .sum, unit: unit, isKeyed: true, scope: scope, bounds: MetricDefinition.natural)
@@ -46,21 +46,21 @@ extension MetricFamily where Kind == Sum {
 }
 
 extension Metric where Kind == MemberCount {
-    /// How many members of a family of sums reach an amount: `5` lessons in a skill.
+    /// The number of members of a family of sums that reach an amount, such as skills with 5 lessons.
     ///
-    /// A member counts from the event with which its sum reaches the amount, whatever the order of arrival and however
-    /// many devices recorded its parts. A void takes it back.
+    /// A member counts from the event with which its sum reaches the amount, regardless of the order of arrival and of
+    /// how many devices recorded its parts. A void takes it back.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
     ///   - family: a family of the same mode.
-    ///   - amount: what the sum of a member has to be, above 0. After a change, raise the mode's `rulesVersion`.
+    ///   - amount: what the sum of a member has to reach, above 0. After a change, raise the mode's `rulesVersion`.
     ///   - formerIDs: ids that it had in earlier releases.
     public init(_ id: MetricID, of family: MetricFamily<Sum>, reaching amount: Amount, formerIDs: [MetricID] = []) {
         self.init(id, following: family.definition, amount, formerIDs)
     }
 
-    /// How many members of a family have a highest amount of at least so much, such as programs with a blue belt.
+    /// The number of members of a family whose highest amount reaches an amount, such as programs with a blue belt.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
@@ -71,7 +71,7 @@ extension Metric where Kind == MemberCount {
         self.init(id, following: family.definition, amount, formerIDs)
     }
 
-    /// How many members of a family have a lowest amount of at most so much, such as levels that took a minute or less.
+    /// The number of members of a family whose lowest amount is at most an amount, such as levels done within a minute.
     ///
     /// - Parameters:
     ///   - id: the frozen id, `<mode>.<name>`.
@@ -89,6 +89,6 @@ extension Metric where Kind == MemberCount {
                 formerIDs: formerIDs, goal: MetricGoal(family.id, amount)))
     }
 
-    /// How many members count.
+    /// The number of members that count.
     public var count: Reading { Reading(id, .count) }
 }

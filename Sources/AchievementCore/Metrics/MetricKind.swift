@@ -1,9 +1,10 @@
 /// How a metric accumulates and merges. The kind is a type, so adding to a `Lowest` does not compile.
 ///
-/// Every kind but ``LongestRun`` merges in any order to the same value, which is what makes the order of events irrelevant.
+/// Every kind merges to the same value in any order, which makes the order of events irrelevant, except ``LongestRun``,
+/// ``LongestGap`` and ``MostWithin``, which need canonical order.
 ///
-/// The kinds are those of this module. A metric of a kind that conforms elsewhere cannot be made: its initializer stops
-/// the process.
+/// Only the kinds of this module exist. A metric whose kind is declared elsewhere cannot be created: its initializer
+/// traps.
 public protocol MetricKind: Sendable {}
 
 /// A sum of amounts; optionally also per local day.
@@ -15,17 +16,17 @@ public enum Highest: MetricKind {}
 /// The smallest amount recorded.
 public enum Lowest: MetricKind {}
 
-/// The amount of the earliest event; of several at one instant, the smallest.
+/// The amount of the earliest event; of several at the same instant, the smallest.
 public enum Earliest: MetricKind {}
 
-/// The amount of the latest event; of several at one instant, the largest.
+/// The amount of the latest event; of several at the same instant, the largest.
 public enum Latest: MetricKind {}
 
-/// The largest fall from an earlier amount to a later one, 0 or more, exact in whatever order they arrive: the maximum
-/// drawdown of a series. Amounts of one instant are not earlier or later than each other.
+/// The largest fall from an earlier amount to a later one, 0 or more: the maximum drawdown of a series. It is exact in
+/// whatever order amounts arrive. Amounts of the same instant are neither earlier nor later than each other.
 ///
-/// The memory besides the fall grows with the number of amounts that were higher than all before them or lower than all
-/// after them, not with the number of events; a series that rises for ever keeps them all.
+/// The additional memory grows with the number of amounts that were higher than all before them or lower than all after
+/// them, not with the number of events; a series that rises forever keeps them all.
 public enum LargestFall: MetricKind {}
 
 /// The largest rise from an earlier amount to a later one; the counterpart of ``LargestFall``.
@@ -33,28 +34,29 @@ public enum LargestRise: MetricKind {}
 
 /// The most successes in a row, such as lessons without a mistake, in the order of the events' times.
 ///
-/// A late event may lengthen or split a row, so a mode that lists such a metric declares ``EventOrdering/canonical``.
+/// A late event may lengthen or split a run, so a mode that lists such a metric declares ``EventOrdering/canonical``.
 public enum LongestRun: MetricKind {}
 
-/// How many members of a family reach an amount, such as skills with 5 lessons.
+/// The number of members of a family that reach an amount, such as skills with 5 lessons.
 ///
-/// No source writes it: it follows from the family.
+/// No source writes it: it is derived from the family.
 public enum MemberCount: MetricKind {}
 
-/// The most days that passed without activity between two active days, such as a month away.
+/// The most days without activity between two active days, such as a month away.
 ///
-/// No source writes it: it follows from ``ActiveDays``. A day that arrives late splits a gap, so a mode that lists such a
-/// metric declares ``EventOrdering/canonical``.
+/// No source writes it: it is derived from ``ActiveDays``. A day that arrives late splits a gap, so a mode that lists
+/// such a metric declares ``EventOrdering/canonical``.
 public enum LongestGap: MetricKind {}
 
 /// The most events within a span of time, such as 3 lessons within 10 minutes.
 ///
-/// The span is from the first to the last of them, both included. It may lie anywhere: no clock starts it.
+/// The span reaches from the first to the last of the events, both included. It is a sliding window, not aligned to any
+/// clock.
 ///
-/// The latest ``limit`` instants are kept of each player and no more, so a late event is judged with those around it by
-/// playing the history in order. A mode that lists such a metric declares ``EventOrdering/canonical``.
+/// Only the latest ``limit`` instants of each player are kept, so a late event is judged with those around it by
+/// replaying the history in order. A mode that lists such a metric declares ``EventOrdering/canonical``.
 public enum MostWithin: MetricKind {
-    /// How far is counted. A criterion that asks for more is refused with its catalog.
+    /// The highest count. A catalog with a criterion that asks for more is refused.
     public static let limit = 100
 }
 
@@ -64,7 +66,7 @@ public enum Distinct: MetricKind {}
 /// A set of local days, with the streaks that follow from ``StreakRules``.
 public enum ActiveDays: MetricKind {}
 
-/// A kind that is offered amounts one by one and is read as a single amount: the highest, lowest, earliest or latest of
+/// A kind that is offered amounts one by one and read as a single amount: the highest, lowest, earliest or latest of
 /// them, or the largest fall or rise among them.
 public protocol SingleAmountKind: MetricKind {}
 
@@ -95,18 +97,18 @@ package enum MetricKindTag: UInt8, Codable, Sendable, CaseIterable {
     case largestFall = 8
     /// A ``LargestRise``: the largest rise from an earlier amount to a later one is kept.
     case largestRise = 9
-    /// A ``LongestRun``: successes in a row are counted, and the most of them kept.
+    /// A ``LongestRun``: successes in a row are counted, and the most are kept.
     case longestRun = 10
     /// A ``MemberCount``: members of a family that reach an amount are counted.
     case memberCount = 11
-    /// A ``LongestGap``: the days between two active days are counted, and the most of them kept.
+    /// A ``LongestGap``: the days between two active days are counted, and the most are kept.
     case longestGap = 12
-    /// A ``MostWithin``: events within a span of time are counted, and the most of them kept.
+    /// A ``MostWithin``: events within a span of time are counted, and the most are kept.
     case mostWithin = 13
 }
 
 extension MetricKind {
-    /// The kind as a value. No requirement of the protocol, so that the values stay inside the package.
+    /// The kind as a value. Not a requirement of the protocol, so that the raw values stay inside the package.
     package static var tag: MetricKindTag {
         switch Self.self {
         case is Sum.Type: .sum

@@ -1,7 +1,7 @@
-/// The write-only view of a player that a metric source gets: it adds to metrics and awards points.
+/// The write-only view of a player that a metric source gets, to add to metrics and award points.
 ///
-/// Because sources only write, the order of events does not matter. An amount that is not finite, is negative where
-/// a sum is meant, or lies outside its metric's bounds refuses the whole event; nothing of it is recorded.
+/// Because sources only write, the order of events does not matter. An amount that is not finite, negative for a sum,
+/// or outside its metric's bounds refuses the whole event; nothing of the event is recorded.
 public struct MetricRecorder: Sendable {
     /// The player that the event is about.
     public private(set) var player: PlayerID
@@ -10,7 +10,7 @@ public struct MetricRecorder: Sendable {
 
     @usableFromInline package var changes: [MetricChange]
     @usableFromInline package var awards: [PointsWrite]
-    /// A reference, because hardly any event has a problem and recorders are moved often.
+    /// A reference, because few events have a problem and recorders are moved often.
     @usableFromInline var refusal: Refusal?
 
     /// Why the event is refused; `nil` if it is not.
@@ -20,17 +20,17 @@ public struct MetricRecorder: Sendable {
     package init(player: PlayerID, moment: Moment) {
         (self.player, self.moment) = (player, moment)
         (changes, awards) = ([], [])
-        // Capacity for what most events write, in one allocation.
+        // Room for the writes of most events, in one allocation.
         changes.reserveCapacity(4)
     }
 
-    /// Begins with another event, reusing the buffers.
+    /// Starts over with another event, reusing the buffers.
     package mutating func begin(_ player: PlayerID, at moment: Moment) {
         self.player = player
         self.moment = moment
     }
 
-    /// Removes what was written, and keeps the buffers' capacity.
+    /// Removes what was written, keeping the buffers' capacity.
     package mutating func end() {
         changes.drain()
         awards.drain()
@@ -73,18 +73,19 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .add(Amount(count))))
     }
 
-    /// Says that `amount`, which must not be negative, is all that there is so far of the day that the event's moment
-    /// belongs to, as a phone's health store tells steps. The metric must keep days.
+    /// Records `amount`, which must not be negative, as the running total of the day that the event's moment belongs
+    /// to, as a phone's health store reports steps. The metric must keep days.
     ///
-    /// Of each source of events the last record of a day counts, even if it is lower than those before: by instant, and of
-    /// several at one instant by the id of the event. Of several sources the highest does. Such a day takes no amounts that
-    /// are added to it, whatever came first. An unlock by an amount that a later record lowers stays.
+    /// For each source of events, the last record of a day counts, even if it is lower than earlier ones: the one with
+    /// the latest instant and, at the same instant, the greatest event id. Among several sources, the highest total
+    /// counts. On such a day, amounts that are added to the sum are ignored, even if they came first. An unlock stays
+    /// if a later record lowers the amount that earned it.
     public mutating func recordDayTotal(_ amount: Double, of metric: Metric<Sum>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
         recordDayTotal(exact, of: metric)
     }
 
-    /// The same for a count.
+    /// Records `count` as the running total of the day; see ``recordDayTotal(_:of:)``.
     public mutating func recordDayTotal(_ count: Int, of metric: Metric<Sum>) {
         guard (0...Int(Amount.limit)).contains(count) else {
             return refuse(metric.definition, String(count))
@@ -112,35 +113,35 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .offer(exact)))
     }
 
-    /// Counts a success, or ends the row of successes before it.
+    /// Counts a success, or ends the current run of successes.
     public mutating func record(success: Bool, in metric: Metric<LongestRun>) {
         changes.append(MetricChange(id: metric.id, operation: .offer(success ? 1 : 0)))
     }
 
-    /// Counts the event at its moment, for the most within a span of time.
+    /// Counts the event at its own moment, for the most within a span of time.
     public mutating func count(in metric: Metric<MostWithin>) {
         changes.append(MetricChange(id: metric.id, operation: .offer(1)))
     }
 
-    /// Puts `member` into a set; no effect if the set has it already.
+    /// Inserts `member` into a set; no effect if the set contains it already.
     public mutating func insert(_ member: String, into metric: Metric<Distinct>) {
         changes.append(MetricChange(id: metric.id, key: ExactText(member), operation: .insert))
     }
 
-    /// Marks the day that the event's moment belongs to under the metric's rules. Days that follow from a sum are not
-    /// marked: the event is refused.
+    /// Marks the day that the event's moment belongs to under the metric's rules. Days that are derived from a sum
+    /// cannot be marked: the event is refused.
     public mutating func markDay(in metric: Metric<ActiveDays>) {
         guard canMark(metric.definition) else { return }
         changes.append(MetricChange(id: metric.id, operation: .markDay))
     }
 
-    /// Marks `day`, for sources that do not go by the event's moment, but for example by the start of a session.
+    /// Marks `day`, for sources that go by something other than the event's moment, such as the start of a session.
     public mutating func mark(_ day: Day, in metric: Metric<ActiveDays>) {
         guard canMark(metric.definition) else { return }
         changes.append(MetricChange(id: metric.id, operation: .mark(day)))
     }
 
-    /// Adds an entry of `points` (0 to 1,000,000) to the ledger, with its reason; of 0 points there is no entry.
+    /// Adds an entry of `points` (0 to 1,000,000) to the ledger, with its reason; 0 points add no entry.
     public mutating func award(points: Int, for reason: String) {
         guard (0...1_000_000).contains(points) else {
             return refuse(
@@ -153,7 +154,7 @@ public struct MetricRecorder: Sendable {
         awards.append(PointsWrite(points: points, reason: reason))
     }
 
-    /// Not available: what a metric has depends on the events that have arrived.
+    /// Not available: the value of a metric depends on which events have arrived.
     @available(
         *, unavailable,
         message: "a source only writes, since events arrive in any order; let a criterion or another metric read it"
@@ -185,7 +186,7 @@ public struct MetricRecorder: Sendable {
                 field: definition.id.rawValue, value: value, expected: "an amount from \(lower) to \(upper)"))
     }
 
-    /// The first problem wins.
+    /// Keeps the first problem only.
     private mutating func refuse(_ problem: FieldProblem) { if refusal == nil { refusal = Refusal(problem) } }
 
     /// Why an event is refused.
@@ -197,8 +198,8 @@ public struct MetricRecorder: Sendable {
 }
 
 extension Array {
-    /// Removes the elements one by one, keeping the capacity. Faster than `removeAll(keepingCapacity:)` for a few
-    /// elements.
+    /// Removes the elements one by one, keeping the capacity; for a few elements faster than
+    /// `removeAll(keepingCapacity:)`.
     @inlinable @inline(__always) package mutating func drain() { if !isEmpty { removeEach() } }
 
     @inlinable mutating func removeEach() { while !isEmpty { removeLast() } }

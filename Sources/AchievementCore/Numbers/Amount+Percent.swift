@@ -6,7 +6,7 @@ extension Amount {
     /// it is rounded up.
     package func percent(of whole: Amount, roundedUp: Bool = false) -> Amount? {
         guard whole > .zero, self >= .zero else { return nil }
-        // 100 %, in billionths of a percent.
+        // Times 100 % in billionths of a percent.
         let dividend = Billionths(self) * 100_000_000_000
         let quotient = dividend.divided(by: Billionths(whole), roundedUp: roundedUp)
         return Amount(
@@ -14,7 +14,7 @@ extension Amount {
     }
 }
 
-/// An unsigned number of 128 bits; the type of the standard library needs a newer system than this package does.
+/// An unsigned 128-bit integer; the standard library's `UInt128` needs newer systems than this package supports.
 private struct Billionths {
     var high: UInt64
     var low: UInt64
@@ -24,7 +24,7 @@ private struct Billionths {
         add(UInt64(clamping: amount.nanos))
     }
 
-    /// The product; the billionths of an amount leave room for a factor of 37 bits.
+    /// The product; the billionths of an amount leave room for a factor of up to 37 bits.
     static func * (left: Billionths, factor: UInt64) -> Billionths {
         var product = left
         (product.high, product.low) = left.low.multipliedFullWidth(by: factor)

@@ -3,7 +3,7 @@
 /// Sums of `Double` depend on the order of additions; sums of amounts do not. A `Double` is rounded once, to the
 /// nearest billionth, when it becomes an amount.
 public struct Amount: Hashable, Sendable {
-    /// The integer part, rounded towards negative infinity.
+    /// The integer part, rounded toward negative infinity.
     @usableFromInline package let whole: Int64
     /// Billionths above ``whole``, 0 to 999,999,999.
     @usableFromInline package let nanos: Int32
@@ -31,8 +31,8 @@ public struct Amount: Hashable, Sendable {
         self.init(whole: min(max(Int64(clamping: integer), -Amount.limit), Amount.limit), nanos: 0)
     }
 
-    /// The amount nearest to the shortest decimal that reads back as `number`, which is what people and JSON write;
-    /// `nil` if `number` is not finite or is beyond ±(2^53−1).
+    /// The amount nearest to the shortest decimal that reads back as `number`, which is the form that people and JSON
+    /// write; `nil` if `number` is not finite or is beyond ±(2^53−1).
     public init?(_ number: Double) {
         guard number.isFinite, number.magnitude <= Double(Amount.limit) else { return nil }
         let integer = Int64(number)
@@ -54,7 +54,7 @@ public struct Amount: Hashable, Sendable {
         }
     }
 
-    /// A decimal without exponent, as `String` formats doubles between a million and 2^53.
+    /// Parses a decimal without an exponent, as `String` formats doubles between a million and 2^53.
     private init?(decimal text: String) {
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(separator: ".")
@@ -95,7 +95,7 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount: Comparable {
-    /// Whether `left` is the smaller number; exact.
+    /// Whether `left` is the smaller number.
     @inlinable
     public static func < (left: Amount, right: Amount) -> Bool {
         left.whole == right.whole ? left.nanos < right.nanos : left.whole < right.whole
@@ -116,7 +116,7 @@ extension Amount: CustomStringConvertible {
     /// The shortest exact decimal: `12`, `320.5`, `-0.25`.
     public var description: String {
         if nanos == 0 { return String(whole) }
-        // A negative number is whole + nanos with whole rounded down; write its magnitude behind a sign.
+        // A negative number is stored as `whole` rounded down plus `nanos`; write the sign and then its magnitude.
         let negative = whole < 0
         let integer = String(negative ? -(whole + 1) : whole)
         var fraction = negative ? 1_000_000_000 - Int(nanos) : Int(nanos)
@@ -141,14 +141,14 @@ extension Amount: Codable {
         self = amount
     }
 
-    /// Writes a JSON number: an integer if the fraction is zero, else the nearest `Double`.
+    /// Writes a JSON number: an integer if the fraction is zero, otherwise the nearest `Double`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if nanos == 0 { try container.encode(whole) } else { try container.encode(double) }
     }
 }
 
-/// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit. For up to 18 digits.
+/// The number that ASCII digits spell; `nil` if a byte is not a digit. At most 18 digits.
 func decimal(_ bytes: some Sequence<UInt8>) -> Int? {
     var number = 0
     for byte in bytes {

@@ -1,7 +1,7 @@
-/// The fingerprint of a criterion: 16 hexadecimal digits, or any text that another release has written.
+/// The fingerprint of a criterion: 16 hexadecimal digits, or any text that another release wrote.
 ///
-/// Digits are stored as a number. Each unlock has a fingerprint, and a string of 16 bytes would be a heap object, whose
-/// reference count all cores would contend for.
+/// Digits are stored as a number: each unlock has a fingerprint, and a 16-byte string would be a heap object whose
+/// reference count all cores contend for.
 package struct CriterionFingerprint: Hashable, Sendable {
     private enum Form: Hashable, Sendable {
         case number(UInt64)
@@ -13,7 +13,7 @@ package struct CriterionFingerprint: Hashable, Sendable {
     /// The fingerprint with this text.
     package init(_ text: String) {
         let number = text.utf8.count == 16 ? UInt64(text, radix: 16) : nil
-        // Texts that parse as a number but are not in the canonical form, such as "+F", stay texts.
+        // A text that parses as a number but is not in canonical form, such as "+F", stays a text.
         form = number.flatMap { Self.digits($0) == text ? .number($0) : nil } ?? .text(text)
     }
 
@@ -28,7 +28,7 @@ package struct CriterionFingerprint: Hashable, Sendable {
         }
     }
 
-    /// 16 hexadecimal digits.
+    /// The number as 16 hexadecimal digits.
     private static func digits(_ number: UInt64) -> String {
         String(unsafeUninitializedCapacity: 16) { digits in
             for index in 0..<16 {

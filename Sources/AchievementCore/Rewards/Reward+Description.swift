@@ -1,5 +1,5 @@
 extension Reward: CustomStringConvertible {
-    /// The reward in a sentence of English, for logs and diagnostics; what players read are the texts of the catalog.
+    /// The reward as an English sentence, for logs and diagnostics; players read the texts of the catalog instead.
     public var description: String {
         switch self {
         case .unlocked(let unlock): unlock.description
@@ -13,7 +13,7 @@ extension Reward: CustomStringConvertible {
 }
 
 extension Unlock: CustomStringConvertible {
-    /// The unlock in a sentence of English, such as `chess/first_win unlocked at 2026-11-22T07:30:00Z, 50 points`.
+    /// The unlock as an English sentence, such as `chess/first_win unlocked at 2026-11-22T07:30:00Z, 50 points`.
     public var description: String {
         let how =
             switch origin {
@@ -43,7 +43,7 @@ extension RoomOpened: CustomStringConvertible {
 }
 
 extension Revocation: CustomStringConvertible {
-    /// The revocation in a sentence of English, such as
+    /// The revocation as an English sentence, such as
     /// `chess/first_win taken away by coach at 2026-11-22T07:30:00Z, 50 points: entered twice`.
     public var description: String {
         "\(achievement) taken away by \(by) at \(at), \(points.pointsText)" + (reason.map { ": \($0)" } ?? "")
@@ -51,7 +51,7 @@ extension Revocation: CustomStringConvertible {
 }
 
 extension Backfill: CustomStringConvertible {
-    /// The summary in a sentence of English, such as
+    /// The summary as an English sentence, such as
     /// `2 achievements found already earned, 150 points: chess/first_win, chess/ten_wins`.
     public var description: String {
         let keys = unlocks.map(\.achievement.description).joined(separator: ", ")

@@ -2,22 +2,22 @@ import AchievementSupport
 
 /// What a player receives for an event.
 ///
-/// The large cases are indirect, because a reward is copied often until it is delivered.
+/// The large cases are indirect, because a reward is copied many times before it is delivered.
 public enum Reward: Hashable, Codable, Sendable {
-    /// An achievement unlocked; its points are part of the unlock.
+    /// An unlocked achievement; its points are part of the unlock.
     indirect case unlocked(Unlock)
-    /// An event awarded points by itself.
+    /// Points that an event awarded by itself.
     indirect case points(PointAward)
-    /// A level was reached, of a mode or over all.
+    /// A level that was reached, in one mode or over all modes.
     case level(LevelReached)
-    /// A room was finished and the next one opened.
+    /// A finished room, with the room that opened next.
     case room(RoomOpened)
-    /// An unlock was taken away.
+    /// An unlock that was taken away.
     indirect case revoked(Revocation)
-    /// Achievements that a new catalog found already earned.
+    /// A summary of achievements that a new catalog found already earned.
     case backfill(Backfill)
 
-    /// The kinds of rewards. The numbers are frozen: stores persist them.
+    /// The kinds of rewards. The raw values are frozen, because stores persist them.
     public enum Kind: Int, CaseIterable, Sendable {
         /// An unlock.
         case unlocked = 0
@@ -45,7 +45,7 @@ public enum Reward: Hashable, Codable, Sendable {
         }
     }
 
-    /// When it was earned; `nil` for an empty summary.
+    /// When it was earned; `nil` for an empty backfill.
     package var moment: Moment? {
         switch self {
         case .unlocked(let unlock): unlock.at
@@ -57,25 +57,26 @@ public enum Reward: Hashable, Codable, Sendable {
         }
     }
 
-    // The names are persisted in outboxes, and so stay if cases are renamed.
+    // The names are persisted in outboxes, so they stay the same when cases are renamed.
     private enum CodingKeys: String, CodingKey {
         case unlocked, points, level, room, revoked
         case backfill = "caughtUp"
     }
 }
 
-/// Points that an event awarded by itself, apart from any unlock, or a correction of such.
+/// Points that an event awarded by itself, apart from any unlock, or a correction of such points.
 public struct PointAward: Hashable, Codable, Sendable {
     /// The mode that awarded them.
     public let mode: GameModeID
-    /// The number of points; negative if an earlier award is taken back.
+    /// The number of points; negative if they take back an earlier award.
     public let points: Int
     /// The reason, in the mode's own words.
     public let reason: String
-    /// The event that awarded them, or took them back; `nil` if other rules, a rebuild or a repair found that a history
-    /// comes to other points.
+    /// The event that awarded them or took them back; `nil` if changed rules, a rebuild or a repair found that the
+    /// history yields a different number of points.
     public let event: EventID?
-    /// When they count: the time of the event, or for a correction, noon of the day on which the corrected awards count.
+    /// When they count: the time of the event or, for a correction, noon of the day on which the corrected awards
+    /// count.
     public let at: Moment
 
     /// A record of an award.
@@ -94,7 +95,7 @@ public struct LevelReached: Hashable, Codable, Sendable {
     public let mode: GameModeID?
     /// The level, from 2.
     public let level: Int
-    /// The time of the event that brought the points.
+    /// The time of the event that brought the needed points.
     public let at: Moment
 
     /// A record of a level.
@@ -105,14 +106,14 @@ public struct LevelReached: Hashable, Codable, Sendable {
     }
 }
 
-/// A room that a player finished, and the one that opened. Statistics of the mode start again; a host clears the scores
+/// A room that a player finished, and the room that opened. The mode's statistics start over; a host clears the scores
 /// that it keeps itself.
 public struct RoomOpened: Hashable, Codable, Sendable {
     /// The mode that the rooms belong to.
     public let mode: GameModeID
     /// The room that was finished, from 1.
     public let completed: Int
-    /// The room in which the player is by then; `nil` after the last, or if an earlier room is unfinished.
+    /// The room that the player is in afterward; `nil` after the last room, or if an earlier room is unfinished.
     public let opened: Int?
     /// The time of the finishing event.
     public let at: Moment
@@ -128,7 +129,7 @@ public struct RoomOpened: Hashable, Codable, Sendable {
 
 /// One reward on its way to a sink.
 public struct Delivery: Sendable {
-    /// The same at every attempt and for every sink, so that a sink can recognise a repeat.
+    /// The same at every attempt and for every sink, so that a sink can recognize a repeat.
     public var id: String {
         switch identity {
         case .id(let id): id
@@ -142,7 +143,8 @@ public struct Delivery: Sendable {
     /// What was earned.
     public let reward: Reward
 
-    /// The id, or what it is a digest of. Computed lazily, because most deliveries reach no sink, and never need an id.
+    /// The id, or what it is derived from. Digests are computed lazily, because most deliveries reach no sink and need
+    /// no id.
     package let identity: Identity
 
     /// What an id is derived from.
@@ -151,11 +153,12 @@ public struct Delivery: Sendable {
         case id(String)
         /// A digest of the player and a text.
         case origin(ExactText)
-        /// A digest of the player, an event, and the index among the rewards of that event.
+        /// A digest of the player, an event, and an index among the rewards of that event.
         case event(EventID, ordinal: Int)
     }
 
-    /// 128 bits of a cryptographic digest: nobody who can choose event ids may produce two equal ones.
+    /// 128 bits of a cryptographic digest: even somebody who can choose event ids must not be able to make two ids
+    /// collide.
     private static func id(_ player: PlayerID, _ origin: String) -> String {
         String(SHA256.hexadecimal(of: "\(player)\u{0}\(origin)").prefix(32))
     }
@@ -182,7 +185,7 @@ public struct Delivery: Sendable {
 }
 
 extension Delivery: Hashable {
-    /// Whether both are the same reward of the same player under the same id.
+    /// Whether both are the same reward of the same player with the same id.
     public static func == (left: Delivery, right: Delivery) -> Bool {
         left.player == right.player && left.reward == right.reward && left.id == right.id
     }

@@ -12,14 +12,14 @@ public struct Unlock: Hashable, Codable, Sendable {
     package var criterionFingerprint: String { fingerprint.text }
     /// The fingerprint as a value.
     package let fingerprint: CriterionFingerprint
-    /// What brought it about.
+    /// How it came about.
     public let origin: UnlockOrigin
     /// The points that it added to the ledger.
     public let points: Int
     /// The actor who granted it; `nil` if it was not granted.
     public let grantedBy: String?
-    /// What the player had of each reading in the criterion, in its order; `nil` if there is none, or it was not
-    /// recorded.
+    /// The player's amount for each reading of the criterion, in the criterion's order; `nil` if the criterion has no
+    /// readings or they were not recorded.
     public let evidence: [Evidence]?
 
     /// A record of an unlock.
@@ -39,7 +39,7 @@ public struct Unlock: Hashable, Codable, Sendable {
         self.evidence = evidence
     }
 
-    // The names are persisted in outboxes, and so stay if properties are renamed.
+    // The names are persisted in outboxes, so they stay the same when properties are renamed.
     private enum CodingKeys: String, CodingKey {
         case achievement, at, event, catalogVersion, points, grantedBy, evidence
         case fingerprint = "criterionFingerprint"
@@ -47,9 +47,10 @@ public struct Unlock: Hashable, Codable, Sendable {
     }
 }
 
-/// What a player had of one reading of a metric when an achievement unlocked.
+/// A player's amount for one reading of a metric when an achievement unlocked.
 public struct Evidence: Hashable, Codable, Sendable {
-    /// The reading. For a set whose members are listed in the criterion, it counts those that were present.
+    /// The reading. For a set whose members the criterion lists, the amount counts the listed members that were
+    /// present.
     public let reading: Reading
     /// The description of the window that limits the reading; `nil` if none does.
     public let window: String?
@@ -69,11 +70,11 @@ public struct Evidence: Hashable, Codable, Sendable {
     }
 }
 
-/// What brought an unlock about.
+/// How an unlock came about.
 public enum UnlockOrigin: String, Codable, Sendable, CaseIterable {
     /// An event completed the criterion.
     case live
-    /// The catalog or a replay found it already earned.
+    /// A new catalog or a replay found it already earned.
     case backfill
     /// Somebody granted it.
     case granted
@@ -93,8 +94,8 @@ public struct Revocation: Hashable, Codable, Sendable {
     public let reason: String?
     /// The points that were taken back, as a positive number.
     public let points: Int
-    /// When what was taken away had been unlocked; `nil` if that is not known. The points are taken back on that day, so
-    /// that the boards of its week and month are what they would be without it.
+    /// When the lost achievement had been unlocked; `nil` if that is not known. The points are taken back on that day,
+    /// so that the leaderboards of its week and month are what they would be without the unlock.
     public let unlockedAt: Moment?
 
     /// A record of a revocation.
@@ -112,7 +113,7 @@ public struct Revocation: Hashable, Codable, Sendable {
     }
 }
 
-/// Unlocks that a new catalog found already earned: one summary instead of a pop-up for each.
+/// Unlocks that a new catalog found already earned, as one summary instead of a pop-up for each.
 public struct Backfill: Hashable, Codable, Sendable {
     /// The unlocks, sorted by key.
     public let unlocks: [Unlock]

@@ -1,8 +1,8 @@
 /// Text that is compared and hashed by its UTF-8 bytes.
 ///
-/// `String` compares by canonical equivalence: the composed and the decomposed form of one name are equal in a `Set`
-/// and two rows in a database. Everything that identifies something (players, events, set members) therefore uses
-/// this type, so memory and storage agree. Ordering is the order of the bytes.
+/// `String` compares by canonical equivalence: the composed and the decomposed form of a name are equal in a `Set` but
+/// two rows in a database. Everything that identifies something (players, events, set members) uses this type instead,
+/// so that memory and storage agree. Texts are ordered by their bytes.
 public struct ExactText: Sendable, CustomStringConvertible {
     /// The text itself.
     public let string: String
@@ -68,7 +68,7 @@ extension ExactText: Comparable {
 }
 
 extension ExactText: ExpressibleByStringLiteral {
-    /// Wraps the literal as it is.
+    /// Wraps the literal unchanged.
     public init(stringLiteral value: String) { self.init(value) }
 }
 
@@ -95,9 +95,9 @@ extension ExactText: CodingKeyRepresentable {
         init?(intValue: Int) { return nil }
     }
 
-    /// The text as the key of an object.
+    /// The text as an object key.
     public var codingKey: any CodingKey { Key(stringValue: string) }
 
-    /// The text of a key.
+    /// The text of an object key.
     public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
 }

@@ -1,8 +1,8 @@
 /// Short, printable excerpts of untrusted text for messages.
 package enum Excerpt {
-    /// At most `limit` Unicode scalars of `text`, then an ellipsis; what controls a terminal, or turns the direction of
-    /// the text behind it, becomes U+FFFD, and what cannot be seen its number, as in `ad<U+200B>a`. Scalars, not
-    /// characters: one character may be as long as the text.
+    /// At most `limit` Unicode scalars of `text`, followed by an ellipsis if there are more. Scalars that control a
+    /// terminal or change the direction of text become U+FFFD, and invisible ones are written as their code points, as
+    /// in `ad<U+200B>a`. The limit counts scalars, because a single character may be as long as the whole text.
     package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
@@ -27,13 +27,13 @@ package enum Excerpt {
         return String(result)
     }
 
-    /// An excerpt of the start of bytes that may not be UTF-8 or may be cut inside a scalar.
+    /// An excerpt of the start of bytes that may not be UTF-8 or may be cut off inside a scalar.
     package static func text(of bytes: some Collection<UInt8>, limit: Int = 80) -> String {
         text(start(of: bytes, limit: limit), limit: limit)
     }
 
-    /// At most `limit` Unicode scalars of bytes that may not be UTF-8, then an ellipsis; control characters stay. For a
-    /// file of refused input, not for a terminal.
+    /// At most `limit` Unicode scalars of bytes that may not be UTF-8, followed by an ellipsis if there are more;
+    /// control characters stay. For a file of refused input, not for a terminal.
     package static func verbatim(of bytes: some Collection<UInt8>, limit: Int) -> String {
         let text = start(of: bytes, limit: limit)
         let scalars = text.unicodeScalars
@@ -43,8 +43,8 @@ package enum Excerpt {
         return String(scalars[..<end]) + "…"
     }
 
-    /// `text` with its control characters replaced, so that it cannot control a terminal, nor reorder what is beside
-    /// it, and with those that cannot be seen written out, so that no two names look the same by them.
+    /// `text` with control characters replaced, so that it can neither control a terminal nor reorder the text beside
+    /// it, and with invisible characters written out, so that no two different names look the same because of them.
     package static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection || $0.isIgnorable }) else {
             return text
@@ -52,8 +52,8 @@ package enum Excerpt {
         return Excerpt.text(text, limit: .max)
     }
 
-    /// The number of bytes that suffice for an excerpt of longer ones: a scalar has at most four, and one more scalar
-    /// shows that there is more.
+    /// The number of bytes that an excerpt needs: a scalar has at most four, and one more scalar shows that the text
+    /// goes on.
     package static func length(of limit: Int) -> Int { limit * 4 + 4 }
 
     private static func start(of bytes: some Collection<UInt8>, limit: Int) -> String {
@@ -65,18 +65,18 @@ extension UnicodeScalar {
     /// C0, DEL and C1: general category Cc.
     package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-    /// Whether a display may leave it out, as those that join letters, choose variants, or have no width.
+    /// Whether a display may omit the scalar, such as one that joins letters, selects a variant, or has no width.
     fileprivate var isIgnorable: Bool { value > 0x7F && properties.isDefaultIgnorableCodePoint }
 
-    /// Whether it cannot be seen where it stands. A joiner between letters of a script that needs it, and what makes an
-    /// emoji of several scalars, belong to what is seen.
+    /// Whether the scalar is invisible in its context. A joiner between letters of a script that needs it and the parts
+    /// of an emoji of several scalars are visible in effect.
     fileprivate func isInvisible(between previous: UnicodeScalar?, and next: () -> UnicodeScalar?) -> Bool {
         guard isIgnorable else { return false }
         guard let previous else { return true }
-        // A keycap is a digit, this and U+20E3.
+        // A keycap emoji is a digit, U+FE0F and U+20E3.
         if previous.value <= 0x7F { return value != 0xFE0F || next() != "\u{20E3}" }
         return switch value {
-        // The scripts that need them begin with Arabic and end with those of South East Asia.
+        // The scripts that need joiners range from Arabic to those of Southeast Asia.
         case 0x200C...0x200D: !previous.isEmojiPart && !(0x0600..<0x1D00).contains(previous.value)
         case 0xFE00...0xFE0F: !previous.isEmojiPart && !(0x3000...0x3FFFF).contains(previous.value)
         case 0xE0020...0xE007F: !(previous.value == 0x1F3F4 || (0xE0020...0xE007F).contains(previous.value))
@@ -88,7 +88,8 @@ extension UnicodeScalar {
 
     private var isEmojiPart: Bool { properties.isEmoji || value == 0xFE0F }
 
-    /// Marks, embeddings, overrides and isolates of the bidirectional algorithm, and the separators of lines.
+    /// The marks, embeddings, overrides and isolates of the bidirectional algorithm, and the line and paragraph
+    /// separators.
     fileprivate var turnsDirection: Bool {
         switch value {
         case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -98,6 +99,6 @@ extension UnicodeScalar {
 }
 
 extension String {
-    /// With zeros in front of fewer than four digits.
+    /// The string padded with leading zeros to four characters.
     fileprivate var leftPadded: String { String(repeating: "0", count: max(0, 4 - count)) + self }
 }

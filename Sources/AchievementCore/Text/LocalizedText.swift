@@ -10,7 +10,7 @@ public struct LocalizedText: Hashable, Sendable {
     /// A text for each language tag.
     public init(_ texts: [String: String]) { self.texts = texts }
 
-    /// The text for exactly this tag; `nil` if it is missing or empty.
+    /// The text for exactly this language tag; `nil` if it is missing or empty.
     public func text(for language: String) -> String? {
         guard let text = texts[language], !text.isEmpty else { return nil }
         return text
@@ -26,7 +26,7 @@ public struct LocalizedText: Hashable, Sendable {
 }
 
 extension LocalizedText: ExpressibleByDictionaryLiteral {
-    /// If a tag is written twice, the last text wins.
+    /// Creates a text from a literal; if a tag occurs twice, the last text wins.
     public init(dictionaryLiteral elements: (String, String)...) {
         texts = Dictionary(elements, uniquingKeysWith: { $1 })
     }

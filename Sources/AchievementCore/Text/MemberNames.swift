@@ -1,4 +1,4 @@
-/// Any member of a JSON object, known or not.
+/// Any member name of a JSON object, known or not.
 package struct MemberName: CodingKey {
     package let stringValue: String
     package var intValue: Int? { nil }
@@ -7,7 +7,7 @@ package struct MemberName: CodingKey {
 
     package init?(intValue: Int) { nil }
 
-    /// Throws for members of `container` that are not among `known`, which would otherwise be dropped silently.
+    /// Throws if `container` has members that are not in `known`, which would otherwise be dropped silently.
     ///
     /// - Parameters:
     ///   - owner: what has the members, such as `a definition`.
@@ -26,7 +26,8 @@ package struct MemberName: CodingKey {
                     + (advice[unknownName].map { "; \($0)" } ?? didYouMean(unknownName, among: names ?? known))))
     }
 
-    /// `; did you mean "total"?`, if one of `names` is similar to `word` but not equal.
+    /// The hint `; did you mean "total"?` if one of `names` is similar but not equal to `word`; otherwise an empty
+    /// string.
     package static func didYouMean(_ word: String, among names: [String]) -> String {
         let nearest = NearestName.find(Excerpt.text(word), among: names)
         return nearest.flatMap { $0 == word ? nil : "; did you mean \"\($0)\"?" } ?? ""

@@ -1,7 +1,7 @@
-/// Finds the name that a mistyped word may have meant.
+/// Finds the name that a mistyped word was probably meant to be.
 package enum NearestName {
-    /// The name with the fewest differences from `word`, if these are few for its length; the first of several.
-    /// O(length of `word` × length of those names that are about as long).
+    /// The name with the fewest differences from `word`, provided they are few for its length; the first if several are
+    /// equally near. O(length of `word` × total length of the names of similar length).
     package static func find(_ word: String, among names: some Sequence<String>) -> String? {
         let scalars = Array(word.unicodeScalars)
         let limit = max(1, scalars.count / 3)
@@ -16,7 +16,7 @@ package enum NearestName {
         return nearest?.name
     }
 
-    /// The same for ids such as `chess.moves`: what comes before the first dot does not make two names alike.
+    /// The same for ids such as `chess.moves`: a shared prefix up to the first dot does not make two ids similar.
     package static func find(id: String, among ids: [String]) -> String? {
         guard let dot = id.firstIndex(of: ".") else { return find(id, among: ids) }
         let prefix = id[...dot]
@@ -27,9 +27,10 @@ package enum NearestName {
         return find(id, among: ids.filter { !$0.hasPrefix(prefix) })
     }
 
-    /// How many insertions, deletions, replacements and swaps of neighbours turn one word into the other.
+    /// The number of insertions, deletions, replacements and swaps of adjacent scalars that turn one word into the
+    /// other.
     ///
-    /// Source of the formula: optimal string alignment, the restricted Damerau-Levenshtein distance.
+    /// The algorithm is optimal string alignment, the restricted Damerau-Levenshtein distance.
     package static func distance(_ left: String, _ right: String) -> Int {
         distance(Array(left.unicodeScalars), Array(right.unicodeScalars))
     }

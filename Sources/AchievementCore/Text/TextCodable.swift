@@ -1,9 +1,9 @@
 /// A value that is encoded as one string: its description, which reads back as an equal value.
 package protocol TextCodable: Codable, CustomStringConvertible {
-    /// What a text must be, for the error about one that isn't: `a day; write yyyy-mm-dd`.
+    /// The expected form, for the error about any other text: `a day; write yyyy-mm-dd`.
     static var textForm: String { get }
 
-    /// Reads what ``description`` writes; `nil` for any other text.
+    /// Reads what `description` writes; `nil` for any other text.
     init?(_ text: String)
 }
 

@@ -1,9 +1,9 @@
-/// The part of a player's clock time that a session covers: after its start, up to and including its end.
+/// The part of a player's local time that a session covers: after its start, up to and including its end.
 ///
-/// Both ends are read with the UTC offset of the end. The start is rounded down to the millisecond, so it is before an
-/// hour exactly if the true start is.
+/// Both ends are read with the UTC offset of the end. The start is rounded down to the millisecond, so it lies before
+/// an hour exactly if the true start does.
 public struct ClockSpan: Hashable, Sendable {
-    /// The local day of the start: that of the end or the one before.
+    /// The local day of the start: that of the end or the day before.
     public let startDay: Day
     /// The local hour of the start, 0 to 23.
     public let startHour: Int
@@ -21,14 +21,14 @@ public struct ClockSpan: Hashable, Sendable {
         startHour = (start < 0 ? start + day : start) / hour
     }
 
-    /// The local days of which some time between `hours` is within the session, in their order. Hours from 24 on are
-    /// those of the next day: with `23..<26`, a night belongs to the day on which it begins. A session that ends
-    /// exactly at the first hour touches it, one that starts exactly at the last one does not.
+    /// The local days on which the session overlaps `hours`, in order. Hours from 24 on belong to the next day: with
+    /// `23..<26`, a night belongs to the day on which it begins. A session that ends exactly at the first hour touches
+    /// it; one that starts exactly at the end of the last hour does not.
     public func days(touching hours: Range<Int>) -> [Day] {
         (-2...0).filter { touches(hours, ofDay: $0) }.map { endDay.advanced(by: $0) }
     }
 
-    /// Whether some time between `hours` of any day is within the session; see ``days(touching:)``.
+    /// Whether the session overlaps `hours` on any day; see ``days(touching:)``.
     public func touches(_ hours: Range<Int>) -> Bool { (-2...0).contains { touches(hours, ofDay: $0) } }
 
     /// - Parameter offset: the distance in days from the day of the end.
@@ -39,7 +39,7 @@ public struct ClockSpan: Hashable, Sendable {
             && end >= midnight + hours.lowerBound * hour
     }
 
-    /// Rounded up to whole milliseconds, at least 1.
+    /// Converts to milliseconds, rounded up, at least 1.
     private static func milliseconds(ofMinutes minutes: Double) -> Int {
         guard let exact = Amount(min(max(0, minutes), 1_440)) else { return 1 }
         let fraction = (Int64(exact.nanos) * Int64(minute) + 999_999_999) / 1_000_000_000

@@ -1,6 +1,6 @@
 /// A calendar day without a time zone, as a count of days since 1970-01-01 in the proleptic Gregorian calendar.
 ///
-/// Which day an instant belongs to follows from the instant and its own UTC offset alone; see ``Moment/localDay``.
+/// The day of an instant follows from the instant and its own UTC offset alone; see ``Moment/localDay``.
 public struct Day: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before.
     public let number: Int32
@@ -8,9 +8,10 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The day `number` days after 1970-01-01.
     public init(number: Int32) { self.number = number }
 
-    /// The day with this date; `nil` for a date that doesn't exist, such as 30 February, and for years outside 1 to 9999.
+    /// The day with this date; `nil` for a date that doesn't exist, such as February 30, and for years outside 1 to
+    /// 9999.
     ///
-    /// Source of the formula: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+    /// The formula is `days_from_civil` in Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Day.length(ofMonth: month, year: year)
@@ -23,9 +24,9 @@ public struct Day: Hashable, Comparable, Sendable {
         number = Int32(era * 146_097 + dayOfEra - 719_468)
     }
 
-    /// Year, month (1 to 12) and day of the month (1 to 31).
+    /// The year, month (1 to 12) and day of the month (1 to 31).
     ///
-    /// Source of the formula: Howard Hinnant, `civil_from_days`.
+    /// The formula is Howard Hinnant's `civil_from_days`.
     public var date: (year: Int, month: Int, day: Int) {
         let shifted = Int(number) + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,9 +1,9 @@
 extension Moment {
     /// Reads an RFC 3339 date-time, such as `2026-11-18T21:04:00.250+08:00`.
     ///
-    /// Strict where Foundation is not: the year is 1970 to 9999 in UTC, the day exists, the hour is below 24, the
-    /// second below 60, the offset within 18 hours. Fractions are cut to milliseconds. `T` and `Z` may be lower case;
-    /// `-00:00` is offset 0.
+    /// Stricter than Foundation: the year must be 1970 to 9999 in UTC, the day must exist, the hour must be below 24,
+    /// the second below 60, and the offset within 18 hours. Fractions are truncated to milliseconds. `T` and `Z` may be
+    /// lowercase; `-00:00` is offset 0.
     public init?(_ text: String) {
         var copy = text
         guard let moment = copy.withUTF8({ Moment(rfc3339: $0) }) else { return nil }
@@ -12,7 +12,7 @@ extension Moment {
 
     /// Reads an RFC 3339 date-time as ``init(_:)`` does.
     ///
-    /// - Throws: ``MomentFormatError`` with the text, if it is none.
+    /// - Throws: ``MomentFormatError`` with the text, if it is not such a date-time.
     public init(parsing text: String) throws(MomentFormatError) {
         guard let moment = Moment(text) else { throw MomentFormatError(text) }
         self = moment
@@ -25,7 +25,7 @@ extension Moment {
             bytes[10] | 0x20 == UInt8(ascii: "t"),
             bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":")
         else { return nil }
-        // Reads all digits before it checks them: one branch instead of seven.
+        // All digits are read before they are checked, with one branch instead of seven.
         var areDigits = true
         func pair(_ offset: Int) -> Int {
             let (tens, ones) = (bytes[offset] &- UInt8(ascii: "0"), bytes[offset + 1] &- UInt8(ascii: "0"))
@@ -57,9 +57,10 @@ extension Moment {
         self.init(exactly: seconds * 1_000 + Int64(fraction), offsetSeconds: offset)
     }
 
-    /// Reads a date-time whose sender may not know the player's offset, which is then `assumed`: one that ends in `Z`, or
-    /// in the unknown offset `-00:00`, keeps its instant; one without an offset is the player's local time. Any other, and
-    /// with `assumed` `nil` all, keep their own.
+    /// Reads a date-time from a sender who may not know the player's offset, and uses the `assumed` offset in that
+    /// case: a date-time that ends in `Z` or in the unknown offset `-00:00` keeps its instant, and one without an
+    /// offset is the player's local time. Any other date-time keeps its own offset; if `assumed` is `nil`, all do, and
+    /// one without an offset is `nil`.
     package init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>, assumingOffset assumed: Int?) {
         let moment = Moment(rfc3339: bytes)
         guard let assumed else {
@@ -83,7 +84,7 @@ extension Moment {
         text.utf8.count == 6 ? offset(Array(text.utf8), from: 0) : nil
     }
 
-    /// The offset in seconds of `Z`, `+hh:mm` or `-hh:mm`, with which the text ends.
+    /// The offset in seconds of the trailing `Z`, `+hh:mm` or `-hh:mm`.
     @inline(__always)
     private static func offset<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, from start: Int) -> Int?
     where Bytes.Index == Int {
@@ -103,8 +104,8 @@ extension Moment {
 }
 
 extension Moment: CustomStringConvertible {
-    /// RFC 3339 with the moment's own offset, `Z` for offset 0; milliseconds only if they are not 0. An offset with
-    /// seconds is rounded towards zero to whole minutes; the instant stays the same.
+    /// The moment in RFC 3339 with its own offset, `Z` for offset 0; milliseconds are written only if they are not 0.
+    /// An offset with seconds is rounded toward zero to whole minutes; the instant stays the same.
     public var description: String {
         let offsetMinutes = Int(offsetSeconds) / 60
         let local = milliseconds + Int64(offsetMinutes) * 60_000
@@ -124,7 +125,7 @@ extension Moment: TextCodable {
     package static let textForm = "an RFC 3339 date-time with an offset"
 }
 
-/// The number that ASCII digits spell; `nil` if one of the bytes isn't a digit.
+/// The number that ASCII digits spell; `nil` if a byte is not a digit.
 @inline(__always)
 private func digits<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, _ range: Range<Int>) -> Int?
 where Bytes.Index == Int {
@@ -137,9 +138,9 @@ where Bytes.Index == Int {
     return number
 }
 
-/// A text is no RFC 3339 date-time with an offset.
+/// A text is not an RFC 3339 date-time with an offset.
 public struct MomentFormatError: Error, Hashable, CustomStringConvertible {
-    /// The text, and how it should look.
+    /// The text, and the expected form.
     public let description: String
 
     init(_ text: String) {

@@ -1,19 +1,19 @@
-/// An instant together with the UTC offset that the player's clock had.
+/// An instant together with the UTC offset of the player's clock.
 ///
-/// The local day and hour follow from these two alone: no calendar, no time-zone table. Two moments are equal if both
-/// parts are; they are ordered by the instant.
+/// The local day and hour follow from these two alone, without a calendar or a time-zone table. Two moments are equal
+/// if both parts are equal; moments are ordered by instant, then by offset.
 public struct Moment: Hashable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z, within ``range``.
     public let milliseconds: Int64
     /// Seconds that the local clock is ahead of UTC, within ±18 hours.
     public let offsetSeconds: Int32
 
-    /// Milliseconds of the years 1970 to 9999, the instants that a moment may have.
+    /// The instants that a moment can have, in milliseconds: the years 1970 to 9999.
     public static let range: ClosedRange<Int64> = 0...253_402_300_799_999
 
     /// The moment at `milliseconds` since 1970-01-01T00:00:00Z.
     ///
-    /// Values outside the allowed ranges are clamped to them; use ``init(exactly:offsetSeconds:)`` to refuse them.
+    /// Values outside the allowed ranges are clamped; use ``init(exactly:offsetSeconds:)`` to refuse them instead.
     public init(milliseconds: Int64, offsetSeconds: Int = 0) {
         self.milliseconds = min(max(milliseconds, Moment.range.lowerBound), Moment.range.upperBound)
         self.offsetSeconds = Int32(min(max(offsetSeconds, -64_800), 64_800))
@@ -31,7 +31,7 @@ public struct Moment: Hashable, Sendable {
     /// The player's calendar day.
     public var localDay: Day { localDay(startingAtHour: 0) }
 
-    /// The player's day if days start at `hour` (0 to 23) instead of midnight.
+    /// The player's day if days start at `hour` (0 to 23) instead of at midnight.
     public func localDay(startingAtHour hour: Int) -> Day {
         Day(number: Int32(floorDivide(localMilliseconds - Int64(hour) * 3_600_000, 86_400_000)))
     }
@@ -52,18 +52,18 @@ public struct Moment: Hashable, Sendable {
         return Moment(milliseconds: clamped, offsetSeconds: Int(offsetSeconds))
     }
 
-    /// The same time of day `days` later, or earlier if `days` is negative, on a clock that keeps its offset.
+    /// The same time of day `days` later, or earlier if `days` is negative, with the same offset.
     package func advanced(byDays days: Int) -> Moment { advanced(by: .days(days)) }
 }
 
 extension Moment: Comparable {
-    /// By instant; of equal instants, the one with the smaller offset is first.
+    /// Orders moments by instant; of equal instants, the one with the smaller offset is first.
     public static func < (left: Moment, right: Moment) -> Bool {
         (left.milliseconds, left.offsetSeconds) < (right.milliseconds, right.offsetSeconds)
     }
 }
 
-/// Division that rounds towards negative infinity.
+/// Division that rounds toward negative infinity.
 @inline(__always)
 func floorDivide(_ dividend: Int64, _ divisor: Int64) -> Int64 {
     let quotient = dividend / divisor
@@ -85,7 +85,7 @@ extension Duration {
         return .seconds(overflow ? (count < 0 ? Int.min : Int.max) : product)
     }
 
-    /// The duration in milliseconds, rounded towards zero and clamped to what `Int64` holds.
+    /// The duration in milliseconds, rounded toward zero and clamped to the range of `Int64`.
     package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000)

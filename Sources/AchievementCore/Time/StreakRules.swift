@@ -1,4 +1,4 @@
-/// What a streak counts, which of it belongs together, and when a day begins.
+/// What a streak counts, which days or weeks are linked, and when a day begins.
 ///
 /// A streak counts active days, or weeks with enough of them:
 ///
@@ -9,11 +9,12 @@
 /// try StreakRules.weeks(perWeek: 3)               // each week with three active days
 /// ```
 public struct StreakRules: Hashable, Sendable {
-    /// The largest distance, in days or weeks, at which two of them are linked: 1 forgives none that is missed, 2 one.
+    /// The largest distance, in days or weeks, at which two of them are linked: 1 forgives none missed in between, 2
+    /// forgives one.
     package let reach: Int
     /// The local hour at which a day starts, 0 to 23.
     public let dayStartsAtHour: Int
-    /// Local weekdays that do not count against a streak: one that is not active bridges it like a frozen day.
+    /// Local weekdays that do not count against a streak: an inactive rest day bridges it like a frozen day.
     public let restDays: Weekdays
     private let daysPerWeek: UInt8
 
@@ -31,20 +32,20 @@ public struct StreakRules: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - grace: whole days, 1 to 366; other values are rounded down and clamped. `.days(1)` forgives no missed day,
-    ///     `.hours(48)` one.
+    ///     `.hours(48)` forgives one.
     ///   - dayStartsAtHour: the local hour at which a day starts, clamped to 0...23.
     public init(grace: Duration = .days(1), dayStartsAtHour: Int = 0) {
         self.init(reach: Self.days(of: grace), dayStartsAtHour: dayStartsAtHour, restDays: [], perWeek: 0)
     }
 
-    /// The same with weekdays that do not count against a streak.
+    /// Rules for daily streaks with weekdays that do not count against them.
     ///
     /// - Parameters:
     ///   - grace: as without rest days.
     ///   - dayStartsAtHour: as without rest days.
-    ///   - restDays: local weekdays; one that is active counts like any other, one that is not is a frozen day.
-    /// - Throws: ``StreakRulesError/neverBreaks`` if the rest days alone keep a streak alive for ever, as all seven do,
-    ///   or one with a grace of a week.
+    ///   - restDays: local weekdays; an active rest day counts like any other day, an inactive one is a frozen day.
+    /// - Throws: ``StreakRulesError/neverBreaks`` if the rest days alone keep a streak alive forever, as all seven do,
+    ///   or a single one with a grace of a week.
     public init(
         grace: Duration = .days(1), dayStartsAtHour: Int = 0, restDays: Weekdays
     ) throws(StreakRulesError) {
@@ -55,14 +56,15 @@ public struct StreakRules: Hashable, Sendable {
 
     /// Rules for streaks of ISO weeks of local days, Monday to Sunday.
     ///
-    /// A week is good if at least `perWeek` of its days are active. One that is not bridges the streak if its active,
-    /// frozen and rest days together are that many. A streak counts its good weeks.
+    /// A week is good if at least `perWeek` of its days are active. A week that is not good still bridges the streak if
+    /// its active, frozen and rest days add up to that many. A streak counts its good weeks.
     ///
     /// - Parameters:
     ///   - perWeek: how many active days make a week good, 1 to 7.
-    ///   - graceWeeks: how many missed weeks are forgiven between two others, 0 to 52.
+    ///   - graceWeeks: how many missed weeks in a row are forgiven, 0 to 52.
     ///   - dayStartsAtHour: the local hour at which a day starts, clamped to 0...23.
-    ///   - restDays: local weekdays that are frozen if they are not active. As many as `perWeek` bridge every week.
+    ///   - restDays: local weekdays that count as frozen when inactive. With `perWeek` or more of them, every week is
+    ///     bridged.
     /// - Throws: ``StreakRulesError`` for numbers out of range, and if every day of the week is a rest day.
     public static func weeks(
         perWeek: Int, graceWeeks: Int = 0, dayStartsAtHour: Int = 0, restDays: Weekdays = []
@@ -74,7 +76,7 @@ public struct StreakRules: Hashable, Sendable {
             reach: 1 + graceWeeks, dayStartsAtHour: dayStartsAtHour, restDays: restDays, perWeek: perWeek)
     }
 
-    /// Rules for weeks of which one day says that they are good.
+    /// Rules for weeks that are good if they have one active day.
     package static func wholeWeeks(graceWeeks: Int, dayStartsAtHour: Int) -> StreakRules {
         StreakRules(
             reach: 1 + min(max(0, graceWeeks), 52), dayStartsAtHour: dayStartsAtHour, restDays: [], perWeek: 1)
@@ -84,7 +86,7 @@ public struct StreakRules: Hashable, Sendable {
         Int(min(max(1, grace.wholeMilliseconds / 86_400_000), 366))
     }
 
-    /// The number of missed days, or weeks, that are forgiven between two others.
+    /// The number of consecutive missed days or weeks that are forgiven.
     package var forgiven: Int { reach - 1 }
 
     /// The local day that `moment` belongs to.
@@ -96,7 +98,8 @@ public struct StreakRules: Hashable, Sendable {
         return Moment(milliseconds: local - Int64(offsetSeconds) * 1_000, offsetSeconds: offsetSeconds)
     }
 
-    /// Everything that decides what a set of days means, as one number; the reach alone if the rules have nothing else.
+    /// Everything that decides what a set of days means, packed into one number; it equals the reach if all else is
+    /// default.
     package var packed: PackedStreakRules {
         PackedStreakRules(
             rawValue: Int32(reach) | Int32(restDays.rawValue) << 9 | Int32(daysPerWeek) << 16
@@ -104,16 +107,16 @@ public struct StreakRules: Hashable, Sendable {
     }
 }
 
-/// Why a streak cannot have some rules.
+/// Why streak rules are invalid.
 public enum StreakRulesError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A number of active days that no week has.
+    /// A number of active days that no week can have.
     case perWeek(Int)
     /// A number of forgiven weeks out of range.
     case graceWeeks(Int)
-    /// The rest days alone keep a streak alive for ever.
+    /// The rest days alone keep a streak alive forever.
     case neverBreaks
 
-    /// What is wrong, in a sentence without capital and full stop.
+    /// The problem as a phrase, without capital letter and period.
     public var description: String {
         switch self {
         case .perWeek(let days): "perWeek is \(days), expected a number from 1 to 7"
@@ -124,11 +127,11 @@ public enum StreakRulesError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Weekdays {
-    /// The largest distance in days from one of them to the next; `nil` if there are none.
+    /// The largest distance in days from one rest day to the next; `nil` if there are none.
     fileprivate var longestGap: Int? {
         guard !isEmpty else { return nil }
         var (longest, gap) = (0, 0)
-        // Two weeks, so that the gap over the weekend is seen whole.
+        // Covers two weeks, so that a gap across the weekend is complete.
         for index in 0..<14 {
             gap += 1
             guard rawValue >> UInt8(index % 7) & 1 != 0 else { continue }
@@ -139,10 +142,10 @@ extension Weekdays {
     }
 }
 
-/// ``StreakRules`` as a number, for what is kept beside the days that it was made from.
+/// ``StreakRules`` as a number, to store beside data that was computed with them.
 package struct PackedStreakRules: RawRepresentable, Hashable, Sendable {
-    /// The reach in the lowest 9 bits, rest days in the next 7, then 3 for the active days of a good week, 0 for streaks
-    /// of days, and 5 for the hour at which days start. No rules have a reach of 0.
+    /// The reach is in the lowest 9 bits, the rest days in the next 7, then 3 bits for the active days of a good week
+    /// (0 for streaks of days), and 5 for the hour at which days start. A reach is never 0.
     package let rawValue: Int32
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -155,6 +158,6 @@ package struct PackedStreakRules: RawRepresentable, Hashable, Sendable {
     package var perWeek: Int32 { rawValue >> 16 & 7 }
     /// The local hour at which days start.
     package var hour: Int32 { rawValue >> 19 & 31 }
-    /// The same without the hour: what decides which days, or weeks, are linked.
+    /// The same without the hour: the part that decides which days or weeks are linked.
     package var linking: Int32 { rawValue & 0x7_ffff }
 }

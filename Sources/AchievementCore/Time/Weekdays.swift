@@ -1,13 +1,13 @@
-/// Days of the week, such as those on which nothing has to be done.
+/// Days of the week, such as rest days.
 ///
 /// ```swift
 /// let rules = try StreakRules(restDays: .weekend)
 /// ```
 public struct Weekdays: OptionSet, Hashable, Sendable {
-    /// A bit per day, the lowest for Monday; bits beyond Sunday mean nothing.
+    /// A bit per day, the lowest for Monday; bits above Sunday are dropped.
     public let rawValue: UInt8
 
-    /// The days of the lowest seven bits.
+    /// Creates the set from the lowest seven bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7f }
 
     /// Monday.
@@ -28,16 +28,16 @@ public struct Weekdays: OptionSet, Hashable, Sendable {
     /// Saturday and Sunday.
     public static let weekend: Weekdays = [.saturday, .sunday]
 
-    /// Whether `day` is one of these days of the week.
+    /// Whether `day` falls on one of these weekdays.
     public func contains(_ day: Day) -> Bool { rawValue >> UInt8(day.weekday - 1) & 1 != 0 }
 
-    /// How many days of a week these are.
+    /// The number of weekdays in the set.
     package var count: Int { rawValue.nonzeroBitCount }
 
     /// The names of the days in English, from Monday on, as settings files write them.
     package static let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-    /// The day of the week with an English name; `nil` for any other text.
+    /// The weekday with an English name; `nil` for any other text.
     package init?(name: String) {
         guard let index = Self.names.firstIndex(of: name) else { return nil }
         self.init(rawValue: 1 << UInt8(index))
