@@ -1,23 +1,23 @@
 public import AchievementCore
 public import AchievementStorage
 
-/// Wraps a store and fails as planned, before or after the wrapped store did its work.
+/// Wraps a store and fails as planned, before or after the wrapped store has done its work.
 ///
 /// ```swift
 /// let store = FaultyStore(InMemoryProgressStore(), plan: .seeded(7, probability: 0.1))
 /// ```
 ///
-/// A fault after the work is like a lost connection during a commit: the caller gets an error, but the data is stored.
-/// A retry with the same event ids must count nothing twice.
+/// A fault after the work is like a connection lost during a commit: the caller gets an error, but the data is stored.
+/// A retry with the same event ids must not count anything twice.
 public actor FaultyStore: ProgressStore {
     private let store: any ProgressStore
     private let plan: StoreFaultPlan
-    /// The number of calls so far. The plan refers to it.
+    /// The number of calls so far, which the plan refers to.
     package private(set) var calls = 0
     /// The number of calls that failed.
     public private(set) var faults = 0
 
-    /// Wraps `store`.
+    /// Wraps `store`, with faults according to `plan`.
     public init(_ store: some ProgressStore, plan: StoreFaultPlan) {
         self.store = store
         self.plan = plan
@@ -55,7 +55,7 @@ public actor FaultyStore: ProgressStore {
         }
     }
 
-    /// Reads a batch of the wrapped store, or fails as planned.
+    /// Reads a batch from the wrapped store, or fails as planned.
     public func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError) -> [LoggedEvent]
     {
         try await pass { store async throws(StoreError) in
@@ -75,7 +75,7 @@ public actor FaultyStore: ProgressStore {
         }
     }
 
-    /// Counts the outbox of the wrapped store, or fails as planned.
+    /// Counts the pending deliveries of the wrapped store, or fails as planned.
     public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
         try await pass { store async throws(StoreError) in try await store.pendingDeliveries() }
     }
@@ -90,7 +90,7 @@ public actor FaultyStore: ProgressStore {
         try await pass { store async throws(StoreError) in try await store.confirm(sequences, by: sink, at: moment) }
     }
 
-    /// Reads what the wrapped store keeps of deliveries, or fails as planned.
+    /// Reads the confirmed deliveries that the wrapped store keeps, or fails as planned.
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
     {
         try await pass { store async throws(StoreError) in

@@ -15,7 +15,7 @@ public final class ManualClock: Sendable {
     /// A clock that shows `moment`.
     public init(_ moment: Moment) { self.moment = Locked(moment) }
 
-    /// The moment that the clock shows. It can be set forwards and, as players do, backwards.
+    /// The moment that the clock shows. It can be set forward and, as players do, backward.
     public var now: Moment {
         get { moment.withLock { $0 } }
         set { moment.withLock { $0 = newValue } }

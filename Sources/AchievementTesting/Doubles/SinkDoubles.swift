@@ -3,20 +3,20 @@ import AchievementSupport
 
 /// A sink that records its deliveries.
 public actor RecordingSink: RewardSink {
-    /// The name under which the store remembers the sink.
+    /// The name under which the store registers the sink.
     public nonisolated let name: String
     /// All deliveries, in order, including repeated ones.
     public private(set) var deliveries: [Delivery] = []
-    /// The number of deliveries of each call.
+    /// The number of deliveries in each call.
     package private(set) var batches: [Int] = []
 
-    /// A sink under `name`.
+    /// Creates a sink named `name`.
     public init(_ name: String = "recording") { self.name = name }
 
-    /// The rewards in order, with those of repeated deliveries once.
+    /// The rewards in order, each repeated delivery counted once.
     public var rewards: [Reward] { deliveries.uniqued(on: \.id).map(\.reward) }
 
-    /// Remembers the deliveries and the size of the batch; never fails.
+    /// Records the deliveries and the batch size; never fails.
     public func deliver(_ deliveries: [Delivery]) {
         self.deliveries += deliveries
         batches.append(deliveries.count)
@@ -33,18 +33,18 @@ public actor FailingSink: RewardSink {
         /// The refusal of a call.
         package init(call: Int) { self.call = call }
 
-        /// A sentence with the number of the call.
+        /// A sentence that names the number of the call.
         public var description: String { "call \(call) was refused on purpose" }
     }
 
-    /// The name under which the store remembers the sink.
+    /// The name under which the store registers the sink.
     public nonisolated let name: String
     private let failures: Int
     private let accepted: RecordingSink
     /// The number of calls so far.
     public private(set) var calls = 0
 
-    /// A sink that refuses its first `failures` calls; `.max` refuses all.
+    /// Creates a sink that refuses its first `failures` calls; `.max` refuses all.
     public init(_ name: String = "failing", failures: Int = .max) {
         self.name = name
         self.failures = failures
@@ -54,7 +54,7 @@ public actor FailingSink: RewardSink {
     /// The deliveries of the calls that were not refused.
     public var deliveries: [Delivery] { get async { await accepted.deliveries } }
 
-    /// Throws a ``RefusalError`` for the first calls, and records the deliveries of later ones.
+    /// Throws a ``RefusalError`` on the first calls, and records the deliveries of later ones.
     public func deliver(_ deliveries: [Delivery]) async throws {
         calls += 1
         guard calls > failures else { throw RefusalError(call: calls) }
@@ -62,22 +62,22 @@ public actor FailingSink: RewardSink {
     }
 }
 
-/// Several sinks as one: each gets every batch, in the order of the list.
+/// Several sinks combined into one: each gets every batch, in the order of the list.
 ///
-/// If one fails, the others still get the batch, and the first error is thrown; all of them then get the batch again,
-/// under the same ids. Register sinks one by one if they fail independently.
+/// If a sink fails, the others still get the batch, and the first error is thrown; then the batch is retried with all
+/// of them, under the same ids. Register sinks separately if they should fail independently.
 package struct FanOutSink: RewardSink {
-    /// The one name under which the store remembers all of the sinks.
+    /// The single name under which the store registers all of the sinks.
     package let name: String
     private let sinks: [any RewardSink]
 
-    /// A sink under `name` that forwards to `sinks`.
+    /// Creates a sink named `name` that forwards to `sinks`.
     package init(_ name: String, @ListBuilder<any RewardSink> to sinks: () -> [any RewardSink]) {
         self.name = name
         self.sinks = sinks()
     }
 
-    /// Gives the batch to every sink, then throws the first error that one of them threw.
+    /// Delivers the batch to every sink, then throws the first error that any of them threw.
     package func deliver(_ deliveries: [Delivery]) async throws {
         var failure: (any Error)?
         for sink in sinks {

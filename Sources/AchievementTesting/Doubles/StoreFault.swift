@@ -1,17 +1,17 @@
 public import AchievementStorage
 import Chance
 
-/// A failure that a ``FaultyStore`` makes.
+/// A failure that a ``FaultyStore`` simulates.
 public struct StoreFault: Hashable, Sendable {
-    /// Whether the call did its work before it failed.
+    /// Whether the call does its work before it fails.
     public enum Timing: Hashable, Sendable, CaseIterable {
-        /// The call did nothing.
+        /// The call does nothing and fails.
         case before
-        /// The call did its work, but the caller gets an error.
+        /// The call does its work, but the caller gets an error.
         case after
     }
 
-    /// Whether the call did its work before it failed.
+    /// Whether the call does its work before it fails.
     package let timing: Timing
     /// The error that the caller gets.
     package let error: StoreError
@@ -23,28 +23,29 @@ public struct StoreFault: Hashable, Sendable {
     }
 }
 
-/// Which calls of a ``FaultyStore`` fail.
+/// The calls of a ``FaultyStore`` that fail.
 public struct StoreFaultPlan: Sendable {
-    /// The fault of the call with this number, from 1; `nil` lets it through.
+    /// The fault for the call with this number, from 1; `nil` lets the call through.
     let fault: @Sendable (Int) -> StoreFault?
 
-    /// Calls `fault` with the number of every call, from 1. It must return the same result for the same number.
+    /// Creates a plan that asks `fault` for every call number, from 1. It must return the same result for the same
+    /// number.
     public init(_ fault: @escaping @Sendable (Int) -> StoreFault?) { self.fault = fault }
 
-    /// The `number`th call fails, and no other.
+    /// Fails only the `number`th call.
     public static func call(_ number: Int, _ fault: StoreFault) -> StoreFaultPlan {
         StoreFaultPlan { $0 == number ? fault : nil }
     }
 
-    /// Every call from the `number`th on fails.
+    /// Fails every call from the `number`th on.
     public static func from(_ number: Int, _ fault: StoreFault) -> StoreFaultPlan {
         StoreFaultPlan { $0 >= number ? fault : nil }
     }
 
-    /// Every call fails with `probability` (0 to 1), before or after its work, as `seed` decides.
+    /// Fails every call with `probability` (0 to 1), before or after its work, as determined by `seed`.
     public static func seeded(_ seed: UInt64, probability: Double) -> StoreFaultPlan {
         StoreFaultPlan { number in
-            // One generator per call number, so that the answer depends on nothing but the number.
+            // One generator per call number, so that the result depends on nothing else.
             var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
             guard Double.random(in: 0..<1, using: &generator) < probability else { return nil }
             return StoreFault(Bool.random(using: &generator) ? .before : .after)

@@ -1,10 +1,10 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// A player of one or more modes without store, center or clock: events go in, what they unlock comes out.
+/// A player of one or more modes without a store, center or clock: events go in, unlocks come out.
 ///
 /// A conformance checks what all modes have in common. A `TestPlayer` is for the rest of a suite, the rules of one
-/// mode:
+/// particular mode:
 ///
 /// ```swift
 /// @Test("A week of chess is seven days in a row")
@@ -17,25 +17,25 @@ public import AchievementEngine
 /// }
 /// ```
 ///
-/// Start with `play(_:at:)`; `judge(_:at:)` returns everything that follows from an event, including points and levels.
-/// Both accept any event, also those of the engine: grants and revocations work here, while events that need a history
-/// or change the catalog, such as voids, need an `AchievementCenter`.
+/// Start with `play(_:at:)`; `judge(_:at:)` also returns the points, levels and other rewards of an event. Both accept
+/// any event, including those of the engine: grants and revocations work here, while events that need a history or
+/// change the catalog, such as voids, need an `AchievementCenter`.
 ///
-/// A `TestPlayer` is a value: play what several tests have in common once, and copy it.
+/// A `TestPlayer` is a value: play what several tests have in common once, then copy it.
 ///
 /// ## Times
 ///
-/// A time is RFC 3339 text with the player's offset, as in ``Walkthrough/Step``, or a `Moment`. Where none is given it
-/// is ``Walkthrough/noon``, always the same; ``Walkthrough/day(_:_:)`` writes the days after it. Times need not rise:
-/// events that arrive late are played late.
+/// A time is either RFC 3339 text with the player's offset, as in ``Walkthrough/Step``, or a `Moment`. The default is
+/// always ``Walkthrough/noon``; ``Walkthrough/day(_:_:)`` gives times on the days after it. Times need not ascend: an
+/// event with an earlier time is played as a late arrival.
 ///
 /// ## Errors
 ///
-/// - `CatalogError`, of the initializers: the modes cannot be combined, or one of them is invalid. It lists every
-///   finding with its source line.
-/// - `EventError`: the event is refused, its `code` and `fields` say why, and the player is as before. Expect it with
+/// - `CatalogError`, thrown by the initializers: the modes cannot be combined, or one of them is invalid. It lists
+///   every finding with its source line.
+/// - `EventError`: the event is refused, its `code` and `fields` say why, and the player is unchanged. Expect it with
 ///   `#expect(throws: EventError.self)`.
-/// - ``UsageError``: an error in the test itself, so that a test that expects an `EventError` does not pass because of
+/// - ``UsageError``: a mistake in the test itself, so that a test that expects an `EventError` does not pass because of
 ///   a typo.
 public struct TestPlayer: Sendable {
     /// The rules that judge the player.
@@ -44,14 +44,14 @@ public struct TestPlayer: Sendable {
     public let id: PlayerID
     /// The player's progress so far.
     package private(set) var progress: PlayerProgress
-    /// The records of what the player holds, in the order in which it was earned.
+    /// The player's current unlocks, in the order in which they were earned.
     public private(set) var unlocks: [Unlock] = []
     private var count = 0
     private var scratch = Rulebook.Scratch()
 
-    /// A new player of these modes.
+    /// Creates a new player of these modes.
     ///
-    /// Compiles the catalog; if you need many players of one mode, copy one or share a rulebook.
+    /// This compiles the catalog; if you need many players of one mode, copy one or share a rulebook.
     ///
     /// - Throws: `CatalogError` if the modes do not form a valid catalog.
     public init(_ modes: any GameMode..., as id: PlayerID = Walkthrough.player) throws(CatalogError) {
@@ -65,9 +65,9 @@ public struct TestPlayer: Sendable {
         progress = rulebook.newProgress()
     }
 
-    /// Plays an event and returns everything that follows from it, in the order in which it was earned.
+    /// Plays an event and returns all of its rewards, in the order in which they were earned.
     ///
-    /// Events are from the source `/test` and are numbered from 1.
+    /// Events have the source `/test` and are numbered from 1.
     ///
     /// - Throws: `EventError` if the event is refused.
     @discardableResult
@@ -76,7 +76,7 @@ public struct TestPlayer: Sendable {
         return try judge(event, as: EventID(source: "/test", id: "\(count)"), at: moment)
     }
 
-    /// Plays an event and returns everything that follows from it, in the order in which it was earned.
+    /// Plays an event and returns all of its rewards, in the order in which they were earned.
     ///
     /// - Throws: `EventError` if the event is refused, ``UsageError`` if `time` is not RFC 3339 with an offset.
     @discardableResult
@@ -84,7 +84,7 @@ public struct TestPlayer: Sendable {
         try judge(event, at: Self.moment(time))
     }
 
-    /// Plays an event and returns what it unlocked, in the order in which it was earned.
+    /// Plays an event and returns the achievements that it unlocked, in order.
     ///
     /// - Throws: `EventError` if the event is refused.
     @discardableResult
@@ -92,7 +92,7 @@ public struct TestPlayer: Sendable {
         try judge(event, at: moment).unlocks.map(\.achievement.id)
     }
 
-    /// Plays an event and returns what it unlocked, in the order in which it was earned.
+    /// Plays an event and returns the achievements that it unlocked, in order.
     ///
     /// - Throws: `EventError` if the event is refused, ``UsageError`` if `time` is not RFC 3339 with an offset.
     @discardableResult
@@ -100,29 +100,29 @@ public struct TestPlayer: Sendable {
         try play(event, at: Self.moment(time))
     }
 
-    /// Plays the steps one after the other and returns what they unlocked, in the order in which it was earned.
+    /// Plays the steps one after another and returns the achievements that they unlocked, in order.
     ///
     /// - Throws: `EventError` if an event is refused, ``UsageError`` if a time is not RFC 3339 with an offset; the
-    ///   steps before it are played.
+    ///   steps before it stay played.
     @discardableResult
     public mutating func play(_ steps: some Sequence<Walkthrough.Step>) throws -> [AchievementID] {
         try steps.flatMap { try play($0.event, at: $0.time) }
     }
 
-    /// The player's status, with the streaks as they are at `moment`. O(metrics + achievements).
+    /// The player's status, with streaks as of `moment`. O(metrics + achievements).
     public func status(at moment: Moment) -> PlayerStatus {
         rulebook.status(of: id, progress, unlocks: unlocks, at: moment)
     }
 
-    /// The player's status, with the streaks as they are at `time`. O(metrics + achievements).
+    /// The player's status, with streaks as of `time`. O(metrics + achievements).
     ///
     /// - Throws: ``UsageError`` if `time` is not RFC 3339 with an offset.
     public func status(at time: String = Walkthrough.noon) throws -> PlayerStatus { try status(at: Self.moment(time)) }
 
     /// The player's state of an achievement. O(metrics + achievements).
     ///
-    /// - Throws: ``UsageError`` if no mode has an achievement of that id, or several have; look those up by their keys
-    ///   in the status.
+    /// - Throws: ``UsageError`` if no mode has an achievement with that id or several modes do; in the latter case,
+    ///   look it up by its key in the status.
     public func state(of achievement: AchievementID) throws -> AchievementState {
         // Only streaks depend on the moment.
         let all = status(at: Moment(milliseconds: 0)).achievements
@@ -139,7 +139,7 @@ public struct TestPlayer: Sendable {
         return state
     }
 
-    /// Plays an event with a given identity.
+    /// Plays an event with the given identity.
     mutating func judge(
         _ event: any GameEvent, as eventID: EventID, at moment: Moment
     ) throws(EventError) -> [Reward] {
@@ -163,9 +163,9 @@ public struct TestPlayer: Sendable {
 }
 
 extension TestPlayer {
-    /// An error in the test: an invalid time or an unknown achievement.
+    /// A mistake in the test: an invalid time, or an unknown or ambiguous achievement.
     public struct UsageError: Error, Hashable, CustomStringConvertible {
-        /// What is wrong, as a sentence.
+        /// The mistake, as a sentence.
         public let description: String
 
         init(_ description: String) { self.description = description }

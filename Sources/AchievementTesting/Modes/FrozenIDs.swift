@@ -2,30 +2,30 @@ public import AchievementCore
 import AchievementSupport
 public import Testing
 
-/// The golden list of a mode: every id that was ever shipped. Ids never change, so the list only grows.
+/// The golden list of a mode: every id that it ever shipped. Ids never change, so the list only grows.
 ///
-/// Keep it as literals in the suite, and add new ids at the end. A renamed achievement adds a line and keeps the old
-/// one, which the achievement lists under its `formerIDs`.
+/// Keep it as literals in the suite, and append new ids. Renaming an achievement adds a line and keeps the old one,
+/// which the achievement lists in its `formerIDs`.
 ///
-/// Editing the list and the mode together would hide a renamed id. A seal prevents that: it is a hash of the ids that
-/// shipped, in their order. Pass `seal: ""` to get the seal of the list as a finding, and renew it with each release.
+/// Editing the list and the mode together would hide a renamed id. The seal prevents that: it is a hash of the shipped
+/// ids in order. Pass `seal: ""` to get the seal of the list as a finding, and renew it with each release.
 ///
 /// ```swift
 /// FrozenIDs(achievements: ["moves_1", "moves_3"], metrics: ["chess.moves"], events: ["chess.move-played"], seal: "…")
 /// ```
 public struct FrozenIDs: Sendable {
-    /// Ids of achievements, former ones included.
+    /// The ids of achievements, former ones included.
     package let achievements: [AchievementID]
-    /// Ids of metrics, former ones included.
+    /// The ids of metrics, former ones included.
     package let metrics: [MetricID]
-    /// Names of event types.
+    /// The names of event types.
     package let events: [EventType]
-    /// The seal of the ids that shipped; `nil` if nothing has shipped yet.
+    /// The seal of the shipped ids; `nil` if nothing has shipped yet.
     package let seal: String?
     /// The source location of the list, for findings.
     package let sourceLocation: SourceLocation
 
-    /// A golden list.
+    /// Creates a golden list.
     public init(
         achievements: [AchievementID], metrics: [MetricID], events: [EventType], seal: String? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -37,7 +37,7 @@ public struct FrozenIDs: Sendable {
         self.sourceLocation = sourceLocation
     }
 
-    /// Why the seal doesn't match, with the seal of the current list; `nil` if it matches or nothing has shipped.
+    /// Why the seal doesn't match, including the seal of the current list; `nil` if it matches or nothing has shipped.
     var problemOfSeal: String? {
         guard let seal, !holds(seal) else { return nil }
         return
@@ -57,7 +57,7 @@ public struct FrozenIDs: Sendable {
         return sealNow(zip(counts, texts).map { Array($1.prefix($0)) }) == seal
     }
 
-    /// The sizes of the lists and a hash of their ids in order: FNV-1a with 64 bits, each id ended by a zero byte.
+    /// The sizes of the lists and a hash of their ids in order: 64-bit FNV-1a, each id terminated by a zero byte.
     private func sealNow(_ texts: [[String]]) -> String {
         let hash = FNV1a.hash(of: texts.joined().lazy.flatMap { Array($0.utf8) + [0] })
         return (texts.map { String($0.count) } + [String(hash, radix: 16)]).joined(separator: "-")

@@ -10,41 +10,42 @@ public import Testing
 /// }
 /// ```
 ///
-/// The checks, by the names that findings carry:
+/// The checks, by the names that appear in findings:
 ///
 /// | stage | check | what it checks |
 /// |---|---|---|
 /// | 1 | `evidence` | there is something to examine: achievements, sources, walkthroughs, a sample of every event |
-/// |   | `purity` | a source writes the same for the same event every time |
-/// |   | `sources` | sources write metrics that the mode lists, as their kinds allow |
-/// |   | `identifiers` | ids are well formed, have the mode's id as prefix, and are unique |
+/// |   | `purity` | a source always writes the same for the same event |
+/// |   | `sources` | sources write only metrics that the mode lists, as their kinds allow |
+/// |   | `identifiers` | ids are well formed, start with the mode's id, and are unique |
 /// |   | `declarations` | version, level curve, metrics and boosts are valid |
-/// |   | `prerequisites` | prerequisites exist, without cycles |
-/// |   | `possibility` | no criterion always holds, none can never hold |
+/// |   | `prerequisites` | prerequisites exist and have no cycles |
+/// |   | `possibility` | no criterion holds from the start or can never hold |
 /// |   | `texts` | every text exists in every language of the mode's name and is clean |
-/// |   | `values` | points, colours, icons and categories are valid, effects are allowed |
-/// |   | `game-center` | Game Center's limits; warns and never fails |
-/// |   | `icons` | the page has a drawing for each icon; warns and never fails |
+/// |   | `values` | points, colors, icons and categories are valid, effects are allowed |
+/// |   | `game-center` | Game Center's limits are kept; warns and never fails |
+/// |   | `icons` | the gallery has a drawing for each icon; warns and never fails |
 /// |   | `template` | no ids or texts are left over from the template; warns and never fails |
-/// | 2 | `frozen-ids` | ids are those of the golden list, which begins with the ids of its seal |
-/// |   | `readings` | every metric that a criterion reads is listed and has the measure |
+/// | 2 | `frozen-ids` | ids match the golden list, which starts with the ids of its seal |
+/// |   | `readings` | every metric that a criterion reads is listed and has that measure |
 /// | 3 | `samples` | the events of the walkthroughs and samples are accepted |
-/// |   | `sample-days` | sample days have ids of their own, names in every language, and events that are accepted |
-/// | 4 | `round-trip` | events survive JSON and mean the same afterwards |
+/// |   | `sample-days` | sample days have unique ids, names in every language, and events that are accepted |
+/// | 4 | `round-trip` | events survive JSON with the same meaning |
 /// |   | `feeding` | every metric that the mode lists is written by some event |
 /// | 5 | `refusals` | payloads out of range are refused, as are non-finite numbers and control characters |
-/// |   | `range-ends` | numbers at the ends of their ranges are not refused |
+/// |   | `range-ends` | numbers at the ends of their ranges are accepted |
 /// | 6 | `reachability` | every achievement has a walkthrough that unlocks it |
-/// | 7 | `necessity` | one event less does not unlock, nor do the `notQuite` ways |
-/// | 8 | `replay` | a rebuild and a replay from the log equal the live state |
+/// | 7 | `necessity` | a walkthrough without one of its events does not unlock, nor do the `notQuite` ways |
+/// | 8 | `replay` | a rebuild and a replay from the log give the live state |
 /// | 9 | `repeats` | repeated events change nothing |
-/// |   | `order` | any order gives the same: no criterion can turn false, unless the mode declares that order matters |
-/// | 10 | `split` | a history split over two devices, with one log arriving late, equals the history in order |
+/// |   | `order` | any order gives the same, with no criterion that can turn false, unless order matters to the mode |
+/// | 10 | `split` | a history split over two devices, with one log arriving late, gives the same as in order |
 ///
-/// Every check runs that can: ids and texts are looked at whatever else is wrong, and a mode is played once it compiles, its
-/// sources are sound and its events are accepted. What did not run is a warning at the end. Of what follows from another
-/// finding of the same subject nothing is said. Each check counts what it examined and fails if that is nothing. Findings point at the author's lines: the declaration of an
-/// achievement, a walkthrough, the golden list, or the line that calls ``check(sourceLocation:)``.
+/// Every check runs that can: ids and texts are always checked, and the mode is played if it compiles, its sources are
+/// sound and its events are accepted. A final warning lists the checks that did not run. Once a subject has a finding,
+/// its consequences in later stages are not reported. Each check counts what it examined and fails if that is nothing.
+/// Findings point at the author's lines: the declaration of an achievement, a walkthrough, the golden list, or the line
+/// that calls ``check(sourceLocation:)``.
 public struct GameModeConformance: Sendable {
     private let mode: any GameMode
     private let frozenIDs: FrozenIDs
@@ -53,17 +54,17 @@ public struct GameModeConformance: Sendable {
     private let samples: [any GameEvent]
     private let arrivalSensitive: [AchievementID]
 
-    /// A conformance of `mode`.
+    /// Creates a conformance of `mode`.
     ///
     /// - Parameters:
-    ///   - mode: the mode, as a host would make it.
+    ///   - mode: the mode, created as a host would create it.
     ///   - frozenIDs: the golden list of its ids.
     ///   - walkthroughs: at least one for each achievement that can be unlocked.
-    ///   - outOfRange: events with a field out of range; each must be refused. The kit itself tries non-finite numbers
-    ///     and texts with control characters.
+    ///   - outOfRange: events with a field out of range; each must be refused. The kit adds non-finite numbers and
+    ///     texts with control characters on its own.
     ///   - samples: events of types that no walkthrough plays.
-    ///   - arrivalSensitive: achievements whose criteria can turn false again, where you accept that the order of arrival
-    ///     decides: a player who met the criterion before a late event, or on one of two devices, keeps the achievement.
+    ///   - arrivalSensitive: achievements whose criteria can turn false again and for which you accept that the order
+    ///     of arrival decides: a player who met the criterion before a late event, or on one of two devices, keeps it.
     public init(
         _ mode: some GameMode, frozenIDs: FrozenIDs, walkthroughs: [Walkthrough], outOfRange: [any GameEvent],
         samples: [any GameEvent] = [], arrivalSensitive: [AchievementID] = []
@@ -76,12 +77,12 @@ public struct GameModeConformance: Sendable {
         self.arrivalSensitive = arrivalSensitive
     }
 
-    /// Runs every check and records what is wrong as issues of the running test.
+    /// Runs every check and records each problem as an issue of the running test.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
         await report(sourceLocation: sourceLocation).record()
     }
 
-    /// Runs every check and returns what it found, without recording issues.
+    /// Runs every check and returns the report, without recording issues.
     public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
         let subject = ModeSubject(
             mode: mode, frozenIDs: frozenIDs, walkthroughs: walkthroughs, outOfRange: outOfRange, samples: samples,
@@ -98,7 +99,7 @@ public struct GameModeConformance: Sendable {
                 TextCheck(), ValueCheck(), GameCenterCheck(), IconCheck(), TemplateCheck(),
             ], needs: []),
         CheckStage([FrozenIDCheck(), CatalogFindingsCheck.readings], needs: ["evidence", "sources"]),
-        // A mode with findings of the catalog does not compile, and one of other ids does.
+        // A mode with catalog findings does not compile; a mode with findings about frozen ids does.
         CheckStage(
             [SampleCheck(), SampleDayCheck()],
             needs: [

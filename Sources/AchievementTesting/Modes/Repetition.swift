@@ -1,9 +1,9 @@
 public import AchievementCore
 
 extension Walkthrough {
-    /// Steps that repeat an event, with the ways that follow from them and fall just short.
+    /// Steps that repeat an event, together with derived ways that fall just short.
     ///
-    /// Adding a milestone to a mode is one line there and one line here:
+    /// Adding a milestone to a mode then takes one line there and one line here:
     ///
     /// ```swift
     /// Walkthrough("workout_10", .times(10, WorkoutCompleted(calories: 300, durationMinutes: 30)))
@@ -11,21 +11,22 @@ extension Walkthrough {
     /// Walkthrough("streak_7", .daysInARow(7, WorkoutCompleted(calories: 300, durationMinutes: 30)))
     /// ```
     ///
-    /// ``steps`` can be joined with other steps if an achievement requires more than one thing.
+    /// Join ``steps`` with other steps if an achievement requires more than one thing.
     public struct Repetition: Sendable {
         /// The events, in the order in which they are played; none for a count below 1.
         public let steps: [Step]
-        /// Ways that must not unlock; none for a count below 2.
+        /// Derived ways that must not unlock; none for a count below 2.
         package let notQuite: [[Step]]
 
-        /// `event`, `count` times at `time`. One time less must not unlock.
+        /// Plays `event` `count` times at `time`. One time fewer must not unlock.
         public static func times(
             _ count: Int, _ event: some GameEvent, at time: String = Walkthrough.noon
         ) -> Repetition {
             times(count, at: time) { _ in event }
         }
 
-        /// The events of the numbers from 0, `count` of them at `time`. Without the last one they must not unlock.
+        /// Plays `count` events at `time`, created from the numbers 0 and up. Without the last one they must not
+        /// unlock.
         public static func times(
             _ count: Int, at time: String = Walkthrough.noon, _ event: (Int) -> any GameEvent
         ) -> Repetition {
@@ -33,24 +34,25 @@ extension Walkthrough {
             return Repetition(steps: steps, notQuite: count > 1 ? [steps.dropLast()] : [])
         }
 
-        /// `event` on `count` days in a row, from the day of ``Walkthrough/noon`` on, at the time `clock`.
+        /// Plays `event` on `count` consecutive days, from the day of ``Walkthrough/noon`` on, at the local time
+        /// `clock`.
         ///
         /// Two ways must not unlock: the last day is missed and made up for later, or the day before it counts twice.
         ///
-        /// `missing` is the number of consecutive missed days that end the streak: 2 if one is forgiven.
+        /// `missing` is the number of consecutive missed days that breaks the streak: 2 if one is forgiven.
         public static func daysInARow(
             _ count: Int, _ event: some GameEvent, missing: Int = 1, at clock: String = "12:00:00Z"
         ) -> Repetition {
             daysInARow(count, missing: missing, at: clock) { _ in event }
         }
 
-        /// The events of the numbers from 0 on `count` days in a row, from the day of ``Walkthrough/noon`` on, at the
-        /// time `clock`.
+        /// Plays events created from the numbers 0 and up on `count` consecutive days, from the day of
+        /// ``Walkthrough/noon`` on, at the local time `clock`.
         ///
-        /// Two ways must not unlock: the last day is missed and made up for later, or the last event comes on the day
+        /// Two ways must not unlock: the last day is missed and made up for later, or the last event happens on the day
         /// before.
         ///
-        /// `missing` is the number of consecutive missed days that end the streak: 2 if one is forgiven.
+        /// `missing` is the number of consecutive missed days that breaks the streak: 2 if one is forgiven.
         public static func daysInARow(
             _ count: Int, missing: Int = 1, at clock: String = "12:00:00Z", _ event: (Int) -> any GameEvent
         ) -> Repetition {

@@ -1,21 +1,21 @@
 import AchievementCore
 import Testing
 
-/// One aspect of a contract that a conformance examines.
+/// One aspect of a contract, examined by a conformance.
 protocol ConformanceCheck<Subject>: Sendable {
     associatedtype Subject: Sendable
 
-    /// The stable name in findings.
+    /// The stable name that appears in findings.
     var name: String { get }
 
-    /// Examines `subject` and records what it saw and found. A thrown error becomes a finding.
+    /// Examines `subject` and records what was examined and found. A thrown error becomes a finding.
     func run(on subject: Subject, _ notes: inout CheckNotes) async throws
 }
 
-/// Checks that run if all that they need passed.
+/// Checks that run only if all checks that they need have passed.
 struct CheckStage<Subject: Sendable> {
     let checks: [any ConformanceCheck<Subject>]
-    /// The names of checks of earlier stages; `nil` for all of them.
+    /// The names of the checks in earlier stages that must pass; `nil` for all of them.
     let needs: Set<String>?
 
     init(_ checks: [any ConformanceCheck<Subject>], needs: Set<String>? = nil) {
@@ -24,8 +24,8 @@ struct CheckStage<Subject: Sendable> {
     }
 }
 
-/// Runs every stage that can run. The report lists the other checks as skipped, and has no findings that follow from
-/// others: once a stage has found something of a subject, later ones say nothing of it.
+/// Runs every stage that can run. The report lists the other checks as skipped and leaves out consequences of other
+/// findings: once a stage has a finding about a subject, later stages report nothing about it.
 struct CheckRun<Subject: Sendable> {
     let stages: [CheckStage<Subject>]
     let origin: SourceLocation
@@ -35,7 +35,7 @@ struct CheckRun<Subject: Sendable> {
         self.origin = origin
     }
 
-    /// Each stage needs all stages before it.
+    /// Creates a run in which each stage needs all stages before it.
     init(stages: [[any ConformanceCheck<Subject>]], origin: SourceLocation) {
         self.init(stages: stages.map { CheckStage($0) }, origin: origin)
     }
@@ -99,10 +99,10 @@ struct CheckNotes: Sendable {
         self.origin = origin
     }
 
-    /// Counts things that were examined.
+    /// Counts things as examined.
     mutating func countExamined(_ count: Int = 1) { seen += count }
 
-    /// Notes that the check doesn't apply.
+    /// Records that the check doesn't apply.
     mutating func skip(_ reason: String) { skipReason = reason }
 
     mutating func fail(_ subject: String, _ message: String, at location: SourceLocation? = nil) {
@@ -113,7 +113,7 @@ struct CheckNotes: Sendable {
         warnings.append(finding(subject, message, location))
     }
 
-    /// Examines one thing that must hold.
+    /// Examines one condition that must hold.
     mutating func expect(
         _ holds: Bool, _ subject: String, _ message: @autoclosure () -> String, at location: SourceLocation? = nil
     ) {
@@ -127,7 +127,7 @@ struct CheckNotes: Sendable {
 }
 
 extension SourceLocation {
-    /// The location of a declaration in the form that Swift Testing uses.
+    /// Creates Swift Testing's form of the location of a declaration.
     init(_ line: SourceLine) {
         self.init(
             fileID: line.fileID, filePath: line.filePath, line: max(1, line.line), column: max(1, line.column))

@@ -1,32 +1,32 @@
 package import Testing
 
-/// The report of a conformance: findings, warnings, and how much was examined.
+/// The report of a conformance: findings, warnings, and the number of things examined.
 ///
-/// ``record()`` turns it into the outcome of the running test. A test of the kit, or a tool, can read it instead.
+/// ``record()`` turns it into the outcome of the running test; a tool or a test of the kit can read it instead.
 public struct ConformanceReport: Sendable {
-    /// What is wrong, in the order of the checks.
+    /// The problems, in the order of the checks.
     public internal(set) var findings: [ConformanceFinding] = []
-    /// What is allowed, but may be a mistake.
+    /// Things that are allowed but may be mistakes.
     public internal(set) var warnings: [ConformanceFinding] = []
-    /// The number of things that each check examined, by its name. Examining nothing is a finding.
+    /// The number of things that each check examined, by check name. Examining nothing is a finding.
     public internal(set) var seen: [String: Int] = [:]
-    /// Why checks were skipped, by their names: they don't apply, or a check that they need has findings.
+    /// Why checks were skipped, by check name: they don't apply, or a check that they need has findings.
     public internal(set) var skipped: [String: String] = [:]
-    /// Those of them that wait for others, in the order of the checks.
+    /// The skipped checks that wait for others, in the order of the checks.
     var waiting: [String] = []
-    /// The author's test.
+    /// The location of the author's test.
     let origin: SourceLocation
 
     init(origin: SourceLocation) { self.origin = origin }
 
-    /// Whether nothing is wrong.
+    /// Whether there are no findings.
     public var passed: Bool { findings.isEmpty }
 
     /// The names of the checks that found something.
     public var failedChecks: Set<String> { Set(findings.map(\.check)) }
 
-    /// Records each finding as an issue of the running test at the author's line. Warnings fail nothing; the last one says
-    /// which checks did not run.
+    /// Records each finding as an issue of the running test at the author's line. Warnings do not fail the test; the
+    /// last one lists the checks that did not run.
     public func record() {
         for finding in findings {
             Issue.record("\(finding)", sourceLocation: finding.sourceLocation)
@@ -40,7 +40,7 @@ public struct ConformanceReport: Sendable {
         }
     }
 
-    /// What did not run because of the findings.
+    /// A warning that lists the checks that did not run because of findings.
     private var reminder: [ConformanceFinding] {
         guard !waiting.isEmpty else { return [] }
         return [
@@ -57,7 +57,7 @@ public struct ConformanceFinding: Hashable, Sendable, CustomStringConvertible {
     public let check: String
     /// The subject, such as the id of an achievement.
     public let subject: String
-    /// What is wrong, and where it helps, what would be correct.
+    /// The problem and, where helpful, the correct form.
     public let message: String
     /// The author's line to look at: a declaration, a walkthrough, the golden list or the test.
     package let sourceLocation: SourceLocation

@@ -1,12 +1,12 @@
 import AchievementCore
 
-/// `; did you mean X?`, if one of `names` is near to `word`.
+/// The hint `; did you mean X?` if one of `names` is similar to `word`; otherwise an empty string.
 func didYouMean(_ word: String, among names: [String]) -> String {
     NearestName.find(word, among: names).map { "; did you mean \($0)?" } ?? ""
 }
 
 extension Quantity {
-    /// The quantity for messages: `chess.rating best`, or two with a minus between them.
+    /// The quantity for messages: `chess.rating best`, or two readings with a minus sign between them.
     var words: String {
         let words = "\(reading.metric) \(reading.measure)"
         if let second {
@@ -25,7 +25,7 @@ extension PeriodCount {
 }
 
 extension Comparison {
-    /// The comparison before its target: `at least`.
+    /// The words before the target: `at least`.
     var words: String {
         switch self {
         case .atLeast: "at least"

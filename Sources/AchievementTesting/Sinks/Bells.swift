@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A minimal mode with something to earn.
+/// A minimal mode with a few achievements.
 struct Bells: GameMode {
     static let id: GameModeID = "conformance"
     static let rings = Metric<Sum>("conformance.rings")
@@ -30,7 +30,7 @@ struct BellRungSource: MetricSource {
     }
 }
 
-/// One for each of the first three rings.
+/// An achievement for each of the first three rings.
 struct BellAchievements: AchievementProvider {
     var achievements: [Achievement] {
         for count in 1...3 {

@@ -10,30 +10,30 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each check gets a new sink. The checks, by the names that findings carry:
+/// Each check gets a new sink. The checks, by the names that appear in findings:
 ///
 /// | check | what it checks |
 /// |---|---|
 /// | `name` | the name is well formed and the same for every instance |
 /// | `kinds` | a reward of every kind is accepted |
-/// | `batches` | batches of no, one and many deliveries are accepted |
+/// | `batches` | batches of zero, one and many deliveries are accepted |
 /// | `repeats` | repeated deliveries, with the same ids, are accepted |
 /// | `order` | every delivery is received in order, not counting repeats |
-/// | `once` | repeats do not add to what deliveries bring about, also those to the sink of the next process |
-/// | `delivery` | a center delivers through it, and nothing stays in the outbox |
+/// | `once` | repeats do not add to a sink's total, even if delivered to the sink of the next process |
+/// | `delivery` | a center delivers through the sink, and nothing stays in the outbox |
 public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
     private let subject: SinkSubject
 
-    /// A conformance of the sinks that `make` makes.
+    /// Creates a conformance of the sinks that `make` creates.
     ///
     /// - Parameters:
-    ///   - make: makes a new sink.
-    ///   - received: the ids of the deliveries that a sink has received, in order, if they can be determined; `nil`
-    ///     skips the checks that depend on it.
-    ///   - total: what a sink's deliveries add up to, such as the coins that it has paid, if they must count once;
-    ///     `nil` skips the check `once`.
-    ///   - reopen: the sink of the next process, over what this one has stored; `nil` repeats deliveries to the same
-    ///     sink alone.
+    ///   - make: creates a new sink.
+    ///   - received: returns the ids of the deliveries that a sink has received, in order, if they can be determined;
+    ///     `nil` skips the checks that depend on it.
+    ///   - total: returns the sum of the effects of a sink's deliveries, such as the coins that it has paid out, if
+    ///     each delivery must count once; `nil` skips the check `once`.
+    ///   - reopen: creates the sink of the next process from what this sink has stored; with `nil`, deliveries are only
+    ///     repeated to the same sink.
     public init(
         make: @escaping @Sendable () async throws -> Sink,
         received: (@Sendable (Sink) async throws -> [String])? = nil,
@@ -47,12 +47,12 @@ public struct RewardSinkConformance<Sink: RewardSink>: Sendable {
         self.subject = subject
     }
 
-    /// Runs every check and records what is wrong as issues of the running test.
+    /// Runs every check and records each problem as an issue of the running test.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
         await report(sourceLocation: sourceLocation).record()
     }
 
-    /// Runs every check and returns what it found, without recording issues.
+    /// Runs every check and returns the report, without recording issues.
     public func report(sourceLocation: SourceLocation = #_sourceLocation) async -> ConformanceReport {
         await CheckRun(stages: SinkSubject.stages, origin: sourceLocation).report(on: subject)
     }

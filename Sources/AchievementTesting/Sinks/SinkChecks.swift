@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// The name is well formed and constant, also across instances: stores identify a sink by it.
+/// The name is well formed and constant, also across instances: stores identify a sink by its name.
 struct SinkNameCheck: ConformanceCheck {
     let name = "name"
 
@@ -29,7 +29,7 @@ struct SinkKindCheck: ConformanceCheck {
     }
 }
 
-/// The sink accepts batches of no, one and many deliveries.
+/// The sink accepts batches of zero, one and many deliveries.
 struct SinkBatchCheck: ConformanceCheck {
     let name = "batches"
 
@@ -76,7 +76,7 @@ struct SinkOrderCheck: ConformanceCheck {
     }
 }
 
-/// What deliveries bring about does not grow with repeats: within a process, and in the next one after a crash.
+/// A sink's total does not grow with repeats, within a process and in the next one after a crash.
 struct SinkOnceCheck: ConformanceCheck {
     let name = "once"
 
@@ -87,7 +87,7 @@ struct SinkOnceCheck: ConformanceCheck {
         }
         let sink = try await subject.make()
         let before = try await total(sink)
-        // Every kind of reward: a sink may count some of them alone.
+        // Uses every kind of reward, because a sink may count only some of them.
         let batch = Fixture.rewards.enumerated().map { Delivery(id: "once-\($0)", player: "ada", reward: $1) }
         try await sink.deliver(batch)
         let once = try await total(sink)
@@ -114,7 +114,7 @@ struct SinkDeliveryCheck: ConformanceCheck {
         let sink = try await subject.make()
         let witness = RecordingSink(sink.name + " witness")
         var configuration = CenterConfiguration(now: { Fixture.moment })
-        // However busy the machine is.
+        // Long enough for even a very busy machine.
         configuration.deliveryLimit = .seconds(600)
         let center = try await AchievementCenter(store: store, configuration: configuration) {
             Bells()

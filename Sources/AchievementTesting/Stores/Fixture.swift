@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Values that checks of stores and sinks write and expect back.
+/// Values that the checks of stores and sinks write and expect to read back.
 enum Fixture {
     static let moment = Moment(milliseconds: 1_763_467_200_250, offsetSeconds: 28_800)
     static let mode: GameModeID = "conformance"

@@ -30,7 +30,7 @@ extension StoreCheck {
         do {
             try await check(store, &notes)
         } catch {
-            // Dispose of the store in any case, and report the first error.
+            // Dispose of the store in any case, but report the first error.
             try? await subject.dispose(store)
             throw error
         }
@@ -61,7 +61,7 @@ extension ProgressStore {
         return found
     }
 
-    /// All rows of a player in some series.
+    /// All rows of a player in the given series.
     func rows(_ player: PlayerID = "ada", series: Int64...) async throws(StoreError) -> [StoredRow] {
         try await part(player, rows: series.map { RowRequest(series: $0, .all) }).rows
     }
@@ -71,14 +71,14 @@ extension ProgressStore {
         try await log(of: player, after: sequence, limit: limit).map(\.id.id.string)
     }
 
-    /// The ids of the deliveries that `sink` waits for.
+    /// The ids of the deliveries that wait for `sink`.
     func waiting(for sink: String, limit: Int = 100) async throws(StoreError) -> [String] {
         try await undelivered(to: sink, limit: limit).map(\.delivery.id)
     }
 
-    /// Makes a commit that the store must refuse.
+    /// Attempts a commit that the store must refuse.
     ///
-    /// - Returns: the code of the error, or `nil` if the commit succeeded.
+    /// - Returns: the error code, or `nil` if the commit succeeded.
     func refusal(of commit: StoreCommit) async -> StoreError.Code? {
         do {
             _ = try await self.commit(commit)
@@ -90,12 +90,12 @@ extension ProgressStore {
 }
 
 extension CheckNotes {
-    /// Expects a value.
+    /// Expects a value to equal `expected`.
     mutating func expect<Value: Equatable>(_ subject: String, _ found: Value, is expected: Value) {
         expect(found == expected, subject, "is \(found), not \(expected)")
     }
 
-    /// Expects these elements, in any order.
+    /// Expects the elements of `expected`, in any order.
     mutating func expect<Value: Hashable>(_ subject: String, _ found: [Value], has expected: [Value]) {
         expect(
             Set(found) == Set(expected) && found.count == expected.count, subject,

@@ -1,7 +1,7 @@
 import AchievementCore
 import Testing
 
-/// Every text exists in every language of the mode's name, without surrounding blanks and control characters.
+/// Every text exists in every language of the mode's name, without leading or trailing blanks and control characters.
 /// Categories, groups and streaks have display names.
 struct TextCheck: ConformanceCheck {
     let name = "texts"
@@ -61,7 +61,7 @@ struct TextCheck: ConformanceCheck {
     }
 }
 
-/// Points, colours, icons and categories are valid, and effects are allowed.
+/// Points, colors, icons and categories are valid, and effects are allowed.
 struct ValueCheck: ConformanceCheck {
     let name = "values"
 
@@ -87,7 +87,7 @@ struct ValueCheck: ConformanceCheck {
     }
 }
 
-/// Warns about icons without a drawing. It never fails, because an app may have pictures of its own.
+/// Warns about icons without a drawing. It never fails, because an app may bring pictures of its own.
 struct IconCheck: ConformanceCheck {
     let name = "icons"
 
@@ -104,7 +104,7 @@ struct IconCheck: ConformanceCheck {
     }
 }
 
-/// Warns about ids and texts left over from the template of game modes. It never fails, so that a freshly added mode
+/// Warns about ids and texts left over from the game mode template. It never fails, so that a freshly added mode
 /// passes.
 package struct TemplateCheck: ConformanceCheck {
     let name = "template"

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// Reports the engine's findings on the catalog that belong to this check.
+/// Reports the engine's catalog findings that belong to this check.
 struct CatalogFindingsCheck: ConformanceCheck {
     let name: String
     /// The number of things that the check examines.
@@ -13,7 +13,7 @@ struct CatalogFindingsCheck: ConformanceCheck {
         notes.add(subject.catalogFindings)
     }
 
-    /// Ids are well formed, have the mode's id as prefix, and are unique.
+    /// Ids are well formed, start with the mode's id, and are unique.
     static let identifiers = CatalogFindingsCheck(name: "identifiers") {
         1 + $0.achievements.count + $0.metrics.count + $0.eventTypes.count
     }
@@ -21,10 +21,10 @@ struct CatalogFindingsCheck: ConformanceCheck {
     /// Version, level curve and metrics are valid.
     static let declarations = CatalogFindingsCheck(name: "declarations") { 2 + $0.metrics.count }
 
-    /// Criteria read metrics that the mode lists, with measures that their kind has.
+    /// Criteria read metrics that the mode lists, with measures that the metric kinds have.
     static let readings = CatalogFindingsCheck(name: "readings") { $0.achievements.count }
 
-    /// Prerequisites exist, without cycles.
+    /// Prerequisites exist and have no cycles.
     static let prerequisites = CatalogFindingsCheck(name: "prerequisites") { $0.achievements.count }
 
     /// Criteria can hold, and do not hold from the start.
@@ -32,7 +32,7 @@ struct CatalogFindingsCheck: ConformanceCheck {
 }
 
 extension CheckNotes {
-    /// Records the engine's findings that belong to this check, at the lines they name.
+    /// Records the engine's findings that belong to this check, at the source lines that they name.
     mutating func add(_ findings: [CatalogFinding]) {
         for finding in findings where finding.owner == check {
             fail(finding.subject, finding.message, at: finding.sourceLine.map { SourceLocation($0) })
@@ -41,7 +41,7 @@ extension CheckNotes {
 }
 
 extension CatalogFinding {
-    /// The check of the kit that the finding belongs to.
+    /// The kit's check that the finding belongs to.
     fileprivate var owner: String {
         switch check {
         case "mode-id", "event-id", "metric-id", "achievement-id", "foreign-prefix", "duplicate-achievement",
@@ -57,10 +57,10 @@ extension CatalogFinding {
     }
 }
 
-/// Warns about what exceeds Game Center's limits. It never fails, because a mode need not be shown there.
+/// Warns about values beyond Game Center's limits. It never fails, because a mode need not be shown there.
 ///
-/// Source of the limits: App Store Connect Help, "Achievement properties": at most 100 achievements per app, 100
-/// points per achievement, 1,000 points in all.
+/// The limits are from App Store Connect Help, "Achievement properties": at most 100 achievements per app, 100 points
+/// per achievement, 1,000 points in all.
 struct GameCenterCheck: ConformanceCheck {
     let name = "game-center"
 
@@ -77,7 +77,7 @@ struct GameCenterCheck: ConformanceCheck {
                 id, "\(rich.count) achievements have more than Game Center's 100 points, \(first.id) among them",
                 at: SourceLocation(first.sourceLine))
         }
-        // As `Double`, because invalid points, which another check reports, could overflow the sum.
+        // Summed as `Double`, because invalid points, which another check reports, could overflow an integer.
         let total = achievements.reduce(0.0) { $0 + Double($1.points) }
         if total > 1_000 { notes.warn(id, "\(Int(min(total, 1e15))) points in all; Game Center takes 1000 per app") }
     }

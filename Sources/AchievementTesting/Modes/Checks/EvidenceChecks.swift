@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Testing
 
-/// The mode has achievements, sources, walkthroughs and samples, without which the other checks would pass vacuously.
+/// The mode has achievements, sources, walkthroughs and samples; otherwise the other checks would pass vacuously.
 struct EvidenceCheck: ConformanceCheck {
     let name = "evidence"
 
@@ -28,7 +28,7 @@ struct EvidenceCheck: ConformanceCheck {
     }
 }
 
-/// The author's events are accepted. A walkthrough with several refused steps is one finding.
+/// The author's events are accepted. Several refused steps of a walkthrough are one finding.
 struct SampleCheck: ConformanceCheck {
     let name = "samples"
 
@@ -71,7 +71,8 @@ struct FeedingCheck: ConformanceCheck {
                 written.formUnion(sample.writes(of: source)?.changes.map(\.id) ?? [])
             }
         }
-        // What follows from a sum, a family or days is fed with it, and so is what follows from that.
+        // A metric derived from a sum, a family or days is fed together with it, and so are metrics derived from that
+        // one.
         var following: [MetricID] = []
         repeat {
             following = subject.metrics.filter { metric in

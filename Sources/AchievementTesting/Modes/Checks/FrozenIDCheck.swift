@@ -1,8 +1,8 @@
 import AchievementCore
 import Testing
 
-/// Ids are those of the golden list, and the golden list still begins with what shipped. A renamed id keeps its old one
-/// among the former ids.
+/// Ids match the golden list, and the golden list still begins with the shipped ids. A renamed id keeps its old one in
+/// `formerIDs`.
 struct FrozenIDCheck: ConformanceCheck {
     let name = "frozen-ids"
 
@@ -26,12 +26,12 @@ struct FrozenIDCheck: ConformanceCheck {
         if let problem = frozen.problemOfSeal { notes.fail("golden list", problem, at: frozen.sourceLocation) }
     }
 
-    /// An id of the mode, with where it is declared.
+    /// An id of the mode and the location of its declaration.
     private struct Declared<ID: CatalogIdentifier> {
         let id: ID
         let formerIDs: [ID]
         let location: SourceLocation
-        /// What a new one needs besides its line in the list.
+        /// What a new id needs besides its line in the list.
         let lacks: String
 
         init(id: ID, formerIDs: [ID], _ location: SourceLocation, lacks: String = "") {
@@ -42,7 +42,7 @@ struct FrozenIDCheck: ConformanceCheck {
     private func compare<ID: CatalogIdentifier>(
         _ kind: String, _ listed: [ID], _ declared: [Declared<ID>], _ frozen: FrozenIDs, _ notes: inout CheckNotes
     ) {
-        // That a mode has none at all is a finding of another check.
+        // Another check reports that the mode has none at all.
         guard !declared.isEmpty else { return }
         let known = Set(declared.flatMap { [$0.id] + $0.formerIDs })
         let removed = listed.filter { !known.contains($0) }

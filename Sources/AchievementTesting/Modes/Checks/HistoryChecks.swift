@@ -5,7 +5,7 @@ import AchievementSupport
 import AchievementWire
 import Chance
 
-/// The live state equals a rebuild in place and a replay of the log in another store.
+/// The live state equals a rebuild in place and a replay of the log into another store.
 struct ReplayCheck: ConformanceCheck {
     let name = "replay"
 
@@ -32,8 +32,8 @@ struct ReplayCheck: ConformanceCheck {
         compare(try await TestCenters.state(of: center), live, "a rebuild", subject, &notes)
     }
 
-    /// Sources that write something else when an event is judged again are to blame, so those are named that write what
-    /// differs.
+    /// A difference means that a source writes something else when an event is judged again, so the message names the
+    /// sources that write the differing metrics.
     private func compare(
         _ state: TestCenters.State, _ live: TestCenters.State, _ words: String, _ subject: ModeSubject,
         _ notes: inout CheckNotes
@@ -79,11 +79,11 @@ struct RepeatCheck: ConformanceCheck {
     }
 }
 
-/// A history split over two devices, whose logs reach a center one after the other, gives the same status as the
-/// history in order.
+/// A history split over two devices, whose logs reach a center one after another, gives the same status as the history
+/// in order.
 ///
-/// The second log arrives late. Unlocks stay, so whatever one device unlocks on its own must be unlocked by the whole
-/// history too, except what the author listed in `arrivalSensitive`.
+/// The second log arrives late. Unlocks stay, so whatever one device alone unlocks must be unlocked by the whole
+/// history too, except for the achievements that the author listed in `arrivalSensitive`.
 struct SplitCheck: ConformanceCheck {
     let name = "split"
 
@@ -114,7 +114,7 @@ struct SplitCheck: ConformanceCheck {
         }
     }
 
-    /// Ways to split a history; both devices have a few events.
+    /// Ways to split a history between two devices; some events are on both.
     private func splits(of events: [PlayedEvent]) -> [(words: String, parts: [[PlayedEvent]])] {
         func parts(_ isOnFirst: (Int) -> Bool) -> [[PlayedEvent]] {
             let numbered = events.enumerated()

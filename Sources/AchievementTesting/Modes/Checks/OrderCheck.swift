@@ -5,11 +5,11 @@ import Testing
 
 /// The same events give the same status in any order, unless the mode declares that order matters.
 ///
-/// First the check reads the criteria for those that can turn false, then it plays shuffled histories.
+/// The check first looks for criteria that can turn false, then plays shuffled histories.
 struct OrderCheck: ConformanceCheck {
     let name = "order"
 
-    /// The number of shuffled histories. The reversed history is played too.
+    /// The number of shuffled histories, in addition to the reversed one.
     private static let shuffles: UInt64 = 6
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -98,7 +98,7 @@ extension Criterion {
 }
 
 extension Comparison {
-    /// Why a comparison of what moves so can turn false again; `nil` if it stays met.
+    /// Why a comparison of a quantity with this trend can turn false again; `nil` if it stays met.
     fileprivate func weakness(_ words: String, _ trend: Trend, _ target: Amount) -> String? {
         let helpful: Trend = self == .atLeast || self == .moreThan ? .rises : .falls
         guard trend != helpful else { return nil }
@@ -117,8 +117,8 @@ extension Quantity {
 }
 
 extension Reading {
-    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways, a
-    /// late miss splits a row, and a late day a gap.
+    /// Sums, counts, days and longest streaks only grow. The value of the earliest or latest event can move both ways,
+    /// a late failure splits a run of successes, and a late day splits a gap.
     fileprivate func trend(_ kinds: [MetricID: MetricKindTag]) -> Trend {
         switch measure {
         case .total, .bestDay, .count, .days, .longestStreak: .rises

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// Events survive JSON: encoding a decoded event gives the same bytes, and both events write the same. Reports one
-/// finding per event type.
+/// Events survive JSON: encoding a decoded event gives the same bytes, and both events cause the same writes. Reports
+/// one finding per event type.
 struct RoundTripCheck: ConformanceCheck {
     let name = "round-trip"
 
@@ -53,7 +53,7 @@ extension GameEvent {
 struct RefusalCheck: ConformanceCheck {
     let name = "refusals"
 
-    /// The number of samples of each event type that are mutated.
+    /// The number of samples per event type that are mutated.
     private static let samplesPerType = 5
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -88,7 +88,7 @@ struct RefusalCheck: ConformanceCheck {
         if notes.seen == 0, notes.findings.isEmpty { notes.skip("no event has a field") }
     }
 
-    /// The fields in which an event differs from the nearest of the samples, which are in range.
+    /// The fields in which an event differs from the most similar valid sample.
     private func suspects(in event: any GameEvent, _ subject: ModeSubject) throws -> String {
         let leaves = try event.leaves()
         let others = try subject.samples.filter { $0.type == type(of: event).type }.map { try $0.event.leaves() }

@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementEngine
 
-/// Numbers at the ends of the ranges that `validate(_:)` allows are recorded, such as 0 points of a lesson. Reports one
-/// finding per field.
+/// Numbers at the ends of the ranges that `validate(_:)` allows can be recorded, such as a lesson with 0 points.
+/// Reports one finding per field.
 struct RangeEndCheck: ConformanceCheck {
     let name = "range-ends"
 
-    /// Numbers beyond every range.
+    /// Numbers outside any range.
     private static let beyond = [-1e15, 1e15]
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -16,7 +16,7 @@ struct RangeEndCheck: ConformanceCheck {
             for (field, event) in try sample.event.numbers() {
                 let ends = Set(Self.beyond.compactMap(event).flatMap(\.allowedEnds)).sorted()
                 for end in ends {
-                    // Other fields may allow less than the range of this one does.
+                    // Other fields may restrict this one to less than its range.
                     guard let event = event(end), event.problems.isEmpty else { continue }
                     notes.countExamined()
                     guard let problem = refusal(of: event, at: sample.moment, rulebook) else { continue }
@@ -50,11 +50,11 @@ extension GameEvent {
         return fields.problems
     }
 
-    /// The ends of the ranges that the event is out of.
+    /// The allowed ends of the ranges that the event violates.
     fileprivate var allowedEnds: [Double] { problems.flatMap(\.ends) }
 }
 
 extension Double {
-    /// Without a fraction that is none.
+    /// The number without a zero fraction.
     fileprivate var formatted: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// The mode's sample days have ids of their own, a name in every language, and events that are accepted.
+/// The mode's sample days have unique ids, a name in every language, and events that are accepted.
 struct SampleDayCheck: ConformanceCheck {
     let name = "sample-days"
 

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Sources write metrics that the mode lists, as their kinds allow.
+/// Sources write only metrics that the mode lists, as their kinds allow.
 struct SourceCheck: ConformanceCheck {
     let name = "sources"
 
@@ -47,11 +47,11 @@ struct SourceCheck: ConformanceCheck {
     }
 }
 
-/// A source writes the same for the same event every time: it keeps no state and reads no clock or random numbers.
+/// A source always writes the same for the same event: it keeps no state and uses no clock or random numbers.
 struct PurityCheck: ConformanceCheck {
     let name = "purity"
 
-    /// What makes a source pure.
+    /// The advice for an impure source.
     static let advice =
         "A source keeps nothing and asks for no clock, date or random number; the event's own time is `metrics.moment`"
 
@@ -82,7 +82,7 @@ extension ModeSubject.Sample {
         return fields.problems.isEmpty && moment != nil
     }
 
-    /// What `source` writes; `nil` if it does not read such events.
+    /// The writes of `source`; `nil` if it does not read this type of event.
     func writes(of source: some MetricSource) -> MetricRecorder? {
         guard let moment, type == Swift.type(of: source).eventType else { return nil }
         return source.writes(of: event, at: moment)

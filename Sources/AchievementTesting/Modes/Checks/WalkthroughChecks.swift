@@ -46,7 +46,7 @@ struct ReachabilityCheck: ConformanceCheck {
 struct NecessityCheck: ConformanceCheck {
     let name = "necessity"
 
-    /// The most events of a walkthrough that are left out, one at a time and evenly spaced.
+    /// The maximum number of events per walkthrough that are left out, one at a time and evenly spaced.
     private static let omissions = 24
 
     func run(on subject: ModeSubject, _ notes: inout CheckNotes) throws {
@@ -98,12 +98,12 @@ struct NecessityCheck: ConformanceCheck {
 }
 
 extension TestPlayer {
-    /// Whether the player has unlocked an achievement, of a recurring one any period.
+    /// Whether the player has unlocked an achievement; for a recurring one, in any period.
     fileprivate func holds(_ key: AchievementKey) -> Bool {
         unlocked.contains { $0 == key || $0.mode == key.mode && $0.id.occurrence?.id == key.id }
     }
 
-    /// How far the player is from an achievement: `0 of 1: chess.time best is 14.2, target below 10`.
+    /// The progress toward an achievement: `0 of 1: chess.time best is 14.2, target below 10`.
     fileprivate func shortfall(of achievement: Achievement, in subject: ModeSubject, at now: Moment) -> String {
         let status = standing(at: now)
         let progress = status.achievements.first { $0.key == subject.key(achievement.id) }?.progress
@@ -115,7 +115,7 @@ extension TestPlayer {
 }
 
 extension Criterion {
-    /// The leaves that don't hold, each with its current value and its target.
+    /// The leaf criteria that don't hold, each with its current value and target.
     fileprivate func gaps(_ metrics: [ExactText: MetricState], _ unlocked: Set<AchievementID>) -> [String] {
         switch self {
         case .compare(let quantity, let comparison, let target):
@@ -130,7 +130,7 @@ extension Criterion {
         case .unlocked(let ids):
             let missing = ids.filter { !unlocked.contains($0) }
             return missing.isEmpty ? [] : ["waits for \(missing.map(\.rawValue).joined(separator: ", "))"]
-        // Nor does it contain runs of periods.
+        // Nor does a status contain runs of periods.
         case .periods(let count, let comparison, let target):
             return ["\(count.words), target \(comparison.words) \(target)"]
         case .all(let parts), .any(let parts): return parts.flatMap { $0.gaps(metrics, unlocked) }

@@ -1,16 +1,17 @@
 import AchievementCore
 import AchievementEngine
 
-/// The walkthroughs as one player's history, in the canonical order.
+/// The walkthroughs as one player's history, in canonical order.
 struct History: Sendable {
-    /// The maximum number of events that are played. Longer walkthroughs are chosen first.
+    /// The maximum number of events that are played. Longer walkthroughs are preferred.
     static let limit = 2_000
 
     let events: [PlayedEvent]
     /// The moment of the last event.
     let end: Moment
 
-    /// The walkthroughs of `subject` on two devices in turn, so that equal instants have one order everywhere.
+    /// Plays the walkthroughs of `subject` on two devices in turn, so that events of the same instant have a defined
+    /// order.
     init(_ subject: ModeSubject) {
         var steps: [Walkthrough.Step] = []
         let byLength = subject.walkthroughs.enumerated().sorted {
@@ -26,13 +27,13 @@ struct History: Sendable {
     }
 }
 
-/// An event with its identity, ready to be played.
+/// An event with its identity and moment, ready to be played.
 struct PlayedEvent: Sendable {
     let id: EventID
     let event: any GameEvent
     let moment: Moment
 
-    /// The canonical order in which histories are folded: by instant, source and id.
+    /// The canonical order, in which histories are folded: by instant, source and id.
     static func canonically(_ left: PlayedEvent, _ right: PlayedEvent) -> Bool {
         (left.moment.milliseconds, left.id) < (right.moment.milliseconds, right.id)
     }
@@ -43,7 +44,7 @@ struct PlayedEvent: Sendable {
 }
 
 extension Walkthrough.Step {
-    /// The step as the event `number` of its walkthrough.
+    /// The step as event number `number` of its walkthrough.
     func played(_ number: Int, source: String = "/device-1") -> PlayedEvent? {
         // Ids of equal length sort in the order of the steps.
         let id = String(1_000_000 + number)
@@ -69,11 +70,11 @@ extension TestPlayer {
 }
 
 extension Walkthrough {
-    /// The steps as events of one device.
+    /// The steps as events of a single device.
     var events: [PlayedEvent] { steps.events }
 }
 
 extension [Walkthrough.Step] {
-    /// The steps as events of one device.
+    /// The steps as events of a single device.
     var events: [PlayedEvent] { enumerated().compactMap { $1.played($0) } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The mode under test, read once, with the fixtures that its author passed.
 struct ModeSubject: Sendable {
-    /// An event of the author, with the source line it comes from.
+    /// An event that the author provided, with its source line.
     struct Sample: Sendable {
         let event: any GameEvent
         let time: String
@@ -19,7 +19,7 @@ struct ModeSubject: Sendable {
     let achievements: [Achievement]
     /// The metrics that the mode lists, each once.
     let metrics: [MetricDefinition]
-    /// The types of the events that sources read, each once.
+    /// The types of events that the sources read, each once.
     let eventTypes: [EventType]
     /// The engine's findings on the catalog; empty if the mode compiles.
     let catalogFindings: [CatalogFinding]
@@ -27,9 +27,9 @@ struct ModeSubject: Sendable {
     let frozenIDs: FrozenIDs
     let walkthroughs: [Walkthrough]
     let outOfRange: [any GameEvent]
-    /// Achievements whose unlock may depend on the order of arrival, as the author declared.
+    /// Achievements whose unlock may depend on the order of arrival, as declared by the author.
     let arrivalSensitive: [AchievementID]
-    /// The same, and those that wait for them.
+    /// The same achievements and all that have them as prerequisites.
     var dependsOnArrival: Set<AchievementID> {
         var found = Set(arrivalSensitive)
         while true {
@@ -38,7 +38,7 @@ struct ModeSubject: Sendable {
             found.formUnion(more.map(\.id))
         }
     }
-    /// The events of each walkthrough, and each sample.
+    /// The events of each walkthrough, and each single sample.
     let sampleGroups: [[Sample]]
     /// Every event of the walkthroughs and samples.
     var samples: [Sample] { sampleGroups.flatMap { $0 } }
@@ -73,7 +73,7 @@ struct ModeSubject: Sendable {
 
     /// The compiled mode.
     ///
-    /// - Throws: `CatalogError` if it does not compile; checks that play the mode run only if it does.
+    /// - Throws: `CatalogError` if the mode does not compile; the checks that play the mode run only if it does.
     var rulebook: Rulebook {
         get throws(CatalogError) { try compiled.get() }
     }

@@ -2,7 +2,7 @@ import AchievementCore
 import Foundation
 
 extension GameEvent {
-    /// Copies of the event, each with one field set to an invalid value that the type of the field can hold.
+    /// Copies of the event, each with one field set to an invalid value that the field's type can hold.
     func mutations() throws -> [(path: String, event: any GameEvent)] {
         let encoder = JSONEncoder()
         let decoder = JSONDecoder()
@@ -16,8 +16,8 @@ extension GameEvent {
         }
     }
 
-    /// The numbers in the payload by their paths, each with the event that has another one in its place; `nil` for a number
-    /// that does not decode.
+    /// The numbers in the payload by path, each with a function that returns the event with another number in its
+    /// place, or `nil` if that number does not decode.
     func numbers() throws -> [(path: String, event: (Double) -> (any GameEvent)?)] {
         let tree = try JSONDecoder().decode(PayloadTree.self, from: JSONEncoder().encode(self))
         return tree.leaves.compactMap { path, leaf, replacing in
@@ -31,7 +31,7 @@ extension GameEvent {
         }
     }
 
-    /// The values of the payload by their paths, as JSON.
+    /// The values in the payload by path, as JSON.
     func leaves() throws -> [String: String] {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -52,7 +52,7 @@ extension GameEvent {
     }
 }
 
-/// A payload as a tree, in which single leaves can be replaced.
+/// A payload as a tree whose leaves can be replaced one by one.
 indirect enum PayloadTree: Codable, Sendable {
     case null
     case bool(Bool)
@@ -90,7 +90,7 @@ indirect enum PayloadTree: Codable, Sendable {
         }
     }
 
-    /// Every leaf with its path, and the tree that has another one in its place.
+    /// Every leaf with its path and a function that returns the tree with that leaf replaced.
     var leaves: [(path: String, leaf: PayloadTree, replacing: (PayloadTree) -> PayloadTree)] {
         switch self {
         case .null, .bool, .number, .text: return [("", self, { $0 })]
@@ -124,7 +124,7 @@ indirect enum PayloadTree: Codable, Sendable {
     }
 
     /// Copies of the tree, each with one leaf replaced, and the path of that leaf. A number becomes a non-finite one,
-    /// spelled as `GameEvent.mutations()` decodes it; a text becomes a NUL.
+    /// spelled as `GameEvent.mutations()` decodes it; a text becomes a NUL character.
     var mutations: [(path: String, tree: PayloadTree)] {
         leaves.flatMap { path, leaf, replacing -> [(path: String, tree: PayloadTree)] in
             switch leaf {

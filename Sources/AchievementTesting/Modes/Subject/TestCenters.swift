@@ -7,7 +7,7 @@ enum TestCenters {
     /// The parts of a player's state that must agree.
     struct State: Sendable {
         let status: PlayerStatus
-        /// The points of each entry of the ledger.
+        /// The points of each ledger entry.
         let points: [Int]
     }
 
@@ -23,7 +23,7 @@ enum TestCenters {
         return (store, center)
     }
 
-    /// Records events that must all be new.
+    /// Records events that must all be new to the center.
     static func record(
         _ envelopes: [EventEnvelope], in center: AchievementCenter, _ notes: inout CheckNotes
     ) async throws {
@@ -44,7 +44,7 @@ enum TestCenters {
             points: try await center.ledger(of: Walkthrough.player).map(\.points))
     }
 
-    /// Records one finding that lists how `state` differs from `expected`.
+    /// Records one finding that lists the differences between `state` and `expected`.
     static func compare(
         _ state: State, _ expected: State, _ words: String, of subject: String = Walkthrough.player.rawValue,
         advice: String = "", _ notes: inout CheckNotes
@@ -58,8 +58,8 @@ enum TestCenters {
 }
 
 extension PlayerStatus {
-    /// The differences from `other`, in words. Ignores the dates of unlocks; and where one has an achievement of `ignored`
-    /// and the other has not, that and all points.
+    /// The differences from `other`, in words. Ignores the dates of unlocks. If the two disagree about an achievement
+    /// in `ignored`, that achievement and all points are ignored too.
     func differences(from other: PlayerStatus, besides ignored: Set<AchievementID> = []) -> [String] {
         var found: [String] = []
         let names = Set(ignored.map(\.rawValue)).intersection(unlockedIDs.symmetricDifference(other.unlockedIDs))

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// A player that changed since it was loaded is a conflict.
+/// Committing a player that has changed since it was loaded is a conflict.
 struct ConflictCheck: StoreCheck {
     let name = "conflicts"
 
@@ -22,7 +22,7 @@ struct ConflictCheck: StoreCheck {
     }
 }
 
-/// A failed commit leaves nothing, whatever it contained.
+/// A failed commit leaves no trace, whatever it contained.
 struct AtomicityCheck: StoreCheck {
     let name = "atomicity"
 

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Each read is one snapshot, during concurrent commits.
+/// Each read is one snapshot, even during concurrent commits.
 struct MomentCheck: StoreCheck {
     let name = "moments"
 
@@ -16,7 +16,7 @@ struct MomentCheck: StoreCheck {
         }
         let events = (1...Self.commits).map { Fixture.event("\($0)").id }
         var generation: Int64 = 0
-        // An upper limit, in case the commits fail.
+        // Limits the number of reads, in case the commits fail.
         for _ in 0..<100_000 where generation < Self.commits {
             await gate.beginRead()
             let snapshot = try await store.load(players: players, events: events)
@@ -56,7 +56,8 @@ struct MomentCheck: StoreCheck {
         }
     }
 
-    /// Lets a commit begin only after as many reads: on a busy machine all commits would be over before the first read.
+    /// Lets each commit begin only after as many reads: on a busy machine, all commits could be over before the first
+    /// read.
     private actor CommitGate {
         private var reads: Int64 = 0
 
@@ -64,7 +65,7 @@ struct MomentCheck: StoreCheck {
 
         func end() { reads = .max }
 
-        /// Returns once the commit may begin, or its task is cancelled.
+        /// Returns once the commit may begin or the task is cancelled.
         func admit(_ commit: Int64) async { while commit > reads, !Task.isCancelled { await Task.yield() } }
     }
 }
@@ -95,7 +96,7 @@ struct ConcurrencyCheck: StoreCheck {
         notes.expect("the number of different events in the log", Set(log).count, is: total)
     }
 
-    /// Increments the player's state, and retries on conflicts with other writers.
+    /// Increments the player's state, with retries on conflicts with other writers.
     private func add(_ id: String, to store: any ProgressStore) async throws {
         for _ in 0..<10_000 {
             let player = try await store.part("ada", .state)
@@ -112,7 +113,7 @@ struct ConcurrencyCheck: StoreCheck {
     }
 }
 
-/// Committed data is there when the store is opened again.
+/// Committed data is still there after the store is reopened.
 struct DurabilityCheck: ConformanceCheck {
     let name = "durability"
 
@@ -139,7 +140,7 @@ struct DurabilityCheck: ConformanceCheck {
                 ledger: update.ledger))
         notes.expect("the log", try await store.logIDs(), is: ["1"])
         notes.expect("the outbox", try await store.waiting(for: "sink"), is: ["d"])
-        // Confirmations last too, and sequence numbers continue.
+        // Confirmations are durable too, and sequence numbers continue.
         try await store.confirm(sequences, by: "sink")
         store = try await reopen(store)
         notes.expect("the outbox", try await store.waiting(for: "sink"), is: [])

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Unlocks are kept complete under their symbols, replaced and revoked.
+/// Unlocks are stored completely under their symbols, replaced and revoked.
 struct UnlockCheck: StoreCheck {
     let name = "unlocks"
 
@@ -31,7 +31,7 @@ struct UnlockCheck: StoreCheck {
     }
 }
 
-/// Ledger entries are kept complete and in order.
+/// Ledger entries are stored completely and in order.
 struct LedgerCheck: StoreCheck {
     let name = "ledger"
 

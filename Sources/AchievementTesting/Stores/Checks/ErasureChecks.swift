@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementStorage
 
-/// An erased player leaves nothing, and nobody else loses anything.
+/// An erased player leaves no trace, and other players lose nothing.
 struct ErasureCheck: StoreCheck {
     let name = "erasure"
 
     func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         try await store.register(sinks: ["sink"])
-        // The last event, delivery and so on belong to the erased player, so that their numbers could be reused by
-        // mistake.
+        // The last event, delivery and so on belong to the erased player, so that a faulty store might reuse their
+        // numbers.
         let sequences = try await store.write(
             events: [Fixture.event("1"), Fixture.event("2", of: "bo"), Fixture.event("3", source: "/phone-of-ada")],
             players: [full("bo"), full("ada")])
@@ -47,7 +47,7 @@ struct ErasureCheck: StoreCheck {
         notes.expect(
             next.count == 1 && next[0] > (sequences.max() ?? 0), "places \(next)", "are not behind those given before")
 
-        // Erased and rewritten in one commit.
+        // Erases and rewrites the player in one commit.
         _ = try await store.commit(
             StoreCommit(
                 generation: 1, events: [Fixture.event("4"), Fixture.event("1")],

@@ -6,7 +6,7 @@ struct EventCheck: StoreCheck {
     let name = "events"
 
     func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        // Numbers, UUIDs in lower, upper and mixed case, texts close to UUIDs, both normal forms of one name, quotes,
+        // Numbers, UUIDs in lowercase, uppercase and mixed case, near-UUIDs, both normal forms of a name, quotes,
         // emoji, a line separator.
         let ids = [
             "1", "550e8400-e29b-41d4-a716-446655440000", "550E8400-E29B-41D4-A716-446655440000",
@@ -22,7 +22,7 @@ struct EventCheck: StoreCheck {
                 Fixture.event("1", source: "https://example.org/caf\u{E9}", of: "\u{4E2D}\u{6587}"),
             ]
         try await store.write(events: events)
-        // Each is requested twice, and found once.
+        // Each event is requested twice but found once.
         let found = try await store.load(players: [], events: (events + events).map(\.id)).events
         notes.expect("the number of events that are found", found.count, is: events.count)
         for event in events {
@@ -41,7 +41,7 @@ struct EventCheck: StoreCheck {
     }
 }
 
-/// The log has the order of arrival, and is read page by page, whole or of one player.
+/// The log is in order of arrival and is read page by page, whole or for one player.
 struct LogCheck: StoreCheck {
     let name = "log"
 
@@ -61,7 +61,7 @@ struct LogCheck: StoreCheck {
         let ownIDs = all.filter { !$0.hasPrefix("b") }
         notes.expect(
             "the log of a player", try await read(store, of: "ada", pages: 5).map(\.id.id.string), is: ownIDs)
-        // Another player's log in between must not disturb.
+        // Events of another player in between must not matter.
         notes.expect("the log of another player", try await store.logIDs(of: "bo").count, is: 6)
         try await store.write(events: [Fixture.event("later")])
         notes.expect("the log of a player, later", try await store.logIDs(of: "ada"), is: ownIDs + ["later"])
@@ -75,7 +75,7 @@ struct LogCheck: StoreCheck {
         notes.expect("the log of an unknown player", try await store.logIDs(of: "nobody"), is: [])
     }
 
-    /// The log, read in pages, with a limit to the number of pages.
+    /// Reads the log in pages, limiting the number of pages.
     private func read(
         _ store: any ProgressStore, of player: PlayerID?, pages size: Int
     ) async throws -> [LoggedEvent] {
@@ -89,7 +89,7 @@ struct LogCheck: StoreCheck {
     }
 }
 
-/// An event that is in the log is a conflict; the same id from another source is another event.
+/// Committing an event that is already in the log is a conflict; the same id from another source is another event.
 struct DuplicateCheck: StoreCheck {
     let name = "duplicates"
 

@@ -38,7 +38,7 @@ struct BatchCheck: StoreCheck {
     }
 }
 
-/// Confirmed deliveries of a sink are kept for as long as it is registered for, with the instant.
+/// A sink's confirmed deliveries are kept, with the instant, for as long as its registration asks.
 struct SentCheck: StoreCheck {
     let name = "sent"
 
@@ -64,7 +64,7 @@ struct SentCheck: StoreCheck {
         guard first.count == 3 else { return notes.expect("the places", first.count, is: 3) }
         try await store.confirm([first[1]], by: "kept", at: day(0))
         try await store.confirm([first[1], first[0], 999_999], by: "kept", at: day(20))
-        // Without an instant nothing is kept.
+        // Nothing is kept for a confirmation without an instant.
         try await store.confirm([first[2]], by: "kept", at: nil)
         try await expect("kept", ["b", "a"], "by the time of the confirmation", &notes)
         let sent = try await store.sent(to: "kept", after: nil, limit: 1)
@@ -75,7 +75,7 @@ struct SentCheck: StoreCheck {
         let rest = try await store.sent(to: "kept", after: sent.last, limit: 100)
         notes.expect("what was sent after it", rest.map(\.delivery.id), is: ["a"])
 
-        // Registered again without days, it keeps its setting.
+        // A sink that is registered again without a number of days keeps its setting.
         try await store.register(sinks: ["kept"])
         let second = try await deliver(["d"], 1)
         try await store.confirm(second, by: "kept", at: day(30))

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Notes are set, replaced and removed, and all of them are read.
+/// Notes are set, replaced and removed, and read as a whole.
 struct NoteCheck: StoreCheck {
     let name = "notes"
 
@@ -18,7 +18,7 @@ struct NoteCheck: StoreCheck {
     }
 }
 
-/// The generation rises with each commit that changes the catalog, and a commit under another one is a conflict.
+/// The generation rises with each commit that changes the catalog, and a commit under another generation is a conflict.
 struct GenerationCheck: StoreCheck {
     let name = "generations"
 

@@ -21,7 +21,7 @@ struct OutboxCheck: StoreCheck {
             notes.expect("a page of \(limit) deliveries", try await store.waiting(for: "sink", limit: limit), is: [])
         }
 
-        // Sequence numbers continue after the outbox was empty.
+        // Sequence numbers continue after the outbox has been empty.
         var last = sequences.max() ?? 0
         for round in 0..<4 {
             try await store.confirm(try await store.undelivered(to: "sink", limit: 100).map(\.sequence), by: "sink")
@@ -36,7 +36,7 @@ struct OutboxCheck: StoreCheck {
     }
 }
 
-/// Each sink gets what is committed after it was registered, and confirms for itself.
+/// Each sink gets what is committed after its registration, and confirms independently.
 struct SinkCheck: StoreCheck {
     let name = "sinks"
 
@@ -73,14 +73,14 @@ struct SinkCheck: StoreCheck {
         try await expect("first", [], "after it confirmed all", &notes)
         try await expect("second", ["d"], "after it confirmed one", &notes)
 
-        // A fast sink gets new deliveries although a slow one has not confirmed older ones.
+        // A fast sink gets new deliveries even while a slow one has not confirmed older ones.
         for round: Int64 in 0..<8 {
             let sequence = try await deliver("n\(round)", 4 + round)
             try await expect("first", ["n\(round)"], "in round \(round)", &notes)
             try await store.confirm([sequence], by: "first")
         }
         try await expect("second", ["d"] + (0..<8).map { "n\($0)" }, "in the end", &notes)
-        // Sinks are compared by bytes.
+        // Sink names are compared by bytes.
         try await store.register(sinks: ["caf\u{E9}", "cafe\u{301}"])
         let last = try await deliver("last", 12)
         try await store.confirm([last], by: "caf\u{E9}")
@@ -89,7 +89,7 @@ struct SinkCheck: StoreCheck {
     }
 }
 
-/// A sink waits for the kinds that it wants, is counted, and can be forgotten.
+/// The deliveries that a sink waits for are counted by its wanted kinds, and a sink can be forgotten.
 struct PendingCheck: StoreCheck {
     let name = "pending"
 
@@ -117,7 +117,7 @@ struct PendingCheck: StoreCheck {
         let expected = [deliveries.first, levels.first].map { $0?.reward.moment }
         notes.expect("since when the oldest wait", oldest, is: expected)
 
-        // Registered again with other kinds, it keeps its pending deliveries.
+        // A sink that is registered again with other kinds keeps its pending deliveries.
         try await store.register(sinks: [SinkRegistration("levels", wanted: [])])
         _ = try await deliver(levels, 2)
         try await expect(
@@ -126,7 +126,7 @@ struct PendingCheck: StoreCheck {
         try await store.register(sinks: [], forgetting: ["all", "stranger"])
         try await expect(["levels: \(2 * levels.count)"], "after a sink was forgotten", &notes)
         notes.expect("what a forgotten sink waits for", try await store.waiting(for: "all"), is: [])
-        // A new sink gets nothing of a forgotten one.
+        // A new sink does not inherit the deliveries of a forgotten one.
         try await store.register(sinks: ["new"])
         try await expect(["levels: \(2 * levels.count)", "new: 0"], "with a new sink", &notes)
         _ = try await deliver(levels, 3)

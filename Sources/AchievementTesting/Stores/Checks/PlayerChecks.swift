@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Commits of a player are counted and replace the state; an unknown player has nothing.
+/// A player's commits are counted and replace the state; an unknown player has no data.
 struct RevisionCheck: StoreCheck {
     let name = "revisions"
 

@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementStorage
 
-/// Rows are found under numbers and texts, compared by bytes.
+/// Rows are found by numeric and text keys, compared by bytes.
 struct KeyCheck: StoreCheck {
     let name = "keys"
 
     func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        // An empty text, a number as text, both normal forms of one word, extreme scalars, characters special to SQL.
+        // An empty text, a number as text, both normal forms of a word, extreme scalars, characters special to SQL.
         let texts: [ExactText] = [
             "", "12", "caf\u{E9}", "cafe\u{301}", "\u{FEFF}\u{200B}\u{2028}", "\u{10FFFF}", "' \" ; --", "%_", "Z", "z",
         ]
@@ -27,7 +27,7 @@ struct KeyCheck: StoreCheck {
     }
 }
 
-/// Rows are replaced, a series is cleared before new rows are written, and players and series do not mix.
+/// Rows are replaced, a series is cleared before new rows are written, and players and series are kept apart.
 struct SeriesCheck: StoreCheck {
     let name = "series"
 
@@ -49,7 +49,7 @@ struct SeriesCheck: StoreCheck {
     }
 }
 
-/// A range gives the rows whose keys are numbers in it, both ends included.
+/// A range returns the rows whose keys are numbers in it, both ends included.
 struct RangeCheck: StoreCheck {
     let name = "ranges"
 
