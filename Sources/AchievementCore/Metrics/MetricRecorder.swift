@@ -85,7 +85,7 @@ public struct MetricRecorder: Sendable {
         recordDayTotal(exact, of: metric)
     }
 
-    /// Records `count` as the running total of the day; see ``recordDayTotal(_:of:)``.
+    /// Records `count`, which must not be negative, as the running total of the day, like an amount.
     public mutating func recordDayTotal(_ count: Int, of metric: Metric<Sum>) {
         guard (0...Int(Amount.limit)).contains(count) else {
             return refuse(metric.definition, String(count))

@@ -3,7 +3,7 @@ package protocol TextCodable: Codable, CustomStringConvertible {
     /// The expected form, for the error about any other text: `a day; write yyyy-mm-dd`.
     static var textForm: String { get }
 
-    /// Reads what `description` writes; `nil` for any other text.
+    /// Reads what ``description`` writes; `nil` for any other text.
     init?(_ text: String)
 }
 

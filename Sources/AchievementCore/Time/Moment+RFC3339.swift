@@ -138,7 +138,7 @@ where Bytes.Index == Int {
     return number
 }
 
-/// A text is not an RFC 3339 date-time with an offset.
+/// The error for text that is not an RFC 3339 date-time with an offset.
 public struct MomentFormatError: Error, Hashable, CustomStringConvertible {
     /// The text, and the expected form.
     public let description: String
