@@ -1,22 +1,21 @@
-/// The start of a text that begins with `[`, until it is known whether that is an array or a line like any other.
+/// The start of a text that begins with `[`, until it is known whether it is an array or an ordinary line.
 struct ArrayOpening: Sendable {
-    /// What of its first line stands before the first element, or the whole line as long as it may not be an array.
+    /// The text before the first element on the first line, or the whole line while it may not be an array.
     var bytes: [UInt8] = [UInt8(ascii: "[")]
-    /// Where the bracket stands.
+    /// The byte offset of the bracket in the stream.
     let offset: Int
-    /// In which line.
+    /// The line of the bracket.
     let line: Int
-    /// Whether nothing else stands in that line.
+    /// Whether the bracket stands alone on its line.
     var isAlone = false
-    /// Whether there is nothing but whitespace behind the bracket so far.
+    /// Whether only whitespace has followed the bracket so far.
     var isBare = true
 
-    /// Whether what is held can be an array of events as far as it goes: one that has nothing in it, or an object among
-    /// its elements.
+    /// Whether the bytes held so far can be an array of events: an empty one, or one with an object among its elements.
     var isArray: Bool {
         bytes.withUnsafeBufferPointer { text in
             var rest = text[part: 1...]
-            // An array without events may be followed by another one.
+            // An array without events may be followed by another array.
             if let first = rest.firstIndex(where: { !isSpace($0) }), rest[first] == UInt8(ascii: "]"),
                 isEnd(rest[part: (first + 1)...]) || beginsObject(behind: rest[part: (first + 1)...])
             {
@@ -39,7 +38,7 @@ struct ArrayOpening: Sendable {
         }
     }
 
-    /// Whether an object with members begins behind a comma.
+    /// Whether an object with members begins after a comma or at the start of a line.
     private func beginsObject(behind bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var search = ElementSearch()
         for (offset, byte) in bytes.enumerated() where search.finds(byte) {
@@ -49,10 +48,10 @@ struct ArrayOpening: Sendable {
         return false
     }
 
-    /// Keeps of it what stands before the first element.
+    /// Keeps only the bytes before the first element.
     mutating func keepStart() { bytes = Array(bytes.prefix(1) + bytes.dropFirst().prefix(while: isSpace)) }
 
-    /// Whether nothing follows an array, or another array.
+    /// Whether nothing or another array follows.
     private func isEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let next = bytes.first { !isSpace($0) }
         return next == nil || next == UInt8(ascii: "[") || next == 0xEF

@@ -7,30 +7,30 @@ public import AchievementCore
 ///  "time":"2026-11-18T21:04:00+08:00","datacontenttype":"application/json","data":{"calories":320}}
 /// ```
 ///
-/// Two events are equal if all their parts are, texts compared by their bytes.
+/// Two events are equal if all their parts are equal; texts are compared by their bytes.
 public struct CloudEvent: Hashable, Sendable {
     /// The event's identity: its source and its id.
     package let identity: EventID
-    /// The kind of event, `<mode>.<event>`.
+    /// The type of event, `<mode>.<event>`.
     public let type: EventType
-    /// The player the event is about; `subject` on the wire.
+    /// The player whom the event is about; `subject` on the wire.
     public let player: PlayerID
     /// When it happened, with the UTC offset of the player's clock.
     public let time: Moment
     /// The payload as canonical JSON, an object.
     public let data: [UInt8]
-    /// Attributes unknown to this framework, as one canonical JSON object; `nil` without any.
+    /// Attributes unknown to this framework, as one canonical JSON object; `nil` if there are none.
     public let attributes: [UInt8]?
 
-    /// An event of these parts, unchecked; ``validate()`` checks them.
+    /// Creates an event from parts that are not checked; call ``validate()`` to check them.
     ///
     /// - Parameters:
     ///   - id: The id, unique within its source.
     ///   - source: The sender of the event.
-    ///   - type: The kind of event.
-    ///   - player: The player the event is about.
+    ///   - type: The type of event.
+    ///   - player: The player whom the event is about.
     ///   - time: When it happened on the player's clock.
-    ///   - data: A canonical JSON object, such as ``CanonicalJSON/encode(_:)`` gives.
+    ///   - data: A canonical JSON object, such as ``CanonicalJSON/encode(_:)`` returns.
     ///   - attributes: A canonical JSON object without the attributes that have a parameter here.
     package init(
         id: String, source: String, type: EventType, player: PlayerID, time: Moment, data: [UInt8],
@@ -40,7 +40,7 @@ public struct CloudEvent: Hashable, Sendable {
             EventID(source: source, id: id), type: type, player: player, time: time, data: data, attributes: attributes)
     }
 
-    /// The same under an identity.
+    /// Creates an unchecked event with an identity.
     init(
         _ identity: EventID, type: EventType, player: PlayerID, time: Moment, data: [UInt8],
         attributes: [UInt8]? = nil
@@ -53,16 +53,16 @@ public struct CloudEvent: Hashable, Sendable {
         self.attributes = attributes
     }
 
-    /// An event for another process, with `event` as its payload.
+    /// Creates an event for another process, with `event` as its payload.
     ///
     /// - Parameters:
     ///   - event: The payload.
-    ///   - id: The id, unique within its source. Sending an event again under the same id counts it once.
+    ///   - id: The id, unique within its source. An event that is sent again with the same id counts once.
     ///   - source: The sender of the event, such as `/app` or a URL.
-    ///   - player: The player the event is about.
+    ///   - player: The player whom the event is about.
     ///   - time: When it happened on the player's clock.
-    /// - Throws: `EncodingError` if JSON can't express the payload, ``CloudEventError`` if a part isn't allowed on the
-    ///   wire.
+    /// - Throws: `EncodingError` if JSON can't represent the payload, ``CloudEventError`` if a part isn't allowed on
+    ///   the wire.
     public init(_ event: some GameEvent, id: String, source: String, player: PlayerID, time: Moment) throws {
         self.init(
             id: id, source: source, type: Swift.type(of: event).type, player: player, time: time,
@@ -78,8 +78,8 @@ public struct CloudEvent: Hashable, Sendable {
 }
 
 extension CloudEvent {
-    /// The event as one line of JSON without a line end: the attributes in the order of the specification, then unknown
-    /// ones, sorted, and `data` last. Reading the line gives an equal event. O(bytes).
+    /// The event as one line of JSON, without a line ending: the attributes in the order of the specification, then
+    /// unknown ones, sorted, then `data`. Reading the line gives an equal event. O(bytes).
     public func json() -> String {
         var line = Array("{\"specversion\":\"1.0\"".utf8)
         line.reserveCapacity(240 + data.count + (attributes?.count ?? 0))

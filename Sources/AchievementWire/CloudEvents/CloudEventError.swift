@@ -1,5 +1,5 @@
-/// A text that isn't a valid CloudEvents 1.0 event: the attribute, what was found and what was expected, or why the text
-/// isn't JSON.
+/// The error for text that isn't a valid CloudEvents 1.0 event. It names the attribute, the value found and the
+/// expected value, or says why the text isn't JSON.
 ///
 /// ```
 /// time is "2026-02-30T08:00:00Z", expected an RFC 3339 date-time of the years 1970 to 9999 with an offset
@@ -7,11 +7,11 @@
 /// the event is not JSON: the JSON ends too early at byte 117
 /// ```
 public struct CloudEventError: Error, Hashable, Sendable {
-    /// The attribute, such as `time`; `the event` if it is the text as a whole.
+    /// The attribute, such as `time`; `the event` for the text as a whole.
     public let attribute: String
     /// The value found, as JSON of at most 80 Unicode scalars, or `an array` or `an object`; `nil` if it is missing.
     public let found: String?
-    /// What the attribute must be; `nil` if it is missing.
+    /// The expected value; `nil` if the attribute is missing.
     public let expected: String?
     /// Why the text isn't JSON; `nil` if it is.
     package let json: JSONError?
@@ -32,7 +32,7 @@ public struct CloudEventError: Error, Hashable, Sendable {
 }
 
 extension CloudEventError: CustomStringConvertible {
-    /// One sentence: the attribute, the value found and what it must be.
+    /// A sentence with the attribute, the value found and the expected value.
     public var description: String {
         if let json { return "\(attribute) is not JSON: \(json)" }
         guard let found else { return "\(attribute) is missing" }

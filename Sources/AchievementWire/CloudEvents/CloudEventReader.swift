@@ -3,14 +3,14 @@ import AchievementSupport
 import Foundation
 
 extension CloudEvent {
-    /// Reads one event from its JSON text: UTF-8 bytes of an object nested at most 32 deep. O(bytes).
+    /// Reads one event from its JSON text: the UTF-8 bytes of an object nested at most 32 levels deep. O(bytes).
     ///
-    /// - Throws: ``CloudEventError`` for text that isn't JSON, and for an attribute that is missing or not allowed.
+    /// - Throws: ``CloudEventError`` if the text isn't JSON, or if an attribute is missing or invalid.
     public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
         self = try ParsedEvent(parsing: bytes).event
     }
 
-    /// Reads the event that the value at `node` is.
+    /// Reads the event from the value at `node`.
     package init(
         node: JSONNode, in document: JSONDocument, assumingOffset assumedOffset: Int? = nil
     ) throws(CloudEventError) {
@@ -31,7 +31,7 @@ extension CloudEvent {
             attributes: reader.unknownAttributes())
     }
 
-    /// Checks an event that was made in this process by the rules for events from outside.
+    /// Checks an event that was created in this process by the rules for events from outside.
     ///
     /// - Throws: ``CloudEventError`` for the first part that isn't allowed.
     public func validate() throws(CloudEventError) {
@@ -62,24 +62,24 @@ extension CloudEvent {
 }
 
 extension CloudEvent {
-    /// The most Unicode scalars that a source may have.
+    /// The maximum length of a source in Unicode scalars.
     package static let sourceLimit = 2_000
 
-    /// The text of an attribute if it may be one.
+    /// The text of an attribute; `nil` if it is invalid.
     static func text(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int = 200) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         return isPlain(bytes, upTo: limit) || problem(ofText: text, limit: limit) == nil ? text : nil
     }
 
-    /// The source of an event if it may be one.
+    /// The source of an event; `nil` if it is invalid.
     static func source(_ bytes: UnsafeBufferPointer<UInt8>) -> ExactText? {
         text(bytes, limit: sourceLimit).map { ExactText($0) }
     }
 
-    /// The player of an event if it may be one.
+    /// The player of an event; `nil` if it is invalid.
     static func player(_ bytes: UnsafeBufferPointer<UInt8>) -> PlayerID? { text(bytes).map { PlayerID($0) } }
 
-    /// The type of an event if it may be one.
+    /// The type of an event; `nil` if it is invalid.
     static func type(_ bytes: UnsafeBufferPointer<UInt8>) -> EventType? {
         let type = EventType(String(decoding: bytes, as: UTF8.self))
         return type.isWellFormed ? type : nil
@@ -90,10 +90,10 @@ extension CloudEvent {
         return isPlain ? nil : FieldChecks.idProblem(of: text, limit: limit)
     }
 
-    /// Whether a text is 1 to `limit` printable ASCII characters, as most are: quicker than looking at scalars.
+    /// Whether a text is 1 to `limit` printable ASCII characters, as most texts are: faster than checking its scalars.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Bool {
         guard (1...limit).contains(text.count), let start = text.baseAddress else { return false }
-        // DEL is the only control character that JSON leaves to stand as it is.
+        // DEL is the only control character that JSON allows unescaped.
         return text.endOfPlainText(from: 0) == text.count && memchr(start, 0x7F, text.count) == nil
     }
 
@@ -102,11 +102,11 @@ extension CloudEvent {
     }
 }
 
-/// Takes the attributes of one event out of its JSON object.
+/// Extracts the attributes of an event from its JSON object.
 struct CloudEventReader {
     private let document: JSONDocument
     private let event: JSONNode
-    /// How many known attributes were found.
+    /// The number of known attributes found.
     private var foundCount = 0
 
     init(document: JSONDocument, event: JSONNode) {
@@ -114,7 +114,7 @@ struct CloudEventReader {
         self.event = event
     }
 
-    /// A required string attribute. `problem` returns what the text must be, or `nil` if it is allowed.
+    /// Reads a required string attribute. `problem` returns the expected form, or `nil` if the text is allowed.
     mutating func text(_ name: StaticString, _ problem: (String) -> String?) throws(CloudEventError) -> String {
         let node = try required(name)
         guard let text = document.string(of: node) else { throw wrong(name, node, "a string") }
@@ -142,7 +142,7 @@ struct CloudEventReader {
         }
     }
 
-    /// The payload, an object.
+    /// Reads the payload, which must be an object.
     mutating func data() throws(CloudEventError) -> JSONNode {
         if let node = find("data_base64"), document.kind(of: node) != .null {
             throw wrong("data_base64", node, "a JSON object in data instead")
@@ -152,7 +152,8 @@ struct CloudEventReader {
         return node
     }
 
-    /// The canonical object of all unknown attributes, `nil` without any. Call it after all attributes were read.
+    /// The canonical object of all unknown attributes, or `nil` if there are none. Call it after reading all
+    /// attributes.
     func unknownAttributes() -> [UInt8]? {
         guard foundCount < document.count(of: event) else { return nil }
         let unknown = document.sortedKeys(of: event).filter { key in
@@ -191,28 +192,28 @@ private let knownAttributes: [StaticString] = [
     "specversion", "id", "source", "type", "subject", "time", "datacontenttype", "data", "data_base64",
 ]
 
-/// An event together with the JSON of its payload, so that decoding the payload doesn't parse it again.
+/// An event together with the JSON of its payload, so that decoding the payload need not parse it again.
 package struct ParsedEvent: Sendable {
     /// The event.
     package let event: CloudEvent
-    /// The struct of its type, as far as the reader that read it knew.
+    /// The payload struct of its type, if the reader knew it.
     package let payloadType: (any GameEvent.Type)?
     let payload: JSONDocumentDecoder
 
-    /// An event whose payload is all of `document`.
+    /// Creates an event whose payload is all of `document`.
     init(event: CloudEvent, document: JSONDocument, payloadType: (any GameEvent.Type)?) {
         self.event = event
         self.payloadType = payloadType
         payload = JSONDocumentDecoder(document, at: document.root)
     }
 
-    /// Reads one event from its JSON text: an object nested at most 32 deep.
+    /// Reads one event from its JSON text: an object nested at most 32 levels deep.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(CloudEventError) {
         var reader = EventLineReader(isCaching: false)
         self = try reader.read(bytes)
     }
 
-    /// Reads one event with the parser that takes every form, and says what is wrong.
+    /// Reads one event with the full parser, which accepts every form and gives precise errors.
     package init(
         fully bytes: UnsafeBufferPointer<UInt8>, assumingOffset assumedOffset: Int? = nil
     ) throws(CloudEventError) {
@@ -227,7 +228,7 @@ package struct ParsedEvent: Sendable {
         payload = JSONDocumentDecoder(document, at: document.member("data", of: document.root) ?? document.root)
     }
 
-    /// Decodes the payload; gives the same as ``CloudEvent/decodeData(_:)``.
+    /// Decodes the payload, with the same result as ``CloudEvent/decodeData(_:)``.
     package func decodeData<Payload: Decodable>(_ type: Payload.Type = Payload.self) throws(PayloadError) -> Payload {
         try payload.decode(type)
     }

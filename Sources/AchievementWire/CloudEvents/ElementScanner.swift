@@ -1,34 +1,34 @@
-/// Finds the end of an array's element, without checking more of it than its brackets, quotes and line ends; and where a
-/// text goes on as no element can.
+/// Finds the end of an array's element by looking only at brackets, quotes and line ends, or the place where the text
+/// continues as no element can.
 struct ElementScanner: Sendable {
-    /// What there is in a part of the stream.
+    /// A position that the scan found.
     enum ScanResult {
-        /// The comma or bracket that ends the element; or, if ``endsAtLine``, the line end behind it.
+        /// The comma or bracket that ends the element or, with ``endsAtLine``, the line end after it.
         case end(Int)
-        /// What cannot stand there: the element is broken, or the text is no array.
+        /// A byte that cannot occur there: the element is broken, or the text is not an array.
         case broken(Int)
-        /// The brace of the first object of an array that is the element.
+        /// The brace of the first object in an element that is itself an array.
         case nested(Int)
     }
 
-    /// Whether a whole value ends with its line, so that it does not wait for the comma.
+    /// Whether a complete value ends at its line end, without waiting for a comma.
     var endsAtLine = false
     private var depth = 0
-    /// Which of the open brackets are braces, the innermost in the last bit.
+    /// Which of the open brackets are braces; the innermost is the lowest bit.
     private var braces: UInt64 = 0
     private var isInString = false
     private var isAfterBackslash = false
-    /// The last byte that is no whitespace, a quote for a whole string; 0 at the start.
+    /// The last non-whitespace byte, with a quote for a whole string; 0 at the start.
     private(set) var last: UInt8 = 0
-    /// Whether a line ended behind it.
+    /// Whether a line ended after ``last``.
     private(set) var isAtLineStart = false
     /// Whether the element was nested deeper than allowed.
     private(set) var isTooDeep = false
-    /// How many lines ended in the element.
+    /// The number of line ends in the element.
     private(set) var lineEnds = 0
-    /// How many bytes were scanned before the present ones.
+    /// The number of bytes scanned before the current ones.
     private var scanned = 0
-    /// Where the last string of the element begins.
+    /// The offset at which the element's last string begins.
     private var stringStart = 0
 
     init(endsAtLine: Bool = false) { self.endsAtLine = endsAtLine }
@@ -36,22 +36,22 @@ struct ElementScanner: Sendable {
     /// Whether the element's brackets or quotes are still open.
     var isInside: Bool { depth > 0 || isInString }
 
-    /// Whether the next member of the outermost object is to come.
+    /// Whether the next member of the outermost object is expected.
     var isBetweenMembers: Bool { depth == 1 && !isInString && last == UInt8(ascii: ",") }
 
-    /// Whether the element is a value that is whole.
+    /// Whether the element is a complete value.
     var isWhole: Bool { !isInside && isClosing(last) }
 
-    /// Whether it is a whole value, and a line ended behind it.
+    /// Whether the element is a complete value followed by a line end.
     var isWholeLine: Bool { !isInside && last != 0 && isAtLineStart }
 
-    /// Where the string begins that ends the bytes so far.
+    /// The offset of the string that ends the bytes so far, if they end with one.
     var lastString: Int? { !isInString && last == UInt8(ascii: "\"") ? stringStart : nil }
 
-    /// Whether the innermost bracket is a brace; of what is nested too deep it is not known.
+    /// Whether the innermost bracket is a brace; `false` if the nesting is too deep to know.
     private var isInObject: Bool { depth > 0 && !isTooDeep && braces & 1 == 1 }
 
-    /// The offset that ends the element or cannot be one; `nil` if it goes on behind `bytes`.
+    /// The position that ends the element or is not allowed in it; `nil` if the element continues after `bytes`.
     mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> ScanResult? {
         defer { scanned += bytes.count }
         for index in 0..<bytes.count {
@@ -64,7 +64,7 @@ struct ElementScanner: Sendable {
                 } else if byte == UInt8(ascii: "\"") {
                     isInString = false
                 }
-                // A string has no line ends.
+                // A string cannot contain line ends.
                 if byte == 0x0A { return .broken(index) }
                 continue
             }
@@ -105,13 +105,13 @@ struct ElementScanner: Sendable {
         if depth > EventSplitter.depthLimit { isTooDeep = true }
     }
 
-    /// Whether the innermost bracket is one that `byte` closes.
+    /// Whether `byte` closes the innermost bracket.
     private func canClose(_ byte: UInt8) -> Bool {
         guard depth > 0 else { return false }
         return isTooDeep || (braces & 1 == 1) == (byte == UInt8(ascii: "}"))
     }
 
-    /// Whether a string, an array or an object can follow what came last.
+    /// Whether a string, an array or an object can follow the last byte.
     private func canBegin(_ byte: UInt8) -> Bool {
         switch last {
         case UInt8(ascii: ":"), UInt8(ascii: "["): true

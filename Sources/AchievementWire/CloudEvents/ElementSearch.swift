@@ -1,20 +1,19 @@
-/// Finds where the next element may begin behind one that is broken: a brace behind a comma or at the start of a line,
-/// or a bracket at the start of a line, where another file may begin. Whitespace and byte order marks may stand before
-/// it.
+/// Finds where the next element may begin after a broken one: at a brace after a comma or at the start of a line, or at
+/// a bracket at the start of a line, where another file may begin. Whitespace and byte order marks may precede it.
 struct ElementSearch: Sendable {
     private var isAtLineStart = false
-    /// Whether a comma came last.
+    /// Whether the last significant byte was a comma.
     private(set) var isBehindComma = false
 
     init() {}
 
-    /// Goes on behind what `scanner` read.
+    /// Continues after the bytes that `scanner` has read.
     init(behind scanner: ElementScanner) {
         isAtLineStart = scanner.isAtLineStart
         isBehindComma = scanner.last == UInt8(ascii: ",")
     }
 
-    /// Whether an element, or an array, may begin with `byte`.
+    /// Whether an element or an array may begin with `byte`.
     mutating func finds(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x09, 0x0D, 0xEF, 0xBB, 0xBF: return false
@@ -27,7 +26,7 @@ struct ElementSearch: Sendable {
         return false
     }
 
-    /// The offset of the first brace in `bytes` that stands behind a line end and `indentation` blanks.
+    /// The offset of the first brace in `bytes` that follows a line end and exactly `indentation` blanks.
     static func line(in bytes: [UInt8], indentedBy indentation: Int) -> Int? {
         var blanks: Int?
         for (offset, byte) in bytes.enumerated() {
@@ -41,7 +40,7 @@ struct ElementSearch: Sendable {
         return nil
     }
 
-    /// The offset of the last such brace behind a comma in `bytes`.
+    /// The offset of the last place in `bytes` where an element may begin.
     static func last(in bytes: some Collection<UInt8>) -> Int? {
         var search = ElementSearch()
         var found: Int?

@@ -1,11 +1,11 @@
 package import AchievementCore
 import Foundation
 
-/// Reads event after event, with the same result as ``CloudEvent/init(parsing:)``. Lines of the simple form take a fast
-/// path, see ``ScannedLine``; all others go to the parser.
+/// Reads one event after another, with the same results as ``CloudEvent/init(parsing:)``. Lines of the simple form take
+/// a fast path, see ``ScannedLine``; all others go through the parser.
 ///
-/// Types, sources and players are cached: those that repeat from event to event are made once. The caches take some
-/// hundred kilobytes.
+/// Types, sources and players are cached, so that values that repeat from event to event are created once. The caches
+/// take a few hundred kilobytes.
 package struct EventLineReader: Sendable {
     private var types: TextCache<KnownType>
     private var sources: TextCache<ExactText>
@@ -14,17 +14,17 @@ package struct EventLineReader: Sendable {
     private let isCaching: Bool
     private let assumedOffset: Int?
 
-    /// A type of event with the struct of its payloads.
+    /// An event type with its payload struct.
     private struct KnownType {
         let type: EventType
         let payload: (any GameEvent.Type)?
     }
 
-    /// A reader at the start of a stream.
+    /// Creates a reader for the start of a stream.
     ///
     /// - Parameters:
     ///   - isCaching: whether more than one event is read.
-    ///   - assumedOffset: the player's offset, in seconds, where a time does not tell it.
+    ///   - assumedOffset: the player's UTC offset in seconds, for times that do not tell it.
     package init(isCaching: Bool = true, assumingOffset assumedOffset: Int? = nil) {
         (self.isCaching, self.assumedOffset) = (isCaching, assumedOffset)
         types = TextCache(slots: isCaching ? 256 : 0)
@@ -34,7 +34,8 @@ package struct EventLineReader: Sendable {
 
     /// Reads one event from its JSON text; see ``CloudEvent/init(parsing:)``.
     ///
-    /// - Parameter payloadType: the struct of a type of event, for ``ParsedEvent/payloadType``. The answer is cached.
+    /// - Parameter payloadType: returns the payload struct of an event type, for ``ParsedEvent/payloadType``. The
+    ///   result is cached.
     package mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, _ payloadType: (EventType) -> (any GameEvent.Type)? = { _ in nil }
     ) throws(CloudEventError) -> ParsedEvent {
@@ -43,11 +44,11 @@ package struct EventLineReader: Sendable {
         ) { members in
             scan(bytes, members, payloadType)
         }
-        // What is wrong with a line, the parser says.
+        // The parser reports what is wrong with a line.
         return if let scanned { scanned } else { try ParsedEvent(fully: bytes, assumingOffset: assumedOffset) }
     }
 
-    /// Reads one event of the simple form; `nil` if the line has another form or one of its parts isn't allowed.
+    /// Reads one event of the simple form; `nil` if the line has another form or an invalid part.
     private mutating func scan(
         _ bytes: UnsafeBufferPointer<UInt8>, _ members: UnsafeMutableBufferPointer<ScannedMember>,
         _ payloadType: (EventType) -> (any GameEvent.Type)?
@@ -72,7 +73,7 @@ package struct EventLineReader: Sendable {
 }
 
 extension EventID {
-    /// The identity of an event, its id checked; `nil` for an id that is not allowed.
+    /// Creates the identity of an event after checking its id; `nil` if the id is invalid.
     @inline(__always)
     fileprivate init?(_ source: ExactText, _ id: UnsafeBufferPointer<UInt8>) {
         if let uuid = EventUUID(id) {

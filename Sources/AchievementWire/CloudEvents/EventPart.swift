@@ -1,21 +1,21 @@
 import AchievementCore
 
-/// The line or element that is being read: what of it came with earlier chunks, and where it started.
+/// The line or element being read: its bytes from earlier chunks, and where it started.
 struct EventPart: Sendable {
     /// The number of the line or element, counted from 1.
     var number = 1
     private(set) var hasBegun = false
     private let limit: Int
-    /// Takes the bytes of parts that are too long.
+    /// Receives the bytes of parts that are too long.
     var onTooLong: (@Sendable ([UInt8]) -> Void)?
     private var offset = 0
     private var line = 1
     private var held: [UInt8] = []
-    /// The bytes so far, held or not.
+    /// The number of bytes so far, held or not.
     private var length = 0
     private var lastByte: UInt8 = 0
 
-    /// How many bytes of a part that isn't an event are kept for its excerpt.
+    /// The number of bytes of an invalid part that are kept for its excerpt.
     private static let excerptLength = 200
 
     init(limit: Int) { self.limit = limit }
@@ -23,16 +23,16 @@ struct EventPart: Sendable {
     /// Whether the part has no bytes from earlier chunks.
     var isEmpty: Bool { length == 0 }
 
-    /// Whether the part, without a carriage return at its end, has more bytes than an event may have.
+    /// Whether the part, without a trailing carriage return, has more bytes than an event may have.
     var isTooLong: Bool { trimmedLength > limit }
 
-    /// The first byte that is held.
+    /// The first of the bytes that are held.
     var firstHeld: UInt8? { held.first }
 
-    /// The bytes so far that are held.
+    /// The bytes that are held.
     var heldBytes: [UInt8] { held }
 
-    /// Whether the part can have so many bytes more.
+    /// Whether the part may grow by `count` bytes.
     func hasRoom(for count: Int) -> Bool { length + count <= limit }
 
     /// The start of the part as printable text.
@@ -48,16 +48,16 @@ struct EventPart: Sendable {
         (self.offset, self.line) = (offset, line)
     }
 
-    /// Takes back that the part has begun, of which nothing was held.
+    /// Undoes the beginning of a part of which nothing is held.
     mutating func cancel() { hasBegun = false }
 
-    /// Drops what is held; the part begins anew.
+    /// Drops the bytes that are held; the part starts over.
     mutating func drop() {
         next()
         number -= 1
     }
 
-    /// Keeps bytes of the part for later. One byte more than the limit is kept, it may be a carriage return.
+    /// Holds bytes of the part for later. One byte beyond the limit is kept, because it may be a carriage return.
     mutating func hold(_ bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         let wasHeld = length <= limit + 1
@@ -82,32 +82,32 @@ struct EventPart: Sendable {
         lastByte = held.last ?? 0
     }
 
-    /// Drops whitespace and commas from the end of a part that is not too long.
+    /// Drops trailing whitespace and commas from a part that is not too long.
     mutating func trimEnd() {
         guard !isTooLong else { return }
         let end = held.lastIndex { $0 > 0x20 && $0 != UInt8(ascii: ",") }.map { $0 + 1 } ?? 0
         removeLast(held.count - end)
     }
 
-    /// Where the part stands; if it has not begun, at `end`, in the line `endLine`.
+    /// The position of the part; if it has not begun, `end` in the line `endLine`.
     func position(_ unit: EventPosition.Unit, or end: Int, line endLine: Int = 1) -> EventPosition {
         EventPosition(
             unit, number, line: unit == .line ? number : hasBegun ? line : endLine, offset: hasBegun ? offset : end)
     }
 
-    /// Takes out what is held, which must be the whole part, and where it began.
+    /// Removes and returns the bytes that are held, which must be the whole part, and the offset at which it began.
     mutating func takeHeld() -> (bytes: [UInt8], offset: Int) {
         defer { next() }
         return (held, offset)
     }
 
-    /// Hands over the part, whose last bytes are `rest`, and goes on to the next one.
+    /// Passes on the part, whose last bytes are `rest`, and starts the next one.
     mutating func deliver<Failure: Error>(
         _ unit: EventPosition.Unit, _ rest: UnsafeBufferPointer<UInt8>, isTooDeep: Bool = false,
         _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         if isEmpty, !isTooDeep {
-            // The usual case: the whole part lies in one chunk and need not be copied.
+            // The common case: the whole part lies in one chunk and need not be copied.
             let count = rest.last == 0x0D ? rest.count - 1 : rest.count
             if count <= limit {
                 let text = rest[part: ..<count]
@@ -120,7 +120,7 @@ struct EventPart: Sendable {
         try deliver(unit, isTooDeep: isTooDeep, isTerminated: true, body)
     }
 
-    /// Hands over the part, all of whose bytes came before, and goes on to the next one.
+    /// Passes on the part, all of whose bytes have been held, and starts the next one.
     mutating func deliver<Failure: Error>(
         _ unit: EventPosition.Unit, isTooDeep: Bool = false, isTerminated: Bool,
         _ body: (EventPiece) throws(Failure) -> Void
@@ -142,7 +142,7 @@ struct EventPart: Sendable {
         next()
     }
 
-    /// Goes on to the next part.
+    /// Starts the next part.
     mutating func next() {
         number += 1
         hasBegun = false

@@ -1,17 +1,17 @@
-/// What an ``EventSplitter`` finds in a stream.
+/// A piece of a stream that an ``EventSplitter`` finds.
 public enum EventPiece {
-    /// The text of one event, not yet checked. The bytes are valid only until the call that hands them over returns.
+    /// The text of one event, not yet checked. The bytes are valid only until the call that passes them returns.
     ///
     /// `isTerminated` is false for the last event of a stream that ends without a line end, comma or closing bracket:
-    /// the event may be cut off.
+    /// the event may have been cut off.
     case event(UnsafeBufferPointer<UInt8>, at: EventPosition, isTerminated: Bool)
     /// A part of the stream that isn't an event.
     case problem(EventStreamError)
 }
 
-/// Where an event stands in a stream.
+/// The position of an event in a stream.
 public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
-    /// What a stream is made of.
+    /// The unit that a stream consists of.
     public enum Unit: String, Hashable, Sendable {
         /// Lines of text, blank ones included.
         case line
@@ -25,10 +25,10 @@ public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     public let number: Int
     /// The number of the line in which the event starts, counted from 1.
     public let line: Int
-    /// The byte of the stream, counted from 0, at which the event starts.
+    /// The byte offset in the stream, counted from 0, at which the event starts.
     public let offset: Int
 
-    /// The `number`-th `unit`, in the line `line`, at the byte `offset`.
+    /// Creates the position of the `number`-th `unit`, in the line `line`, at the byte `offset`.
     package init(_ unit: Unit, _ number: Int, line: Int, offset: Int) {
         self.unit = unit
         self.number = number
@@ -40,33 +40,33 @@ public struct EventPosition: Hashable, Sendable, CustomStringConvertible {
     public var description: String { unit == .line ? "line \(line)" : "line \(line), \(unit.rawValue) \(number)" }
 }
 
-/// A part of a stream that isn't an event, and where it stands.
+/// A part of a stream that isn't an event, and its position.
 public struct EventStreamError: Error, Hashable, Sendable {
-    /// The line or element.
+    /// The position of the line or element.
     public let position: EventPosition
     /// What is wrong with it.
     public let reason: Reason
-    /// The first of its bytes, at most 200, as printable text.
+    /// The first bytes of the part, at most 200, as printable text.
     package let excerpt: String
 
-    /// A problem at `position`.
+    /// Creates a problem at `position`.
     package init(position: EventPosition, reason: Reason, excerpt: String) {
         self.position = position
         self.reason = reason
         self.excerpt = excerpt
     }
 
-    /// What may be wrong with a part of a stream.
+    /// The reason that a part of a stream isn't an event.
     public enum Reason: Hashable, Sendable {
-        /// The event has more bytes than allowed. The rest of the stream is read on.
+        /// The event has more bytes than allowed. The rest of the stream is still read.
         case tooLong(bytes: Int, limit: Int)
-        /// Arrays and objects of the element are nested deeper than allowed. The rest of the stream is read on.
+        /// Arrays and objects of the element are nested deeper than allowed. The rest of the stream is still read.
         case tooDeep(limit: Int)
-        /// Nothing stands between two commas, or between a comma and a bracket.
+        /// There is nothing between two commas, or between a comma and a bracket.
         case emptyElement
         /// The stream ends before the array does.
         case unclosedArray
-        /// Something follows the array in its last line; what is behind that line is read.
+        /// Text follows the array on its last line. The lines after it are still read.
         case textAfterArray
     }
 }
@@ -77,7 +77,7 @@ extension EventStreamError: CustomStringConvertible {
 }
 
 extension EventStreamError.Reason: CustomStringConvertible {
-    /// What is wrong, in words, with the sizes that matter.
+    /// The reason in words, with the sizes involved.
     public var description: String {
         switch self {
         case .tooLong(let bytes, let limit): "the event has \(bytes) bytes, more than \(limit)"

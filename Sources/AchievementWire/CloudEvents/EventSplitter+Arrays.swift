@@ -1,6 +1,6 @@
-/// How an array begins, and what becomes of the stream when it goes wrong.
+/// How an array begins, and how the stream continues when an array is malformed.
 extension EventSplitter {
-    /// Looks behind the bracket, to find out whether an array begins.
+    /// Looks at what follows the bracket, to find out whether an array begins.
     mutating func readOpening<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -20,13 +20,13 @@ extension EventSplitter {
             chunk.skip(1)
         }
         guard opening?.isBare == false else { return }
-        // Anything else, up to the end of the line.
+        // Otherwise, reads up to the end of the line.
         let remainingSize = max(0, eventLimit + 1 - (opening?.bytes.count ?? 0))
         let rest = chunk.rest[part: ..<min(remainingSize, chunk.rest.count)]
         let end = rest.firstIndex(ofByte: 0x0A)
         opening?.bytes += rest[..<(end ?? rest.count)]
         chunk.skip(end ?? rest.count)
-        // A line that is longer than an event may be has to be told by its start.
+        // A line that is longer than an event may be has to be judged by its start.
         guard let opening, end != nil || opening.bytes.count > eventLimit else { return }
         try decide(opening, body)
     }
@@ -38,7 +38,7 @@ extension EventSplitter {
         part.number = elements + 1
     }
 
-    /// Says whether the line that is held begins an array, and reads it as what it is.
+    /// Decides whether the held line begins an array, and reads it again accordingly.
     mutating func decide<Failure: Error>(
         _ opening: ArrayOpening, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -103,8 +103,8 @@ extension EventSplitter {
         elements = part.number - 1
     }
 
-    /// Keeps the start of what follows the array in its last line, up to what looks like a further element. Behind that
-    /// line another array may begin, or lines; behind the array itself only an array.
+    /// Holds the start of the text that follows the array on its last line, up to what looks like a further element.
+    /// After that line, another array or lines may begin; directly after the array, only another array.
     mutating func readRest<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -119,7 +119,7 @@ extension EventSplitter {
                 return
             }
         }
-        // Behind a comma the array goes on, whatever bracket that was.
+        // After a comma the array continues, whatever the bracket was.
         let goesOn = part.isEmpty && chunk.next == UInt8(ascii: ",")
         let rest = chunk.rest
         let end = goesOn ? 1 : rest.firstIndex { $0 == 0x0A || search.finds($0) }

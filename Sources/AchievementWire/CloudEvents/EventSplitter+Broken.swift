@@ -1,6 +1,6 @@
-/// Elements that are broken, so that their end cannot be told, and where the next one begins.
+/// Broken elements, whose end is unknown, and the search for the next element.
 extension EventSplitter {
-    /// Ends an element at a byte that cannot stand there, or looks for where the next one begins.
+    /// Ends an element at a byte that cannot occur there, or starts the search for the next element.
     mutating func breakElement<Failure: Error>(
         at offset: Int, of chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -19,9 +19,10 @@ extension EventSplitter {
         _ = try takeHiddenElement(startOfHiddenLine ?? startInString, body)
     }
 
-    /// Ends an element that is not closed, and reads on from `start`, where the next one begins in what is held of it.
+    /// Ends an element that is not closed, and reads on from `start`, the offset in its held bytes at which the next
+    /// one begins.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: whether there is a next element.
     mutating func takeHiddenElement<Failure: Error>(
         _ start: Int?, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) -> Bool {
@@ -37,15 +38,15 @@ extension EventSplitter {
         return true
     }
 
-    /// The first line in an element that is not closed that begins like the element itself, as far in. Nested objects
-    /// are further in, so that nothing in the data of an element becomes one.
+    /// The offset of the first line in an unclosed element that begins like the element itself, with the same
+    /// indentation. Nested objects are indented further, so nothing in the data of an element becomes an element.
     var startOfHiddenLine: Int? {
         guard !part.isTooLong, !scanner.isTooDeep, let indentation else { return nil }
         return ElementSearch.line(in: part.heldBytes, indentedBy: indentation)
     }
 
-    /// The last element that begins in the last string: one that is not closed ends with the first quote of that
-    /// element.
+    /// The offset of the last element that begins in the last string: a string that is not closed ends at the first
+    /// quote of the next element.
     private var startInString: Int? {
         guard !part.isTooLong, let start = scanner.lastString else { return nil }
         return ElementSearch.last(in: part.heldBytes.dropFirst(start)).map { start + $0 }
@@ -56,7 +57,7 @@ extension EventSplitter {
         byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == 0xEF
     }
 
-    /// Reads on up to the next element.
+    /// Reads on to the next element.
     mutating func readBroken<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -71,7 +72,7 @@ extension EventSplitter {
         try endBroken(isTerminated: true, body)
     }
 
-    /// Hands over the broken element, and goes on with the next one.
+    /// Passes on the broken element, and continues with the next one.
     mutating func endBroken<Failure: Error>(
         isTerminated: Bool, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -84,8 +85,8 @@ extension EventSplitter {
         line = next
     }
 
-    /// Goes on with lines, because the first element is broken, and the next line begins as a line of its own would:
-    /// what is held is read again as the lines that it is.
+    /// Switches to lines, because the first element is broken and the next line begins like a line of its own: the held
+    /// bytes are read again as lines.
     mutating func breakOff<Failure: Error>(
         _ opening: ArrayOpening, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {

@@ -1,15 +1,15 @@
-/// Objects that span lines, as indented JSON has them.
+/// Objects that span several lines, as in indented JSON.
 extension EventSplitter {
-    /// Whether a line begins an object that cannot end in it. An event that is a line ends with a brace, and costs no more
-    /// than this look at its ends.
+    /// Whether a line begins an object that does not end on it. For an event on a single line, which ends with a brace,
+    /// this costs only a look at both ends.
     @inline(__always)
     func opensObject(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard (part.firstHeld ?? line.first) == UInt8(ascii: "{") else { return false }
         return (line.last { !isSpace($0) } ?? part.heldBytes.last { !isSpace($0) }) != UInt8(ascii: "}")
     }
 
-    /// The number of bytes from the comma or bracket on that ends a line with one object before it, as the lines of an array
-    /// end that went wrong; `nil` for any other line.
+    /// The number of bytes from the trailing comma or bracket on, if the line is one object followed by it, like the
+    /// lines of a malformed array; `nil` for any other line.
     func tailBehindObject(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
         guard part.hasRoom(for: line.count) else { return nil }
         let whole = part.heldBytes + line
@@ -24,9 +24,9 @@ extension EventSplitter {
         }
     }
 
-    /// Holds the first line of an object that goes on in the next one.
+    /// Holds the first line of an object that continues on the next line.
     ///
-    /// - Returns: whether it does; nothing has changed otherwise.
+    /// - Returns: whether it continues; if not, nothing has changed.
     mutating func beginObject(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard part.hasRoom(for: line.count + 1) else { return false }
         let isBroken =
@@ -42,14 +42,14 @@ extension EventSplitter {
         return true
     }
 
-    /// Reads a line of an object; hands it over once it is whole.
+    /// Reads a line of an object, and passes on the object once it is complete.
     mutating func readObject<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         let rest = chunk.rest
         let end = rest.firstIndex(ofByte: 0x0A)
         let line = rest[part: ..<(end.map { $0 + 1 } ?? rest.count)]
-        // A line that begins like an event, where a member would have to, is one: what came before it was cut off.
+        // A line that begins with a brace where a member is expected is a new event: the object before it was cut off.
         let isNext = scanner.isBetweenMembers && line.first { !isSpace($0) } == UInt8(ascii: "{")
         guard !isNext, part.hasRoom(for: line.count) else { return try breakOffObject(body) }
         let result = scanner.findEnd(line)
@@ -73,7 +73,7 @@ extension EventSplitter {
         form = .lines
     }
 
-    /// Reads what follows the comma behind an object, and hands the object over if that is nothing.
+    /// Reads the text after the comma behind an object, and passes on the object if the line ends there.
     mutating func readObjectEnd<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -92,7 +92,7 @@ extension EventSplitter {
         part.number += lines
     }
 
-    /// Goes on with lines, because what is held does not go on like an object, or is longer than an event may be.
+    /// Switches to lines, because the held bytes do not continue as an object or are longer than an event may be.
     mutating func breakOffObject<Failure: Error>(
         _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {

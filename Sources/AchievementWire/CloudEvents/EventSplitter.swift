@@ -1,21 +1,21 @@
 import Foundation
 
-/// Splits a stream of bytes into the texts of events, however the stream is cut into chunks.
+/// Splits a stream of bytes into the texts of events, no matter how the stream is divided into chunks.
 ///
-/// Events are lines, objects that span lines, as indented JSON has them, or elements of a JSON array; an array may span
-/// lines, and begins at the start of a line or behind another array. What begins with `[` and turns out to be no array
-/// is a line like any other; a comma or bracket behind an object at the end of a line is dropped. A line ends at the
-/// byte 0x0A; a carriage return before it is dropped. Blank lines are skipped, and so are byte order marks where a line
-/// or an element begins.
+/// Events are lines, objects that span several lines, as in indented JSON, or elements of a JSON array. An array may
+/// span lines; it begins at the start of a line or after another array. A line that begins with `[` but is not an array
+/// is an ordinary line. A comma or bracket after an object at the end of a line is dropped. A line ends at the byte
+/// 0x0A; a carriage return before it is dropped. Blank lines are skipped, and so are byte order marks where a line or
+/// an element begins.
 ///
-/// Where an element of an array is broken, so that its end cannot be told, the next one begins at the next `{` behind a
-/// comma or at the start of a line; what stands before it is one part of the stream. An element whose brackets or
-/// quotes are not closed is found to be broken in what follows. If that was a string, the next element begins at the
-/// last `{` behind a comma in it; otherwise at the first line that begins with `{` as far in as the broken element.
-/// From there on commas may be missing.
+/// If an element of an array is broken, so that its end is unknown, the next one begins at the next `{` after a comma
+/// or at the start of a line; the text before it is one part of the stream. Unclosed brackets or quotes in an element
+/// are noticed only in the text that follows. If the unclosed item is a string, the next element begins at the last `{`
+/// after a comma in it; otherwise at the first line that begins with `{` at the indentation of the broken element. From
+/// then on, commas may be missing.
 ///
-/// A part of the stream that can't be an event is reported in its place, and reading goes on. The splitter holds at most
-/// `eventLimit` bytes, however long the stream and its parts are. O(bytes).
+/// A part of the stream that can't be an event is reported in its place, and reading continues. The splitter holds at
+/// most `eventLimit` bytes, however long the stream and its parts are. O(bytes).
 ///
 /// ```swift
 /// var splitter = EventSplitter()
@@ -23,37 +23,37 @@ import Foundation
 /// splitter.finish(handle)
 /// ```
 public struct EventSplitter: Sendable {
-    /// The most bytes that an event may have.
+    /// The maximum size of an event in bytes.
     package let eventLimit: Int
-    /// How deeply an element of an array may be nested.
+    /// The maximum nesting depth of an array's element.
     static let depthLimit = 32
 
     var form = Form.start
-    /// Bytes of the stream before the current chunk.
+    /// The number of bytes of the stream before the current chunk.
     var consumed = 0
-    /// How many bytes of a byte order mark were skipped.
+    /// The number of bytes of a possible byte order mark that were skipped.
     private var markBytes = 0
-    /// The line of the stream, where parts are no lines.
+    /// The current line of the stream, if parts are not lines.
     var line = 1
-    /// How many elements came before.
+    /// The number of elements before the current part.
     var elements = 0
     var part: EventPart
     var scanner = ElementScanner()
-    /// How the array began, until its first element is whole.
+    /// The beginning of the array, until its first element is complete.
     var opening: ArrayOpening?
-    /// Whether a line ended behind the array.
+    /// Whether a line has ended after the array.
     var isBehindLine = false
-    /// Where in the stream an array may begin. What was read again as lines has none, so each byte is read again at
-    /// most once.
+    /// The offset in the stream from which arrays may begin. Bytes that are read again as lines cannot begin one, so
+    /// each byte is read again at most once.
     var arraysFrom = 0
-    /// Whether an element of the array was broken or a comma missing: stray commas and a missing bracket are then not
-    /// told.
+    /// Whether an element of the array was broken or a comma missing. Stray commas and a missing bracket are then not
+    /// reported.
     var isLenient = false
-    /// How many blanks stand before the element in its line; `nil` if anything else does.
+    /// The number of blanks before the element on its line; `nil` if anything else precedes it.
     var indentation: Int?
-    /// How many arrays are open around the one that is read.
+    /// The number of open arrays around the current one.
     var nesting = 0
-    /// Looks for the next element behind a broken one, and how many lines end before it.
+    /// The search for the next element after a broken one, and the number of line ends before it.
     var search = ElementSearch()
     var brokenLines = 0
 
@@ -61,21 +61,21 @@ public struct EventSplitter: Sendable {
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// A splitter at the start of a stream.
+    /// Creates a splitter for the start of a stream.
     ///
-    /// - Parameter eventLimit: The most bytes that an event may have, without the whitespace before it and its line
-    ///   end; 256 KiB unless said otherwise.
+    /// - Parameter eventLimit: The maximum size of an event in bytes, without the whitespace before it and its line
+    ///   end; 256 KiB by default.
     public init(eventLimit: Int = 256 * 1_024) {
         self.eventLimit = min(max(1, eventLimit), JSONDocument.lengthLimit)
         part = EventPart(limit: self.eventLimit)
     }
 
-    /// Has `body` take all bytes of each part that is too long, before its problem is handed over.
+    /// Passes all bytes of each part that is too long to `body`, before its problem is reported.
     package mutating func keepTooLong(_ body: @escaping @Sendable ([UInt8]) -> Void) { part.onTooLong = body }
 
-    /// Takes the next bytes of the stream and calls `body` with each event or problem that they complete.
+    /// Consumes the next bytes of the stream and calls `body` with each event or problem that they complete.
     ///
-    /// If `body` throws, the rest of the chunk is lost: do not go on with this splitter.
+    /// If `body` throws, the rest of the chunk is lost: do not use this splitter any further.
     public mutating func feed<Failure: Error>(
         _ chunk: UnsafeBufferPointer<UInt8>, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -84,7 +84,7 @@ public struct EventSplitter: Sendable {
         consumed += chunk.count
     }
 
-    /// Takes the next bytes of the stream, as the other one does.
+    /// Consumes the next bytes of the stream, as the other overload does.
     package mutating func feed<Failure: Error>(
         _ chunk: [UInt8], _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -109,7 +109,7 @@ public struct EventSplitter: Sendable {
         }
     }
 
-    /// Takes bytes that were held back, from `offset` of the stream on.
+    /// Processes bytes that were held back, which start at `offset` in the stream.
     mutating func takeAgain<Failure: Error>(
         _ bytes: [UInt8], at offset: Int, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
@@ -122,7 +122,7 @@ public struct EventSplitter: Sendable {
         consumed = present
     }
 
-    /// Ends the stream: calls `body` with what is left of it. To be called once.
+    /// Ends the stream: calls `body` with what is left of it. Call it once.
     public mutating func finish<Failure: Error>(_ body: (EventPiece) throws(Failure) -> Void) throws(Failure) {
         if markBytes > 0 { beginWithMark(at: consumed) }
         switch form {
@@ -147,7 +147,7 @@ public struct EventSplitter: Sendable {
             try finish(body)
         case .objectEnd: try part.deliver(.line, isTerminated: true, body)
         case .array:
-            // Lines that the first element took for its own, if it never ends.
+            // If the first element never ends, it may have swallowed lines: read them again.
             if let opening, scanner.isInside, scanner.lineEnds > 0, !part.isTooLong {
                 try breakOff(opening, body)
                 return try finish(body)
@@ -173,7 +173,7 @@ public struct EventSplitter: Sendable {
 }
 
 extension EventSplitter {
-    /// Skips whitespace, and finds out the form.
+    /// Skips whitespace, and determines the form of the stream.
     private mutating func readStart(_ chunk: inout StreamChunk) {
         guard part.hasBegun || skipSpace(&chunk) else { return }
         if part.isEmpty, chunk.next == UInt8(ascii: "["), consumed + chunk.index >= arraysFrom {
@@ -224,8 +224,8 @@ extension EventSplitter {
         try part.deliver(.line, line, body)
     }
 
-    /// Skips whitespace and byte order marks before a part; `true` if the part begins in this chunk. Counts lines if
-    /// they are parts.
+    /// Skips whitespace and byte order marks before a part; returns whether the part begins in this chunk. Counts
+    /// lines, as part numbers if parts are lines.
     mutating func skipSpace(_ chunk: inout StreamChunk) -> Bool {
         while !chunk.isAtEnd {
             let byte = chunk.next
@@ -250,7 +250,7 @@ extension EventSplitter {
         return false
     }
 
-    /// Bytes that only looked like a byte order mark belong to the part, which ends at `end` so far.
+    /// Begins a part with bytes that only looked like a byte order mark; the part ends at `end` so far.
     private mutating func beginWithMark(at end: Int) {
         part.begin(at: end - markBytes, line: line)
         part.hold(Self.mark.prefix(markBytes))

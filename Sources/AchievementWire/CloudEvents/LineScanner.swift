@@ -1,7 +1,7 @@
 import Foundation
 
-/// Scans the bytes of a line from an index, which it advances. Its functions return `nil` or `false` for what is not of the
-/// simple form, and leave the index unspecified then.
+/// Scans the bytes of a line from an index, which it advances. Its functions return `nil` or `false` if the bytes are
+/// not of the simple form; the index is unspecified then.
 struct LineScanner {
     let bytes: UnsafeBufferPointer<UInt8>
 
@@ -10,14 +10,14 @@ struct LineScanner {
     @inline(__always)
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { bytes[part: range] }
 
-    /// Whether the bytes of a range are those of `word`.
+    /// Whether the bytes in a range equal `word`.
     @inline(__always)
     func matches(_ word: StaticString, _ range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount, let start = bytes.baseAddress else { return false }
         return memcmp(start + range.lowerBound, word.utf8Start, word.utf8CodeUnitCount) == 0
     }
 
-    /// Advances past `byte`; `false` if another one is at the index.
+    /// Advances past `byte`; `false` if there is another byte at the index.
     @inline(__always)
     func skip(_ byte: UInt8, _ index: inout Int) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
@@ -35,7 +35,7 @@ struct LineScanner {
         }
     }
 
-    /// Advances to the quote that ends a string; `false` if an escape or an invalid byte comes first.
+    /// Advances to the closing quote of a string; `false` if an escape or an invalid byte comes first.
     @inline(__always)
     func skipPlain(_ index: inout Int) -> Bool {
         index = bytes.endOfPlainText(from: index)
@@ -46,7 +46,7 @@ struct LineScanner {
         return index < bytes.count && bytes[index] == UInt8(ascii: "\"")
     }
 
-    /// Reads a string without escapes; returns its range without the quotes.
+    /// Reads a string without escapes and returns its range without the quotes.
     @inline(__always)
     func readText(_ index: inout Int) -> Range<Int>? {
         guard skip(UInt8(ascii: "\""), &index) else { return nil }
@@ -56,7 +56,7 @@ struct LineScanner {
         return start..<index - 1
     }
 
-    /// Reads a key and its colon, with the whitespace around them.
+    /// Reads a key and its colon, including the whitespace around them.
     @inline(__always)
     func readName(_ index: inout Int) -> Range<Int>? {
         skipSpace(&index)
@@ -99,7 +99,7 @@ struct LineScanner {
             let fraction = index
             skipDigits(&index)
             guard index > fraction, bytes[index - 1] != UInt8(ascii: "0") else { return nil }
-            // Small fractions are written with an exponent.
+            // Small fractions have an exponent in canonical form.
             if isZero, bytes[fraction] == UInt8(ascii: "0") { return nil }
         }
         guard index - start <= 15, index < bytes.count, bytes[index] | 0x20 != UInt8(ascii: "e") else { return nil }

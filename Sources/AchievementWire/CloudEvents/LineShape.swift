@@ -1,17 +1,18 @@
 import Foundation
 
-/// The bytes around the values of the last line of the simple form. Lines of one sender mostly differ in their values only,
-/// so that the rest of the next line is compared as a whole instead of being scanned.
+/// The bytes around the values of the last line of the simple form. Lines of one sender mostly differ only in their
+/// values, so these bytes can be compared as a whole in the next line instead of being scanned.
 struct LineShape: Sendable {
-    /// How many bytes of the literals precede each value, and which attribute it is; no line has a shape without pieces.
+    /// For each value, its attribute and the number of literal bytes before it; every scanned line has at least one
+    /// piece.
     private(set) var pieces: [(length: Int, attribute: LineAttribute)] = []
     /// The bytes around the values, concatenated.
     private var literals: [UInt8] = []
 
-    /// No shape.
+    /// Creates an empty shape.
     init() {}
 
-    /// The shape of a line that was scanned.
+    /// Creates the shape of a scanned line.
     init(of line: ScannedLine) {
         var end = 0
         let ranges = line.ranges.all + [(.data, line.payload.range)]
@@ -23,10 +24,10 @@ struct LineShape: Sendable {
         literals += line.text[end..<line.text.bytes.count]
     }
 
-    /// The number of bytes around the values.
+    /// The total number of bytes around the values.
     var count: Int { literals.count }
 
-    /// Whether `length` bytes of a line from `index` are those from `literal`.
+    /// Whether `length` bytes of a line from `index` equal the literals from `literal`.
     @inline(__always)
     func matches(_ text: LineScanner, from index: Int, _ length: Int, _ literal: Int) -> Bool {
         guard index + length <= text.bytes.count, literal + length <= literals.count else { return false }
@@ -37,7 +38,7 @@ struct LineShape: Sendable {
     }
 }
 
-/// An attribute of the simple form, a bit each.
+/// An attribute of the simple form, one bit each.
 enum LineAttribute: UInt8, Sendable {
     case id = 0x01
     case type = 0x02
@@ -51,7 +52,7 @@ enum LineAttribute: UInt8, Sendable {
     /// All but the media type.
     static let required: UInt8 = 0x7F
 
-    /// The attribute with the name that is at `name` in a line.
+    /// The attribute whose name is at `name` in a line.
     @inline(__always)
     init?(_ name: Range<Int>, in text: LineScanner) {
         switch name.count {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The parts of an event of the simple form: one JSON object of known attributes, each once, whose strings have no escapes,
-/// with a payload of up to 16 members; see ``ScannedPayload``.
+/// The parts of an event in the simple form: one JSON object of known attributes, each at most once, whose strings have
+/// no escapes, with a payload of up to 16 members; see ``ScannedPayload``.
 ///
-/// Scanning is a single pass without allocations. Any other line, valid or not, is left to ``JSONParser``: that it was not
-/// scanned says nothing about it.
+/// Scanning is a single pass without allocations. Any other line, valid or not, is left to ``JSONParser``: a failed
+/// scan does not mean that the line is invalid.
 struct ScannedLine {
     /// The attributes that differ from event to event, without their quotes.
     private(set) var ranges = Ranges()
     private(set) var payload: ScannedPayload
     let text: LineScanner
-    /// Whether the line has the shape that was expected.
+    /// Whether the line has the expected shape.
     private(set) var hasKnownShape = false
 
-    /// A line that is not scanned yet. `members` has a capacity of ``ScannedPayload/memberLimit``.
+    /// Creates a line that is not scanned yet. `members` has a capacity of ``ScannedPayload/memberLimit``.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ members: UnsafeMutableBufferPointer<ScannedMember>) {
         text = LineScanner(bytes)
         payload = ScannedPayload(text, members)
     }
 
-    /// Scans a line of a known shape; `false` if it has another one.
+    /// Scans a line of a known shape; `false` if it has another shape.
     mutating func read(like shape: LineShape) -> Bool {
         guard shape.count > 0 else { return false }
         var index = 0

@@ -4,19 +4,19 @@ import Foundation
 /// canonical numbers. It points into the line and into a buffer of its reader, and owns neither.
 struct ScannedPayload {
     let text: LineScanner
-    /// The members in canonical order, and how many there are.
+    /// The members in canonical order; ``count`` tells how many there are.
     let members: UnsafeMutableBufferPointer<ScannedMember>
     private(set) var count = 0
-    /// The range of the payload, with its braces.
+    /// The range of the payload, including its braces.
     private(set) var range = 0..<0
-    /// The number of bytes of the canonical payload.
+    /// The size of the canonical payload in bytes.
     private var canonicalSize = 2
     private var isSorted = true
 
-    /// The most members of a payload; objects of so few members need no sorted keys in a ``JSONDocument``.
+    /// The maximum number of members; a ``JSONDocument`` needs no sorted keys for so few.
     static let memberLimit = JSONEntry.fewMembers
 
-    /// A payload that is not scanned yet.
+    /// Creates a payload that is not scanned yet.
     init(_ text: LineScanner, _ members: UnsafeMutableBufferPointer<ScannedMember>) {
         (self.text, self.members) = (text, members)
     }
@@ -41,7 +41,7 @@ struct ScannedPayload {
         return true
     }
 
-    /// Inserts a member in the order of keys; `false` if there are too many members or one has the same key.
+    /// Inserts a member in key order; `false` if there are too many members or the key is a duplicate.
     @inline(__always)
     private mutating func add(_ member: ScannedMember) -> Bool {
         guard count < Self.memberLimit else { return false }
@@ -63,7 +63,7 @@ struct ScannedPayload {
     /// The payload in canonical form.
     var canonicalData: [UInt8] {
         if canonicalSize == range.count {
-            // Without whitespace, the canonical form differs in the order of the members at most.
+            // Without whitespace, the canonical form differs at most in the order of the members.
             var data = Array(text[range])
             if !isSorted { data.withUnsafeMutableBytes { write(to: $0) } }
             return data
@@ -74,7 +74,7 @@ struct ScannedPayload {
         }
     }
 
-    /// Writes the canonical form; `output` has exactly its size.
+    /// Writes the canonical form into `output`, whose size must match exactly.
     private func write(to output: UnsafeMutableRawBufferPointer) {
         var size = 0
         func append(_ byte: UInt8) {
@@ -96,12 +96,12 @@ struct ScannedPayload {
         append(UInt8(ascii: "}"))
     }
 
-    /// The range of a string with its quotes.
+    /// The range of a string including its quotes.
     private static func quoted(_ range: Range<Int>) -> Range<Int> { range.lowerBound - 1..<range.upperBound + 1 }
 }
 
 extension JSONDocument {
-    /// The canonical form of a payload, with the entries that parsing it would give.
+    /// Creates the canonical form of a payload, with the entries that parsing it would give.
     init(_ payload: ScannedPayload) {
         let count = payload.count
         let entries = Array<JSONEntry>(unsafeUninitializedCapacity: 1 + 2 * count) { entries, index in
@@ -129,18 +129,18 @@ extension JSONDocument {
 
 /// A member of a scanned payload.
 struct ScannedMember {
-    /// A scalar. The range of a string leaves out the quotes.
+    /// A scalar. The range of a string excludes its quotes.
     struct Value {
         let kind: JSONKind
         let range: Range<Int>
 
-        /// The number of bytes with quotes.
+        /// The number of bytes, including quotes.
         var size: Int { kind == .string ? range.count + 2 : range.count }
     }
 
     let key: Range<Int>
     let value: Value
 
-    /// The number of bytes with quotes and the colon.
+    /// The number of bytes, including quotes and the colon.
     var size: Int { key.count + 3 + value.size }
 }

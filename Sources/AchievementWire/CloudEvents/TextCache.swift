@@ -1,25 +1,25 @@
 import Foundation
 
-/// A two-way set-associative cache of values that are made from texts, with the bytes of the texts as keys.
+/// A two-way set-associative cache of values created from texts, with the bytes of the texts as keys.
 ///
-/// A hit takes O(length) and allocates nothing. A miss replaces the value in the second slot of its text.
+/// A hit takes O(length) and allocates nothing. A miss replaces the value in the second slot for its text.
 struct TextCache<Value> {
-    /// One text a slot, after its length.
+    /// One text per slot, after its length.
     private var texts: [UInt8]
     private var values: [Value?]
 
-    /// The bytes of a slot; longer texts are not cached.
+    /// The size of a slot in bytes; longer texts are not cached.
     private static var size: Int { 64 }
-    /// The shortest text that is cached. Swift stores shorter strings inline, so that making one costs no more than a hit.
+    /// The shortest text that is cached. Swift stores shorter strings inline, so creating one costs no more than a hit.
     private static var shortest: Int { 16 }
 
-    /// A cache of `count` slots, a power of two from 2 on, or 0 to cache nothing.
+    /// Creates a cache of `count` slots, a power of two of at least 2, or 0 to cache nothing.
     init(slots count: Int) {
         texts = Array(repeating: 0, count: count * Self.size)
         values = Array(repeating: nil, count: count)
     }
 
-    /// The value of a text, made now unless it is cached; `nil` if `make` returns `nil`.
+    /// The value of a text, created with `make` unless it is cached; `nil` if `make` returns `nil`.
     @inline(__always)
     mutating func value(
         of text: UnsafeBufferPointer<UInt8>, _ make: (UnsafeBufferPointer<UInt8>) -> Value?
@@ -49,7 +49,7 @@ struct TextCache<Value> {
         }
     }
 
-    /// A hash of all bytes. It isn't seeded: colliding texts from a hostile sender cost cache misses, nothing more.
+    /// A hash of all bytes. It isn't seeded: colliding texts from a hostile sender only cause cache misses.
     @inline(__always)
     private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(text)
@@ -63,7 +63,7 @@ struct TextCache<Value> {
             add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             index &+= 8
         }
-        // The rest, as the last eight bytes where there are so many.
+        // The rest, as the last eight bytes if there are that many.
         if text.count >= 8 {
             add(bytes.loadUnaligned(fromByteOffset: text.count - 8, as: UInt64.self))
         } else {

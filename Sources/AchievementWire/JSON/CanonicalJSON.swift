@@ -2,13 +2,14 @@ import Foundation
 
 /// Canonical JSON of Swift values; see ``JSONDocument/canonicalBytes(of:)``.
 package enum CanonicalJSON {
-    /// The deepest nesting that is written: one level less than is read, to leave one for the event around a payload.
+    /// The maximum nesting that is written: one level less than can be read, to leave one for the event around a
+    /// payload.
     package static let depthLimit = 31
 
     /// The canonical JSON of `value`, as Foundation's `JSONEncoder` writes it by default.
     ///
-    /// Throws `EncodingError` for what JSON cannot represent, such as infinity, and ``JSONError`` if the value is
-    /// nested deeper than ``depthLimit``, so that whatever is written can be read again.
+    /// Throws `EncodingError` for values that JSON cannot represent, such as infinity, and ``JSONError`` if the value
+    /// is nested deeper than ``depthLimit``, so that everything that is written can be read again.
     package static func encode(_ value: some Encodable) throws -> [UInt8] {
         if let flat = FlatEncoder.encode(value) { return flat }
         return try encodeFully(value)
@@ -57,13 +58,13 @@ struct CanonicalWriter {
     private let document: JSONDocument
     private(set) var output: [UInt8] = []
 
-    /// A writer for values of `document`, with a reserved size of about `size` bytes.
+    /// Creates a writer for values of `document`, with a reserved capacity of about `size` bytes.
     init(_ document: JSONDocument, size: Int) {
         self.document = document
         output.reserveCapacity(max(0, size))
     }
 
-    /// Appends the value at `node`. Recursion ends with the document's nesting, at most 512 levels.
+    /// Appends the value at `node`. The recursion is limited by the document's nesting, at most 512 levels.
     mutating func append(_ node: JSONNode) {
         let entry = document.entries[node.index]
         switch entry.kind {
@@ -83,7 +84,7 @@ struct CanonicalWriter {
         }
     }
 
-    /// Appends an object with the members whose keys are `keys`, which are sorted.
+    /// Appends an object of the members with `keys`, which must be sorted.
     mutating func appendObject(_ keys: some Sequence<JSONNode>) {
         output.append(UInt8(ascii: "{"))
         var isFirst = true
@@ -102,7 +103,7 @@ struct CanonicalWriter {
             if entry.isEscaped {
                 CanonicalJSON.appendString($0, to: &output)
             } else {
-                // A text without escapes has nothing that needs one.
+                // A text that was written without escapes contains nothing that needs one.
                 output.append(UInt8(ascii: "\""))
                 output.append(contentsOf: $0)
                 output.append(UInt8(ascii: "\""))
@@ -111,7 +112,7 @@ struct CanonicalWriter {
     }
 }
 
-/// A negative number, zero or a positive number, as `left` sorts before, equal to or after `right` by bytes.
+/// A negative number, zero or a positive number if `left` sorts before, equal to or after `right` by bytes.
 @inline(__always)
 func compareBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int {
     if let start = left.baseAddress, let other = right.baseAddress {

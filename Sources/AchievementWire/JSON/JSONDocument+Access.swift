@@ -11,20 +11,20 @@ extension JSONDocument {
         return entry.kind.rawValue >= JSONKind.array.rawValue ? Int(entry.length) : 0
     }
 
-    /// The elements of the array at `node` in their order; empty for other values.
+    /// The elements of the array at `node`, in order; empty for other values.
     package func elements(of node: JSONNode) -> JSONElements {
         let entry = entries[node.index]
         return JSONElements(self, from: node.index + 1, to: entry.kind == .array ? Int(entry.end) : 0)
     }
 
-    /// The members of the object at `node` in the order of the text; empty for other values.
+    /// The members of the object at `node`, in the order of the text; empty for other values.
     package func members(of node: JSONNode) -> JSONMembers {
         let entry = entries[node.index]
         return JSONMembers(self, from: node.index + 1, to: entry.kind == .object ? Int(entry.end) : 0)
     }
 
-    /// The value of the member `name` of the object at `node`, `nil` without one. Keys are compared by their
-    /// UTF-8 bytes. O(members) in small objects, O(log members) in large ones.
+    /// The value of the member `name` of the object at `node`; `nil` if there is none. Keys are compared by their UTF-8
+    /// bytes. O(members) for small objects, O(log members) for large ones.
     package func member(_ name: StaticString, of node: JSONNode) -> JSONNode? {
         name.withUTF8Buffer { member($0, of: node) }
     }
@@ -40,7 +40,7 @@ extension JSONDocument {
         kind(of: node) == .string ? withText(of: node) { String(decoding: $0, as: UTF8.self) } : nil
     }
 
-    /// The boolean at `node`, `nil` for other values.
+    /// The boolean at `node`; `nil` for other values.
     package func boolean(of node: JSONNode) -> Bool? {
         let entry = entries[node.index]
         return entry.kind == .boolean ? entry.length == 4 : nil
@@ -51,7 +51,7 @@ extension JSONDocument {
         kind(of: node) == .number ? withText(of: node) { String(decoding: $0, as: UTF8.self) } : nil
     }
 
-    /// The number at `node` if its exact value is an integer of the type, however it is written (`1e3`, `10.0`).
+    /// The number at `node` if its exact value is an integer of the given type, however it is written (`1e3`, `10.0`).
     package func integer<Integer: FixedWidthInteger>(of node: JSONNode, as type: Integer.Type = Int.self) -> Integer? {
         guard kind(of: node) == .number else { return nil }
         return withText(of: node) { text in
@@ -62,8 +62,8 @@ extension JSONDocument {
         }
     }
 
-    /// The `Double` nearest to the number at `node`; `nil` for other values, if it is beyond the largest `Double`,
-    /// and if it is not zero but the nearest `Double` is. `-0` is 0.
+    /// The `Double` nearest to the number at `node`; `nil` for other values, for a number beyond the largest `Double`,
+    /// and for a nonzero number whose nearest `Double` is zero. `-0` is 0.
     package func double(of node: JSONNode) -> Double? {
         guard kind(of: node) == .number else { return nil }
         return withText(of: node) { text in
@@ -73,7 +73,8 @@ extension JSONDocument {
         }
     }
 
-    /// The value for messages: scalars as JSON, cut to 80 Unicode scalars; `an array` or `an object` for containers.
+    /// The value for messages: scalars as JSON, truncated to 80 Unicode scalars; `an array` or `an object` for
+    /// containers.
     func excerpt(of node: JSONNode) -> String {
         switch kind(of: node) {
         case .array, .object: kind(of: node).phrase
@@ -84,7 +85,7 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// The bytes of the scalar at `node`: a string without quotes and escapes, other scalars as they are written.
+    /// The bytes of the scalar at `node`: a string unescaped and without quotes, other scalars as written.
     @inline(__always)
     func withText<Result>(of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         withText(of: entries[node.index], body)
@@ -99,14 +100,14 @@ extension JSONDocument {
         return bytes.withUnsafeBufferPointer { body($0[part: range]) }
     }
 
-    /// The key entries of the object at `node`, sorted by the keys' bytes.
+    /// The key entries of the object at `node`, sorted by the bytes of the keys.
     func sortedKeys(of node: JSONNode) -> [JSONNode] {
         let entry = entries[node.index]
         if entry.order > 0 {
             let start = Int(entry.order) - 1
             return order[start..<start + Int(entry.length)].map { JSONNode(Int($0)) }
         }
-        // Insertion sort: the members are few, and often in order already.
+        // Insertion sort, because the members are few and often already in order.
         var keys: [JSONNode] = []
         keys.reserveCapacity(Int(entry.length))
         var key = node.index + 1
@@ -141,7 +142,7 @@ extension JSONDocument {
         }
     }
 
-    /// Binary search among sorted keys.
+    /// Searches sorted keys for a member, by binary search.
     private func sortedMember(_ name: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> JSONNode? {
         func key(_ position: Int) -> JSONNode { JSONNode(Int(order[position])) }
         let position = (start..<start + count).partitioningIndex {

@@ -1,9 +1,9 @@
-/// A JSON text, checked and indexed once, that can be read as often as needed.
+/// A JSON text, validated and indexed once, that can be read repeatedly.
 ///
-/// The parser is strict RFC 8259 over UTF-8. It refuses invalid UTF-8, a byte order mark, unescaped control
-/// characters, halves of surrogate pairs, two equal keys in one object (compared unescaped, by bytes), trailing
-/// commas, leading zeros, anything after the value, and nesting beyond a limit. It does not recurse, and takes
-/// O(n log n) time and O(n) memory for any n bytes.
+/// The parser is strict RFC 8259 over UTF-8. It refuses invalid UTF-8, a byte order mark, unescaped control characters,
+/// lone surrogates, duplicate keys in an object (compared unescaped, by bytes), trailing commas, leading zeros, text
+/// after the value, and nesting beyond a limit. It does not recurse, and takes O(n log n) time and O(n) memory for any
+/// n bytes.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: bytes)
@@ -14,19 +14,19 @@ package struct JSONDocument: Sendable {
     let bytes: [UInt8]
     /// Every value and key, in the order of the text.
     let entries: [JSONEntry]
-    /// Data that few documents need; `nil` without.
+    /// Data that few documents need, if any.
     private let extras: JSONExtras?
 
-    /// The most bytes that a document may have, 2^31 − 1.
+    /// The maximum size of a document in bytes, 2^31 − 1.
     package static let lengthLimit = Int(Int32.max)
-    /// The largest possible depth limit.
+    /// The highest depth limit that can be set.
     package static let greatestDepthLimit = 512
 
     /// Parses `bytes` and keeps a copy of them.
     ///
     /// - Parameters:
-    ///   - bytes: One JSON value, with whitespace around it at most.
-    ///   - depthLimit: How deeply arrays and objects may be nested, 1 to ``greatestDepthLimit``; other numbers are
+    ///   - bytes: One JSON value, with nothing but whitespace around it.
+    ///   - depthLimit: The maximum nesting of arrays and objects, 1 to ``greatestDepthLimit``; other numbers are
     ///     clamped. A scalar has depth 0, `[]` has depth 1.
     package init(parsing bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int = 32) throws(JSONError) {
         var parser = JSONParser(bytes, depthLimit: min(max(depthLimit, 1), JSONDocument.greatestDepthLimit))
@@ -38,8 +38,8 @@ package struct JSONDocument: Sendable {
             ? nil : JSONExtras(unescaped: parser.unescaped, order: parser.order)
     }
 
-    /// A document whose text is canonical, with the entries that parsing it would give; it must have no escapes and no
-    /// object with many members.
+    /// Creates a document from canonical text and the entries that parsing it would give. The text must have no escapes
+    /// and no object with many members.
     init(canonical bytes: [UInt8], entries: [JSONEntry]) {
         self.bytes = bytes
         self.entries = entries
@@ -56,7 +56,7 @@ package struct JSONDocument: Sendable {
     /// The unescaped texts of the strings that contain escapes.
     var unescaped: [UInt8] { extras?.unescaped ?? [] }
 
-    /// For each object with many members its key entries, sorted by the keys' bytes.
+    /// For each object with many members, its key entries sorted by the bytes of the keys.
     var order: [UInt32] { extras?.order ?? [] }
 
     /// The top-level value.
@@ -65,9 +65,9 @@ package struct JSONDocument: Sendable {
     /// The canonical JSON of the value at `node`: equal values give equal bytes.
     ///
     /// Keys are sorted by their UTF-8 bytes; there is no whitespace; only quotes, backslashes and control characters
-    /// are escaped. Integers that fit 64 bits are plain digits, however they were written (`1e3`, `10.0`); other
-    /// numbers are written as Swift writes the nearest `Double`, unless that is zero or infinite or the number has
-    /// more than 17 significant digits: then all its digits are kept.
+    /// are escaped. Integers that fit in 64 bits are plain digits, however they were written (`1e3`, `10.0`). Other
+    /// numbers are written as Swift writes the nearest `Double`, unless that is zero or infinite or the number has more
+    /// than 17 significant digits; then all digits are kept.
     package func canonicalBytes(of node: JSONNode) -> [UInt8] {
         let entry = entries[node.index]
         var writer = CanonicalWriter(
@@ -77,7 +77,7 @@ package struct JSONDocument: Sendable {
     }
 }
 
-/// What documents with escapes or large objects need in addition. One reference, so that the others are cheap to copy.
+/// Additional data for documents with escapes or large objects. A single reference keeps other documents cheap to copy.
 private final class JSONExtras: Sendable {
     let unescaped: [UInt8]
     let order: [UInt32]
@@ -88,7 +88,7 @@ private final class JSONExtras: Sendable {
     }
 }
 
-/// A value in a ``JSONDocument``: an index that is valid for that document only.
+/// A value in a ``JSONDocument``: an index that is only valid for that document.
 package struct JSONNode: Hashable, Sendable {
     let index: Int
 
@@ -123,7 +123,7 @@ package enum JSONKind: UInt8, Hashable, Sendable {
     }
 }
 
-/// The elements of an array, in their order.
+/// The elements of an array, in order.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     private let document: JSONDocument
     private var index: Int
@@ -163,21 +163,22 @@ package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// One value or key of a document. Entries are in the order of the text; an object's are key, value, key, value.
+/// One value or key of a document. Entries are in the order of the text; those of an object alternate between keys and
+/// values.
 struct JSONEntry: Sendable {
-    /// Scalars: the offset of their text. Strings leave out the quotes, and an escaped one refers to the document's
-    /// unescaped bytes instead. Containers: the offset of their bracket. `true` and `false` differ in their length.
+    /// For a scalar, the offset of its text: a string without its quotes, an escaped string in the document's unescaped
+    /// bytes. For a container, the offset of its bracket. `true` and `false` differ by their length.
     var offset: UInt32
-    /// Scalars: the length of their text in bytes. Containers: the number of elements or members.
+    /// For a scalar, the length of its text in bytes. For a container, the number of elements or members.
     var length: UInt32
     /// The index after the value and all that it contains. While a container is being read: the index of its parent.
     var end: UInt32
-    /// Objects with many members: the start of their sorted keys in the document's order, plus one. Otherwise 0.
+    /// For an object with many members, the start of its sorted keys in the document's order, plus one; otherwise 0.
     var order: UInt32 = 0
     var kind: JSONKind
-    /// Strings: whether the text is in the document's unescaped bytes.
+    /// For a string, whether its text is in the document's unescaped bytes.
     var isEscaped = false
 
-    /// The most members of an object that are compared one by one instead of being sorted.
+    /// The maximum number of members that are compared one by one; the keys of larger objects are sorted.
     static let fewMembers = 16
 }

@@ -1,21 +1,21 @@
 import AchievementCore
 
-/// Why bytes are not acceptable JSON, and where.
+/// The reason why bytes are not acceptable JSON, with the position.
 package struct JSONError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem.
     package let problem: Problem
-    /// The byte, counted from 0, at which it was noticed.
+    /// The offset of the byte, counted from 0, at which the problem was noticed.
     package let offset: Int
 
-    /// `problem` at the byte `offset`.
+    /// Creates an error for `problem` at the byte `offset`.
     package init(_ problem: Problem, at offset: Int) {
         self.problem = problem
         self.offset = offset
     }
 
-    /// What may be wrong with JSON.
+    /// A problem with a JSON text.
     package enum Problem: Hashable, Sendable {
-        /// The text ends before its value does, or has none.
+        /// The text ends before its value does, or contains no value.
         case unexpectedEnd
         /// A byte that is not allowed at its position.
         case unexpectedByte(UInt8)
@@ -23,15 +23,15 @@ package struct JSONError: Error, Hashable, Sendable {
         case trailingText
         /// A comma before a closing bracket.
         case trailingComma
-        /// Bytes that are not UTF-8: overlong forms, surrogates, beyond U+10FFFF, cut off.
+        /// Bytes that are not UTF-8: overlong forms, surrogates, scalars beyond U+10FFFF, or truncated sequences.
         case invalidUTF8
         /// A byte order mark before the value.
         case byteOrderMark
-        /// A control character in a string that is not escaped.
+        /// An unescaped control character in a string.
         case controlCharacter
-        /// A backslash that no valid escape follows.
+        /// A backslash that does not begin a valid escape.
         case invalidEscape
-        /// Half of a surrogate pair.
+        /// A lone half of a surrogate pair.
         case loneSurrogate
         /// A key that the object already has.
         case duplicateKey(String)
@@ -49,12 +49,12 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// What is wrong and at which byte: `the JSON ends too early at byte 117`.
+    /// The problem and its byte offset: `the JSON ends too early at byte 117`.
     package var description: String { "\(problem) at byte \(offset)" }
 }
 
 extension JSONError.Problem: CustomStringConvertible {
-    /// What is wrong, in words, with the character or limit that matters.
+    /// The problem in words, with the character or limit involved.
     package var description: String {
         switch self {
         case .unexpectedEnd: "the JSON ends too early"

@@ -1,17 +1,17 @@
-/// The exact value of a number's text: ± digits × 10^exponent. O(length) for any exponent. Points to the text, and is used
-/// only as long as that is valid.
+/// The exact value of a number's text: ± digits × 10^exponent. O(length) for any exponent. It points into the text and
+/// must not outlive it.
 struct JSONNumber {
     private let text: UnsafeBufferPointer<UInt8>
     /// Whether the number is below zero.
     let isNegative: Bool
-    /// The significant digits, without zeros at either end, as an integer; `nil` if that is beyond 64 bits.
+    /// The significant digits, without zeros at either end, as an integer; `nil` if they don't fit in 64 bits.
     let digits: UInt64?
     /// The number of significant digits; 0 for zero.
     let digitCount: Int
     /// The power of ten of the last significant digit.
     let exponent: Int
 
-    /// 10^0 to 10^22, the powers of ten that are exact as `Double`.
+    /// 10^0 to 10^22, the powers of ten that a `Double` represents exactly.
     static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
@@ -20,8 +20,8 @@ struct JSONNumber {
     /// The largest magnitude of ``scientificExponent`` that is accepted.
     static let exponentLimit = 999_999_999
 
-    /// A fast path for numbers of at most 15 digits without sign and exponent, `fractionDigits` of them after the point;
-    /// `nil` for all other numbers.
+    /// Parses numbers of at most 15 digits without sign and exponent, a fast path; `fractionDigits` of the digits
+    /// follow the point. Returns `nil` for all other numbers.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> (digits: Int, fractionDigits: Int)? {
         guard text.count <= 16 else { return nil }
         var number = 0
@@ -40,7 +40,7 @@ struct JSONNumber {
         return (number, max(0, text.count - point - 1))
     }
 
-    /// Reads `text`, which follows JSON's grammar of numbers.
+    /// Parses `text`, which must follow JSON's grammar for numbers.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         self.text = text
         var digits: UInt64 = 0
@@ -81,7 +81,7 @@ struct JSONNumber {
     /// The power of ten of the first significant digit; 0 for zero.
     var scientificExponent: Int { digitCount == 0 ? 0 : exponent + digitCount - 1 }
 
-    /// The magnitude, if it is an integer of at most 64 bits.
+    /// The magnitude, if it is an integer that fits in 64 bits.
     var integerMagnitude: UInt64? {
         guard var magnitude = digits, exponent >= 0, exponent < 20 else { return nil }
         for _ in 0..<exponent {
@@ -92,7 +92,7 @@ struct JSONNumber {
         return magnitude
     }
 
-    /// The value, if it is an integer of the type.
+    /// The value, if it is an integer that the type can represent.
     func integer<Integer: FixedWidthInteger>() -> Integer? {
         guard let magnitude = integerMagnitude else { return nil }
         guard isNegative else { return Integer(exactly: magnitude) }
@@ -100,11 +100,11 @@ struct JSONNumber {
         return Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
     }
 
-    /// The nearest `Double`, `nil` if that is infinite, or zero although the number is not.
+    /// The nearest `Double`; `nil` if that is infinite, or if it is zero although the number is not.
     var double: Double? {
         if digitCount == 0 { return 0 }
         if let digits, digits <= 1 << 53, exponent.magnitude <= 22 {
-            // Both are exact, so the operation rounds only once, correctly.
+            // Both operands are exact, so the operation rounds only once, correctly.
             let power = JSONNumber.powersOfTen[Int(exponent.magnitude)]
             let magnitude = exponent < 0 ? Double(digits) / power : Double(digits) * power
             return isNegative ? -magnitude : magnitude
@@ -114,7 +114,7 @@ struct JSONNumber {
         return double
     }
 
-    /// The exponent after `e`, 0 without one; clamped to ±10^12, or to the range of `Int`.
+    /// The exponent after `e`, 0 if there is none; clamped to ±10^12, or to the range of `Int`.
     private static func writtenExponent(_ text: some Collection<UInt8>) -> Int {
         var exponent: Int64 = 0
         for byte in text where byte &- UInt8(ascii: "0") < 10 {
@@ -151,8 +151,8 @@ extension JSONNumber {
         }
     }
 
-    /// Whether `text` is canonical: a fast path for at most 15 digits without sign and exponent, where neither the first
-    /// nor the last is zero if there is a point.
+    /// Whether `text` is certainly canonical, a fast path: it has at most 15 digits and no sign or exponent, and if it
+    /// has a point, it neither begins nor ends with a zero.
     private static func isCanonical(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= 15, text[0] != UInt8(ascii: "-") else { return false }
         guard let point = text.firstIndex(where: { $0 &- UInt8(ascii: "0") >= 10 }) else { return true }
@@ -161,15 +161,15 @@ extension JSONNumber {
             && fraction.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
     }
 
-    /// Whether the digits are certainly those of the shortest text of the nearest `Double`, which has at least 15
-    /// digits of precision if it is normal.
+    /// Whether the digits are certainly those of the shortest text of the nearest `Double`: a normal `Double` has at
+    /// least 15 digits of precision.
     private var isShortestDouble: Bool { digitCount <= 15 && (-290...290).contains(scientificExponent) }
 
-    /// Whether a `Double` represents the number well enough: 17 digits distinguish any two of them. Integers of 64 bits
-    /// stay exact.
+    /// Whether a `Double` represents the number well enough: 17 digits distinguish any two doubles. Integers that fit
+    /// in 64 bits stay exact.
     private var isDoubleText: Bool { digitCount <= 17 && integerMagnitude == nil }
 
-    /// Appends the exact value, in the style of Swift's `Double`, integers of 64 bits as plain digits.
+    /// Appends the exact value in the style of Swift's `Double`, with integers that fit in 64 bits as plain digits.
     private func append(to output: inout [UInt8]) {
         if isNegative { output.append(UInt8(ascii: "-")) }
         if let integerMagnitude, !isNegative || integerMagnitude <= Int64.min.magnitude {

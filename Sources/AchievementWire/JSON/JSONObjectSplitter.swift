@@ -1,15 +1,15 @@
-/// Splits a stream of bytes into JSON objects, which may span lines: a sequence of objects, or the elements of one
+/// Splits a stream of bytes into JSON objects, which may span lines: a sequence of objects, or the elements of a single
 /// array. Buffers at most one object.
 package struct JSONObjectSplitter: Sendable {
     /// A part of the stream.
     package enum Part {
-        /// The text of one object, or of something else; not yet validated, and valid only during the call.
+        /// The text of one object or other value; not yet validated, and only valid during the call.
         case value(UnsafeBufferPointer<UInt8>)
-        /// A description of what is wrong with a part of the stream.
+        /// A description of a problem with a part of the stream.
         case problem(String)
     }
 
-    /// The most bytes of an object.
+    /// The maximum size of an object in bytes.
     private let limit: Int
     private var held: [UInt8] = []
     private var length = 0
@@ -22,15 +22,15 @@ package struct JSONObjectSplitter: Sendable {
 
     package init(limit: Int) { self.limit = limit }
 
-    /// Whether there was only whitespace so far.
+    /// Whether the stream has contained only whitespace so far.
     package var isBlank: Bool { array == .none && length == 0 }
 
-    /// Consumes the next bytes and calls `body` with what they complete.
+    /// Consumes the next bytes and calls `body` with each part that they complete.
     package mutating func feed(_ chunk: [UInt8], _ body: (Part) -> Void) {
         for byte in chunk { process(byte, body) }
     }
 
-    /// Ends the stream. Must be called once.
+    /// Ends the stream. Call it once.
     package mutating func finish(_ body: (Part) -> Void) {
         let isTorn = depth > 0 || isInString
         if isTorn {

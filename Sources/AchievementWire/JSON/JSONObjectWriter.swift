@@ -1,12 +1,12 @@
 package import AchievementCore
 
 /// Writes one JSON object whose members keep the order in which they are added. `JSONEncoder` takes about ten times as
-/// long, which adds up to seconds for the states of some thousand players.
+/// long, which amounts to seconds for the states of a few thousand players.
 package struct JSONObjectWriter {
     private var bytes: [UInt8] = []
     private var isEmpty = true
 
-    /// A writer of an object without members.
+    /// Creates a writer for an object without members.
     package init() {
         bytes.reserveCapacity(128)
         bytes.append(UInt8(ascii: "{"))
@@ -18,27 +18,27 @@ package struct JSONObjectWriter {
     /// The finished object as text. O(size).
     package var text: String { String(decoding: object, as: UTF8.self) }
 
-    /// An object whose members `body` adds, as text.
+    /// The text of an object whose members are added by `body`.
     package static func text(_ body: (inout JSONObjectWriter) -> Void) -> String {
         var writer = JSONObjectWriter()
         body(&writer)
         return writer.text
     }
 
-    /// The content of a JSON string, without the quotes.
+    /// The escaped content of a JSON string, without the quotes.
     package static func escaped(_ text: String) -> [UInt8] {
         var writer = JSONObjectWriter()
         writer.append(text: text)
         return Array(writer.bytes.dropFirst(2).dropLast())
     }
 
-    /// Adds a text.
+    /// Adds a string.
     package mutating func add(_ key: String, _ text: String) {
         begin(key)
         append(text: text)
     }
 
-    /// Adds a text if there is one.
+    /// Adds a string if there is one.
     package mutating func add(_ key: String, ifPresent text: String?) {
         if let text { add(key, text) }
     }
@@ -46,7 +46,7 @@ package struct JSONObjectWriter {
     /// Adds an integer.
     package mutating func add(_ key: String, _ number: Int) { add(key, Int64(number)) }
 
-    /// Adds an integer, also where an `Int` has 32 bits.
+    /// Adds an integer of 64 bits, even where an `Int` has 32.
     package mutating func add(_ key: String, _ number: Int64) {
         begin(key)
         append(raw: String(number))
@@ -75,7 +75,7 @@ package struct JSONObjectWriter {
         append(raw: flag ? "true" : "false")
     }
 
-    /// Adds texts.
+    /// Adds an array of strings.
     package mutating func add(_ key: String, _ texts: [String]) {
         begin(key)
         bytes.append(UInt8(ascii: "["))
@@ -86,14 +86,14 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Adds an object whose members `body` adds.
+    /// Adds an object whose members are added by `body`.
     package mutating func add(_ key: String, object body: (inout JSONObjectWriter) -> Void) {
         begin(key)
         nest(body)
         isEmpty = false
     }
 
-    /// Adds an array with an object for each of `elements`.
+    /// Adds an array with one object for each of `elements`.
     package mutating func add<Element>(
         _ key: String, objects elements: [Element], _ body: (Element, inout JSONObjectWriter) -> Void
     ) {
@@ -107,7 +107,7 @@ package struct JSONObjectWriter {
         isEmpty = false
     }
 
-    /// Adds a value that is JSON already.
+    /// Adds a value that is already JSON.
     package mutating func add(_ key: String, json: some Sequence<UInt8>) {
         begin(key)
         bytes.append(contentsOf: json)
@@ -136,8 +136,8 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         let isPlain = text.withUTF8 { utf8 in
-            // Most texts are printable ASCII and need no escapes. Checking all of a short one is faster than stopping
-            // at the first byte that does.
+            // Most texts are printable ASCII and need no escapes. Checking a whole short text is faster than stopping
+            // at the first byte that needs one.
             var isPlain = true
             for byte in utf8 {
                 let isEscaped = byte &- 0x20 >= 0x5F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
@@ -150,7 +150,7 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Also escapes DEL and C1, which JSON does not require, because they control terminals.
+    /// Also escapes DEL and the C1 controls, which JSON does not require, because they can control terminals.
     private mutating func append(escaping text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {

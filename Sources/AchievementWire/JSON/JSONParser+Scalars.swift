@@ -18,7 +18,7 @@ extension JSONParser {
         }
     }
 
-    /// Continues a string from its first backslash, unescaping it.
+    /// Reads the rest of a string from its first backslash on, unescaping it.
     private mutating func readEscapedString(from start: Int) throws(JSONError) {
         let textStart = unescaped.count
         unescaped.append(contentsOf: bytes[start..<index])

@@ -1,4 +1,4 @@
-/// Parses a JSON text into entries. Nesting is tracked through the entries, not by recursion.
+/// Parses a JSON text into entries. Nesting is tracked in the entries, without recursion.
 struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     let depthLimit: Int
@@ -60,7 +60,7 @@ struct JSONParser {
         return false
     }
 
-    /// Reads what follows a value, up to the next value or the end of the outermost one.
+    /// Reads the punctuation after a value, up to the next value or the end of the outermost one.
     private mutating func readPunctuation() throws(JSONError) {
         while open != JSONParser.none {
             skipSpace()
@@ -150,8 +150,8 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// Throws for two equal keys in the object at the entry `object`, whose members have all been read. Large objects
-    /// keep their sorted keys, for lookups and for canonical JSON.
+    /// Throws if the object at the entry `object`, whose members have all been read, has two equal keys. Large objects
+    /// keep their sorted keys, for lookups and canonical JSON.
     mutating func refuseDuplicateKeys(in object: Int) throws(JSONError) {
         if entries[object].length <= JSONEntry.fewMembers {
             try compareEachKey(of: object)
@@ -204,7 +204,7 @@ extension JSONParser {
 
     private func duplicate(_ key: Int, of object: Int) -> JSONError {
         let name = withKey(key) { String(decoding: $0, as: UTF8.self) }
-        // The offset of an escaped key is not kept, so the error has the object's.
+        // The offset of an escaped key is not kept, so the error gives the object's offset instead.
         let offset = entries[key].isEscaped ? entries[object].offset : entries[key].offset
         return JSONError(.duplicateKey(name), at: Int(offset))
     }

@@ -1,19 +1,19 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// A part of a text; like the text, it is valid as long as the memory that it points into.
+    /// A part of a text; like the text, it is only valid as long as the memory that it points into.
     @inline(__always)
     subscript(part range: some RangeExpression<Int>) -> Self { Self(rebasing: self[range]) }
 }
 
-/// What a JSON string may contain without escapes.
+/// Scans for characters that a JSON string may contain unescaped.
 extension UnsafeBufferPointer<UInt8> {
-    /// The first byte from `start` that is a quote, a backslash, a control character or not ASCII.
+    /// The index of the first byte from `start` on that is a quote, a backslash, a control character or not ASCII.
     @inline(__always)
     func endOfPlainText(from start: Int) -> Int {
         var index = start
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
-        // Eight bytes at a time: a byte's top bit marks it as special. A borrow may mark bytes after a special one
-        // wrongly, never before it, and only the first one counts.
+        // Eight bytes at a time: the top bit of a byte marks it as special. A borrow may wrongly mark bytes after a
+        // special one, but never before it, and only the first mark counts.
         while index &+ 8 <= count {
             let word = UInt64(
                 littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -34,7 +34,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The length in bytes of the non-ASCII scalar at `index`; `nil` if the bytes are not UTF-8. Well-formed sequences
-    /// are those of RFC 3629, section 4.
+    /// are defined in RFC 3629, section 4.
     func scalarLength(at index: Int) -> Int? {
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF

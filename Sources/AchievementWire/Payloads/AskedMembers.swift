@@ -1,8 +1,8 @@
-/// The members of a payload that its struct asked for while it was decoded.
+/// The members that a payload struct asked for while it was decoded.
 package final class AskedMembers {
-    /// All of them.
+    /// All members that were asked for.
     package private(set) var names: Set<String> = []
-    /// Those without which it cannot be decoded.
+    /// The members that decoding requires.
     package private(set) var required: Set<String> = []
 
     fileprivate func ask(_ key: some CodingKey) { names.insert(key.stringValue) }
@@ -21,12 +21,12 @@ extension ParsedEvent {
         payload.document.members(of: payload.node).compactMap { payload.document.string(of: $0.key) }
     }
 
-    /// Whether the payload has no members but some of these, which are different.
+    /// Whether all members of the payload are among `names`, which must be distinct.
     package func hasOnlyMembers(named names: [String]) -> Bool {
         names.count { payload.document.member(named: $0, of: payload.node) != nil } == memberCount
     }
 
-    /// Decodes the payload once more, and notes what of it is asked for.
+    /// Decodes the payload again, and records the members that its struct asks for.
     package func askedMembers<Payload: Decodable>(of type: Payload.Type) -> AskedMembers {
         let asked = AskedMembers()
         _ = try? type.init(from: NotingDecoder(base: payload, asked: asked))
@@ -34,7 +34,7 @@ extension ParsedEvent {
     }
 }
 
-/// A decoder that notes which members of the outermost object are asked for.
+/// A decoder that records which members of the outermost object are asked for.
 private struct NotingDecoder: Decoder {
     let base: JSONDocumentDecoder
     let asked: AskedMembers
@@ -57,7 +57,7 @@ private struct NotingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { base.codingPath }
 
     var allKeys: [Key] {
-        // Who asks for all of them ignores none.
+        // A type that asks for all keys ignores none.
         for key in base.allKeys { asked.ask(key) }
         return base.allKeys
     }

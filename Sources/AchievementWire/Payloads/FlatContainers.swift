@@ -37,12 +37,12 @@ struct FlatMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
-/// The one value that a member encodes itself as.
+/// The single value as which a member encodes itself.
 struct FlatValue: SingleValueEncodingContainer {
     let encoder: FlatEncoder
     var codingPath: [any CodingKey] { [] }
 
-    /// The member; a value that is no member is no object.
+    /// The key of the member being encoded; throws if the value is not a member, because then it is not an object.
     private func key() throws -> String {
         guard let key = encoder.key else { throw FlatEncoder.Unsupported() }
         return key
@@ -66,7 +66,7 @@ struct FlatValue: SingleValueEncodingContainer {
     func encode(_ value: some Encodable) throws { throw FlatEncoder.Unsupported() }
 }
 
-/// A list, which is not flat.
+/// A list, which is never flat.
 struct RefusedList: UnkeyedEncodingContainer {
     let encoder: FlatEncoder
     var codingPath: [any CodingKey] { [] }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A fast path that writes the canonical JSON of a flat struct, as most payloads are: its members are strings, numbers or
-/// booleans, or encode themselves as one of these. The general path is `JSONEncoder` and a parser for what it wrote.
+/// A fast path that writes the canonical JSON of a flat struct, as most payloads are: its members are strings, numbers
+/// or booleans, or encode themselves as one of these. The general path is `JSONEncoder` followed by a parser for its
+/// output.
 ///
 /// Everything else takes the general path: nested objects, arrays, and the types that `JSONEncoder` encodes specially.
 final class FlatEncoder: Encoder {
-    /// Thrown for what only `JSONEncoder` supports.
+    /// Thrown for values that only `JSONEncoder` supports.
     struct Unsupported: Error {}
 
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
     private var members: [(key: String, json: Range<Int>)] = []
-    /// The values of the members, one behind the other.
+    /// The values of the members, concatenated.
     private var values: [UInt8] = []
-    /// The member whose value encodes itself; `nil` while the struct as a whole does.
+    /// The member whose value is encoding itself; `nil` while the struct as a whole is.
     private(set) var key: String?
-    /// Whether a value asked for what only `JSONEncoder` supports.
+    /// Whether a value requested something that only `JSONEncoder` supports.
     var isUnsupported = false
 
     /// The canonical JSON of `value`; `nil` if it is not flat.
@@ -23,13 +24,13 @@ final class FlatEncoder: Encoder {
         let encoder = FlatEncoder()
         encoder.members.reserveCapacity(4)
         encoder.values.reserveCapacity(64)
-        // Whatever is wrong with a value, `JSONEncoder` says it.
+        // `JSONEncoder` reports what is wrong with a value.
         guard (try? value.encode(to: encoder)) != nil, !encoder.isUnsupported else { return nil }
         return encoder.object
     }
 
-    /// The members as an object, the keys sorted by their bytes; `nil` if one is there twice or there are none, which may
-    /// be no object.
+    /// The members as an object, sorted by the bytes of the keys; `nil` if a key is duplicated, or if there are no
+    /// members, in which case the value may not be an object.
     private var object: [UInt8]? {
         guard !members.isEmpty else { return nil }
         if members.count > 1 { members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
@@ -69,13 +70,13 @@ final class FlatEncoder: Encoder {
 
     func add(_ key: String, integer: some BinaryInteger) {
         var digits = String(integer)
-        // Integers beyond those that a `Double` holds have a canonical form of their own.
+        // Integers that a `Double` cannot hold exactly have a canonical form of their own.
         addMember(key) { values in digits.withUTF8 { JSONNumber.appendCanonical($0, to: &values) } }
     }
 
     func add(_ key: String, number: some BinaryFloatingPoint & CustomStringConvertible) throws {
         guard number.isFinite else { throw Unsupported() }
-        // Most numbers are whole, and such digits are canonical.
+        // Most numbers are whole, and their plain digits are canonical.
         if let whole = Int64(exactly: number), whole != 0, whole.magnitude < 1_000_000_000_000_000 {
             return add(key, json: String(whole).utf8)
         }
@@ -89,7 +90,7 @@ final class FlatEncoder: Encoder {
         members.append((key, start..<values.count))
     }
 
-    /// Adds a value that encodes itself, as one text, number or truth value.
+    /// Adds a value that encodes itself as a single string, number or boolean.
     func add<Value: Encodable>(_ key: String, _ value: Value) throws {
         guard !Self.isSpecial(Value.self), self.key == nil else { throw Unsupported() }
         let count = members.count
@@ -99,7 +100,7 @@ final class FlatEncoder: Encoder {
         guard members.count == count + 1 else { throw Unsupported() }
     }
 
-    /// Whether `JSONEncoder` writes a type in its own way.
+    /// Whether `JSONEncoder` encodes a type specially.
     private static func isSpecial(_ type: any Any.Type) -> Bool {
         type == Date.self || type == Data.self || type == URL.self || type == Decimal.self || type == Float.self
     }

@@ -4,7 +4,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
-    // Sorted, so that a dictionary with equivalent keys reads the same from canonical bytes.
+    // Sorted, so that a dictionary with equivalent keys decodes to the same value from canonical bytes.
     var allKeys: [Key] {
         decoder.document.sortedKeys(of: decoder.node).compactMap { key in
             decoder.document.string(of: key).flatMap(Key.init(stringValue:))
@@ -34,7 +34,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try JSONDocumentDecoder(decoder, key, at: node(key)).value(type)
     }
 
-    // The default implementations look the member up three times.
+    // The default implementations look up the member three times.
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         try present(key).map { try decoder.boolean(key, at: $0) }
@@ -75,7 +75,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         decoder.document.member(named: key.stringValue, of: decoder.node)
     }
 
-    /// The value of a member that is neither missing nor null.
+    /// The value of a member; `nil` if it is missing or null.
     private func present(_ key: Key) -> JSONNode? {
         find(key).flatMap { decoder.document.kind(of: $0) == .null ? nil : $0 }
     }
@@ -87,7 +87,7 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-/// The whole value of a decoder.
+/// The decoder's value as a whole.
 struct JSONSingleValueContainer: SingleValueDecodingContainer {
     let decoder: JSONDocumentDecoder
 
@@ -112,7 +112,7 @@ struct JSONSingleValueContainer: SingleValueDecodingContainer {
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.value(type) }
 }
 
-/// The elements of an array, one after the other.
+/// The elements of an array, in order.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: JSONDocumentDecoder
     private var rest: JSONElements
@@ -130,7 +130,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     var isAtEnd: Bool { next == nil }
 
     mutating func decodeNil() throws -> Bool {
-        // Only a null is consumed.
+        // A value is only consumed if it is null.
         guard decoder.document.kind(of: try current(Any?.self).node) == .null else { return false }
         advance()
         return true
@@ -173,7 +173,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
         try element { try $0.integer(Integer.self, $1, at: $2) }
     }
 
-    /// Reads the current element, and goes on if that succeeds.
+    /// Reads the current element, and advances if that succeeds.
     private mutating func element<Value>(
         _ read: (JSONDocumentDecoder, ElementKey, JSONNode) throws -> Value
     ) throws -> Value {

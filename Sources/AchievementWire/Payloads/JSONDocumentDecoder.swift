@@ -1,12 +1,12 @@
 import Foundation
 
 extension JSONDocument {
-    /// Decodes a `Decodable` type from the value at `node`, the whole document if it is `nil`.
+    /// Decodes a `Decodable` type from the value at `node`, or from the whole document if `node` is `nil`.
     ///
-    /// Members that the type does not ask for are ignored. An integer is any number whose exact value is an integer in
-    /// range (`1e3`, `10.0`); a `Double` is any number that a `Double` can hold without becoming infinite or zero.
-    /// `URL`, `Data` (Base64), `Date` (seconds since 2001) and `Decimal` have the form that `JSONEncoder` gives them
-    /// by default. A value decodes to the same from its canonical bytes.
+    /// Members that the type does not ask for are ignored. An integer can be decoded from any number whose exact value
+    /// is an integer in range (`1e3`, `10.0`), a `Double` from any number that does not become infinite or zero. `URL`,
+    /// `Data` (Base64), `Date` (seconds since 2001) and `Decimal` have the form that `JSONEncoder` gives them by
+    /// default. A value decodes to the same result from its canonical bytes.
     package func decode<Value: Decodable>(
         _ type: Value.Type = Value.self, at node: JSONNode? = nil
     ) throws(PayloadError) -> Value {
@@ -16,15 +16,15 @@ extension JSONDocument {
 
 /// Decodes types from a value of a ``JSONDocument``.
 ///
-/// Made for types that take a `Decoder`; otherwise use ``JSONDocument/decode(_:at:)``, which also turns errors into a
-/// ``PayloadError``. The errors thrown here are `DecodingError`s, whose underlying error is that problem.
+/// For types that take a `Decoder`; otherwise use ``JSONDocument/decode(_:at:)``, which also turns errors into a
+/// ``PayloadError``. The errors thrown here are `DecodingError`s with a ``PayloadError`` as their underlying error.
 package final class JSONDocumentDecoder: Decoder, Sendable {
     let document: JSONDocument
     let node: JSONNode
     private let parent: JSONDocumentDecoder?
     private let key: (any CodingKey)?
 
-    /// A decoder for the value at `node`.
+    /// Creates a decoder for the value at `node`.
     package init(_ document: JSONDocument, at node: JSONNode) {
         self.document = document
         self.node = node
@@ -32,7 +32,7 @@ package final class JSONDocumentDecoder: Decoder, Sendable {
         key = nil
     }
 
-    /// A decoder for a value inside another one's; `key` leads from there to here.
+    /// Creates a decoder for a value inside that of `parent`; `key` leads from there to here.
     init(_ parent: JSONDocumentDecoder, _ key: any CodingKey, at node: JSONNode) {
         document = parent.document
         self.node = node
@@ -40,12 +40,12 @@ package final class JSONDocumentDecoder: Decoder, Sendable {
         self.key = key
     }
 
-    /// Empty: types are decoded without a context.
+    /// Empty: types are decoded without any context.
     package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// The keys that lead from the value that was decoded first to this one. O(depth).
+    /// The keys that lead from the outermost decoded value to this one. O(depth).
     package var codingPath: [any CodingKey] {
-        // Only errors and a few types ask for the path, so it is put together when they do.
+        // Only errors and a few types ask for the path, so it is assembled on demand.
         var path: [any CodingKey] = []
         var decoder: JSONDocumentDecoder? = self
         while let current = decoder {
@@ -67,12 +67,12 @@ package final class JSONDocumentDecoder: Decoder, Sendable {
         return JSONUnkeyedContainer(decoder: self)
     }
 
-    /// The value as it is, of whatever kind.
+    /// The value itself, of any kind.
     package func singleValueContainer() throws -> any SingleValueDecodingContainer {
         JSONSingleValueContainer(decoder: self)
     }
 
-    /// The error for the value being something else than `expected`.
+    /// The error for a value that is not `expected`.
     func mismatch(_ type: Any.Type, _ expected: String, key: (any CodingKey)? = nil, at node: JSONNode? = nil)
         -> DecodingError
     {
@@ -86,7 +86,8 @@ package final class JSONDocumentDecoder: Decoder, Sendable {
     }
 }
 
-/// Reading the value at `node`, to which `key` leads from the decoder's own value; no key, the decoder's own.
+/// Reads the value at `node`, to which `key` leads from the decoder's own value, or the decoder's own value without a
+/// key.
 extension JSONDocumentDecoder {
     func boolean(_ key: @autoclosure () -> (any CodingKey)? = nil, at node: JSONNode) throws -> Bool {
         if let value = document.boolean(of: node) { return value }
@@ -121,7 +122,7 @@ extension JSONDocumentDecoder {
         throw mismatch(type, "an integer\(range)", key: key(), at: node)
     }
 
-    /// The decoder's own value as any type; see ``JSONDocument/decode(_:at:)``.
+    /// Decodes the decoder's own value as any type; see ``JSONDocument/decode(_:at:)``.
     func decode<Value: Decodable>(_ type: Value.Type) throws(PayloadError) -> Value {
         do {
             return try value(type)
@@ -130,7 +131,7 @@ extension JSONDocumentDecoder {
         }
     }
 
-    /// The decoder's own value as any type.
+    /// Decodes the decoder's own value as any type.
     func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if Value.self == URL.self || Value.self == Data.self || Value.self == Decimal.self {
             return try foundationValue(type)
@@ -140,13 +141,13 @@ extension JSONDocumentDecoder {
         } catch DecodingError.dataCorrupted(let context)
             where context.underlyingError == nil && context.codingPath.count == codingPath.count
         {
-            // What enumerations throw for a raw value that they do not have.
+            // Enumerations throw this error for a raw value that they do not have.
             guard let allowed = rawValues(of: type) else { throw DecodingError.dataCorrupted(context) }
             throw mismatch(type, "one of \(allowed.joined(separator: ", "))")
         }
     }
 
-    /// The value as one of the types that `JSONEncoder` treats in its own way by default.
+    /// Decodes the value as one of the types that `JSONEncoder` encodes specially by default.
     private func foundationValue<Value>(_ type: Value.Type) throws -> Value {
         let (value, expected): (Any?, String)
         if type == URL.self {
@@ -160,7 +161,7 @@ extension JSONDocumentDecoder {
         return value
     }
 
-    /// Read from the canonical text, so that a decimal is the same when it is read from stored bytes.
+    /// Reads the canonical text, so that a decimal is the same when it is read from stored bytes.
     private func decimal() throws -> Decimal? {
         guard document.kind(of: node) == .number else { throw mismatch(Decimal.self, "a number") }
         let text = String(decoding: document.canonicalBytes(of: node), as: UTF8.self)
@@ -179,7 +180,7 @@ private func rawValues(of type: Any.Type) -> [String]? {
     return names.isEmpty ? nil : names
 }
 
-/// The index of an array's element in a coding path.
+/// The index of an array element in a coding path.
 struct ElementKey: CodingKey {
     let index: Int
 

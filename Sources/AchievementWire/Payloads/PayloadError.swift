@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A payload that is not what its type says: which field, what was found and what was expected.
+/// The error for a payload that does not match its type. It names the field, the value found and the expected value.
 ///
 /// ```
 /// minutes is missing
@@ -9,16 +9,16 @@ import AchievementCore
 /// day is "2026-02-30": "2026-02-30" is not a day; write yyyy-mm-dd
 /// ```
 package struct PayloadError: Error, Hashable, Sendable {
-    /// The names on the way to the field, `splits[2].seconds`; empty for the payload itself.
+    /// The path to the field, such as `splits[2].seconds`; empty for the payload itself.
     package let path: String
     /// The value found, as JSON of at most 80 Unicode scalars, or `an array` or `an object`; `nil` if it is missing.
     package let found: String?
-    /// What the value must be, such as `a number`, if that is known.
+    /// The expected value, such as `a number`, if known.
     package let expected: String?
-    /// What a type's own decoding said, if it refused the value.
+    /// The reason given by the type's own decoding, if it refused the value.
     package let reason: String?
 
-    /// A problem with the field at `path`.
+    /// Creates a problem with the field at `path`.
     package init(path: String, found: String?, expected: String? = nil, reason: String? = nil) {
         self.path = path
         self.found = found
@@ -28,7 +28,7 @@ package struct PayloadError: Error, Hashable, Sendable {
 }
 
 extension PayloadError: CustomStringConvertible {
-    /// One sentence: the field, the value found, what it must be and why.
+    /// A sentence with the field, the value found, the expected value and the reason.
     package var description: String {
         let field = path.isEmpty ? "the value" : path
         var sentence = found.map { "\(field) is \($0)" } ?? "\(field) is missing"
@@ -39,7 +39,7 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension PayloadError {
-    /// What `error`, thrown while `document`'s value at `root` was decoded, says about the payload.
+    /// Creates the problem that `error` describes, which was thrown while decoding the value at `root` of `document`.
     init(_ error: any Error, in document: JSONDocument, at root: JSONNode) {
         guard let error = error as? DecodingError else {
             self.init(path: "", found: document.excerpt(of: root), reason: String(describing: error))
@@ -66,7 +66,7 @@ extension PayloadError {
             reason: context.debugDescription)
     }
 
-    /// The dotted form of a coding path, `splits[2].seconds`.
+    /// The dotted form of a coding path, such as `splits[2].seconds`.
     static func path(_ keys: [any CodingKey]) -> String {
         var path = ""
         for key in keys {
@@ -82,7 +82,7 @@ extension PayloadError {
 }
 
 extension JSONDocument {
-    /// The value that a coding path leads to.
+    /// The value at a coding path.
     fileprivate func node(at path: [any CodingKey], from root: JSONNode) -> JSONNode? {
         var node = root
         for key in path {
