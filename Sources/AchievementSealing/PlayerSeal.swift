@@ -3,7 +3,7 @@ import AchievementEngine
 package import AchievementStorage
 import AchievementSupport
 
-/// What a sealed store keeps about a player, in one row among the player's.
+/// The seal of a player, stored in one of the player's rows.
 struct PlayerSeal: Hashable, Sendable {
     /// The head of the hash chain of the player's events.
     var events = Seal.none
@@ -12,18 +12,18 @@ struct PlayerSeal: Hashable, Sendable {
     var ledger = Seal.none
     var ledgerCount: Int64 = 0
     var unlocks = Seal.none
-    /// Over all of the above, the revision, the number of the catalog, and the state.
+    /// The seal of all of the above, the revision, the catalog number and the state.
     var whole = Seal.none
-    /// Whether the player was found to be tampered with. Sticky: later commits do not clear it.
+    /// Whether tampering with the player was detected. Sticky: later commits do not clear it.
     var isBroken = false
 
-    /// The series of the row; negative, because the engine's are not.
+    /// The series of the row; negative, because the engine's series are not.
     static let series: Int64 = -1
 
-    /// The seal of a player without any records.
+    /// Creates the seal of a player without any records.
     init(by sealer: any RecordSealer) { unlocks = Seal(SealedRecord([StoredUnlock]()), by: sealer) }
 
-    /// The seal among rows; `nil` if there is none.
+    /// Finds the seal among rows; `nil` if there is none.
     init?(_ rows: [StoredRow]) {
         let rows = rows.filter { $0.series == Self.series }
         guard rows.count == 1, case .text(let key) = rows[0].key, key.string.utf8.count == 128 else {
@@ -52,7 +52,7 @@ struct PlayerSeal: Hashable, Sendable {
         ledgerCount &+= Int64(new.count)
     }
 
-    /// The seal of everything, for a player with this state.
+    /// The seal over everything, for a player with this state.
     func whole(
         of player: PlayerID, revision: Int64, judgedUnder: Int64, state: [UInt8],
         by sealer: any RecordSealer
@@ -77,7 +77,7 @@ struct PlayerSeal: Hashable, Sendable {
     }
 }
 
-/// Events whose subject has no player record, such as those of an administrator.
+/// The sealed events of a subject without a player record, such as an administrator.
 struct LooseEvents: Hashable, Sendable {
     var events = Seal.none
     var count: Int64 = 0
@@ -108,7 +108,7 @@ struct LooseEvents: Hashable, Sendable {
     }
 }
 
-/// What one writer has contributed to the seal of the store, which combines those of all writers.
+/// The contribution of one writer to the seal of the store, which combines those of all writers.
 struct WriterSeal: Hashable, Sendable {
     var commits: Int64 = 0
     var members = Seal.none
@@ -116,7 +116,7 @@ struct WriterSeal: Hashable, Sendable {
 
     init() {}
 
-    /// - Returns: `nil` if the text is malformed; a broken one if it was tampered with.
+    /// - Returns: `nil` if the text is malformed; a broken seal if it was tampered with.
     init?(_ text: String, of writer: String, by sealer: any RecordSealer) {
         let parts = text.split(separator: " ")
         guard parts.count == 3, let commits = Int64(parts[0]), let members = Seal(parts[1]) else {
@@ -139,7 +139,7 @@ struct WriterSeal: Hashable, Sendable {
     }
 }
 
-/// The notes of a sealed store that are about its seals.
+/// The notes in which a sealed store keeps its seals.
 enum SealNotes {
     static let prefix: KeyPrefix = "seal:"
     static let notes = "seal:notes"
@@ -150,7 +150,7 @@ enum SealNotes {
         loosePrefix + SHA256.hexadecimal(of: player.text.string)
     }
 
-    /// Whether a note is sealed: neither what the engine notes about its own progress is, nor the seals are.
+    /// Whether a note is sealed; the engine's bookkeeping of its own progress and the seals themselves are not.
     static func isSealed(_ key: String) -> Bool {
         !prefix.isPrefix(of: key) && !StoreNotes.bookkeeping.contains { $0.isPrefix(of: key) }
     }
@@ -163,15 +163,16 @@ enum SealNotes {
 }
 
 extension StoredCatalog {
-    /// Whether somebody sealed the store, as the notes of its file say.
+    /// Whether the store has been sealed, according to its notes.
     package var isSealed: Bool { notes.hasKeys(of: SealNotes.prefix) }
 }
 
-/// The head of a sealed store: keep it where those who can edit the store cannot write, and compare it when you open
-/// the store again, to detect that the whole file was replaced by an older copy.
+/// The head of a sealed store. Keep it where those who can edit the store cannot write, and compare it when you open
+/// the store again, to detect that the whole store was replaced by an older copy.
 public struct SealHead: Hashable, Codable, Sendable {
-    /// How many commits were sealed. Fewer than before: the store was set back.
+    /// The number of sealed commits. If it is lower than before, the store was set back.
     public let commits: Int64
-    /// A digest of all that is sealed. With as many commits as before and another digest, the store is another one.
+    /// A digest of everything that is sealed. If it differs although the number of commits is the same, it is another
+    /// store.
     public let digest: String
 }

@@ -1,8 +1,8 @@
 import AchievementSupport
 
-/// Makes the seals of a ``SealedStore``: a digest that only holders of the key can make.
+/// Creates the seals of a ``SealedStore``: digests that only holders of the key can create.
 ///
-/// Back it with the keyed digest of your platform; with CryptoKit or swift-crypto this is all it takes:
+/// Implement it with a keyed digest of your platform; with CryptoKit or swift-crypto, this is enough:
 ///
 /// ```swift
 /// struct KeyedSealer: RecordSealer {
@@ -16,15 +16,15 @@ import AchievementSupport
 ///
 /// Keep the key where those who can edit the store cannot read it: a keychain, a secrets service, the server.
 public protocol RecordSealer: Sendable {
-    /// A digest of `record`: a pure function of the bytes and the key, at least 16 bytes long, of which the first 16
-    /// are kept. Called once for each event, entry of a ledger and player of a commit, with a few hundred bytes.
+    /// The digest of `record`: a pure function of the bytes and the key, at least 16 bytes long, of which the first 16
+    /// are kept. It is called once for each event, ledger entry and player of a commit, with a few hundred bytes.
     func seal(_ record: [UInt8]) -> [UInt8]
 }
 
-/// A sealer without a key, SHA-256: finds accidents and careless edits. Anybody who knows this package can make its
-/// seals.
+/// A sealer without a key, using SHA-256. It detects accidents and careless edits; anybody who knows this package can
+/// create its seals.
 public struct UnkeyedSealer: RecordSealer {
-    /// A sealer without a key.
+    /// Creates a sealer without a key.
     public init() {}
 
     /// The SHA-256 digest of `record`.

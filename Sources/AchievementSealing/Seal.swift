@@ -11,14 +11,14 @@ struct Seal: Hashable, Sendable {
 
     private init() {}
 
-    /// The seal of a record.
+    /// Creates the seal of a record.
     init(_ record: SealedRecord, by sealer: any RecordSealer) {
         let bytes = sealer.seal(record.bytes)
         for byte in bytes.prefix(8) { high = high << 8 | UInt64(byte) }
         for byte in bytes.dropFirst(8).prefix(8) { low = low << 8 | UInt64(byte) }
     }
 
-    /// The seal that `text` denotes; `nil` if it is malformed.
+    /// Parses a seal; `nil` if the text is malformed.
     init?(_ text: some StringProtocol) {
         guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
             let low = UInt64(text.suffix(16), radix: 16)
@@ -33,18 +33,18 @@ struct Seal: Hashable, Sendable {
         }.joined()
     }
 
-    /// Adds a member to a set, or removes it.
+    /// Adds a member to a set, or removes it if present.
     mutating func toggle(_ member: Seal) {
         high ^= member.high
         low ^= member.low
     }
 }
 
-/// The bytes of a record, each part preceded by its length, so that different records have different bytes.
+/// The bytes of a record, with lengths before parts of variable size, so that different records have different bytes.
 struct SealedRecord {
     private(set) var bytes: [UInt8] = []
 
-    /// A record of a kind.
+    /// Creates a record of a kind.
     init(_ kind: UInt8) { bytes.append(kind) }
 
     mutating func add(_ number: Int64) {
@@ -72,7 +72,7 @@ struct SealedRecord {
         add(Int64(moment.offsetSeconds))
     }
 
-    /// Adds a part that may be missing.
+    /// Adds an optional part.
     mutating func add<Part>(_ part: Part?, _ body: (inout SealedRecord, Part) -> Void) {
         bytes.append(part == nil ? 0 : 1)
         if let part { body(&self, part) }
@@ -87,7 +87,7 @@ struct SealedRecord {
 }
 
 extension SealedRecord {
-    /// An event that follows the one with the seal `previous`.
+    /// Creates the record of an event that follows the one with the seal `previous`.
     init(_ event: LoggedEvent, after previous: Seal) {
         self.init(1)
         add(previous)
@@ -100,7 +100,7 @@ extension SealedRecord {
         add(event.attributes) { $0.add($1) }
     }
 
-    /// An entry of a ledger that follows the one with the seal `previous`.
+    /// Creates the record of a ledger entry that follows the one with the seal `previous`.
     init(_ entry: StoredPoints, after previous: Seal) {
         self.init(2)
         add(previous)
@@ -112,7 +112,7 @@ extension SealedRecord {
         add(entry.at)
     }
 
-    /// All unlocks of a player.
+    /// Creates the record of all unlocks of a player.
     init(_ unlocks: some Sequence<StoredUnlock>) {
         self.init(3)
         for unlock in unlocks.sorted(by: { $0.symbol < $1.symbol }) {
@@ -128,7 +128,7 @@ extension SealedRecord {
         }
     }
 
-    /// The notes of a catalog.
+    /// Creates the record of a catalog's notes.
     init(_ notes: [String: String], generation: Int64) {
         self.init(4)
         add(generation)

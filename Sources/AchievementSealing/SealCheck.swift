@@ -1,7 +1,7 @@
 import AchievementCore
 package import AchievementStorage
 
-/// The sum of what the writers of a store have sealed.
+/// The combined seals of all writers of a store.
 struct SealTotals {
     private(set) var commits: Int64 = 0
     private(set) var members = Seal.none
@@ -34,7 +34,8 @@ struct SealTotals {
 }
 
 extension SealedStore: SelfCheckingStore {
-    /// Problems that the base finds, and mismatches with the seals. O(size of the store); memory for one player's page.
+    /// The problems that the base finds and the mismatches with the seals. O(size of the store); holds one page of a
+    /// player's records in memory.
     package func problems(limit: Int) async throws(StoreError) -> [String] {
         var problems = try await (base as? any SelfCheckingStore)?.problems(limit: limit) ?? []
         guard problems.count < limit else { return problems }
@@ -114,7 +115,7 @@ struct SealCheck {
         }
     }
 
-    /// Events whose subject has no player record. O(length of the log).
+    /// Checks events whose subject has no player record. O(length of the log).
     private mutating func checkLoose(_ notes: [String: String]) async throws(StoreError) {
         var found: [String: LooseEvents] = [:]
         var players: [PlayerID: Bool] = [:]

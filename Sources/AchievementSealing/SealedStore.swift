@@ -2,7 +2,7 @@ public import AchievementCore
 public import AchievementStorage
 import AchievementSupport
 
-/// A store whose records are sealed as they are committed, so that verifying it finds what was changed without the
+/// A store whose records are sealed as they are committed, so that verification detects changes made without the
 /// sealer.
 ///
 /// ```swift
@@ -11,33 +11,33 @@ import AchievementSupport
 /// let findings = try await center.verify().findings
 /// ```
 ///
-/// Works over any store and needs nothing more from it: the seal of a player is one of the player's rows, those of the
-/// catalog and of the whole store are notes. A store without this wrapper pays nothing, and a sealed one can be read as
-/// before without the wrapper and without a key.
+/// It wraps any store and needs nothing more from it: the seal of a player is one of the player's rows, those of the
+/// catalog and of the whole store are notes. A store without this wrapper pays nothing, and a sealed store can be read
+/// without the wrapper and without a key.
 ///
-/// ## What is found
+/// ## What is detected
 ///
-/// Verifying names every player with an event, an unlock or an entry of the ledger that was edited, removed, inserted
-/// or reordered, or whose state, revision or catalog was edited; players who were removed, inserted or set back to an
-/// earlier time one by one; and definitions, withdrawals, tombstones and numbers of names that were changed. Rows of
-/// metrics are not sealed: verifying compares them with what the events give. Pending deliveries, and bookkeeping of
-/// progress in notes, are not covered.
+/// Verification names every player with an event, an unlock or a ledger entry that was edited, removed, inserted or
+/// reordered, or whose state, revision or catalog number was edited. It also names players who were individually
+/// removed, inserted or set back to an earlier state, and it detects changed definitions, withdrawals, tombstones and
+/// numbers of names. Metric rows are not sealed: verification compares them with what the events give. Pending
+/// deliveries and the bookkeeping of progress in notes are not covered.
 ///
-/// What was once found changed is reported from then on, however much is recorded afterwards. Recording goes on.
+/// Once a change is found, it is reported from then on, however much is recorded afterward. Recording continues.
 ///
-/// ## What is not
+/// ## What is not detected
 ///
-/// - With ``UnkeyedSealer``, or with a key that the editor can read, anything but accidents and careless edits.
+/// - With ``UnkeyedSealer``, or with a key that the editor can read: anything but accidents and careless edits.
 /// - The whole store set back to an older copy, unless the host keeps ``head()`` elsewhere and compares it.
-/// - Untrue facts that a host records. Seals show that the store is as it was written, not that what was written is
+/// - Untrue facts recorded by a host. Seals show that the store is as it was written, not that what was written is
 ///   true.
 /// - The relative order of events of different players.
 ///
-/// ## Who writes
+/// ## Writers
 ///
-/// Processes that write to one store at the same time all need the sealer, and each sealed store a `writer` of its own.
-/// What is written without the sealer is reported as a change. A new store is sealed from its first commit on; for one
-/// that has records already, or was restored without the wrapper, call ``sealEverything()`` once.
+/// All processes that write to a store at the same time need the sealer, and each sealed store needs a `writer` name of
+/// its own. Anything written without the sealer is reported as a change. A new store is sealed from its first commit
+/// on; for a store that already has records, or was restored without the wrapper, call ``sealEverything()`` once.
 public actor SealedStore: ProgressStore {
     let base: any ProgressStore
     let sealer: any RecordSealer
@@ -47,33 +47,33 @@ public actor SealedStore: ProgressStore {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var own: WriterSeal?
 
-    /// The most seals that are remembered between loading and committing; beyond it, all are forgotten.
+    /// The maximum number of seals remembered between loading and committing; beyond it, all are forgotten.
     private static let limit = 10_000
 
-    /// Seals what is committed to a store.
+    /// Creates a store that seals what is committed to `base`.
     ///
     /// - Parameters:
     ///   - base: where everything is stored.
-    ///   - sealer: makes the seals.
+    ///   - sealer: creates the seals.
     ///   - writer: the name of this sealed store, unique among those in use at the same time over the same base.
     public init(_ base: any ProgressStore, sealer: any RecordSealer, writer: String = "main") {
         self.base = base
         self.sealer = sealer
         let isPlain = (1...64).contains(writer.utf8.count) && writer.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-        // Keys of notes are ASCII.
+        // The keys of notes are ASCII.
         self.writer = isPlain ? writer : SHA256.hexadecimal(of: writer)
     }
 
     // MARK: Reading
 
-    /// The catalog, without the notes of seals.
+    /// The catalog, without the notes for seals.
     public func catalog() async throws(StoreError) -> StoredCatalog {
         var catalog = try await base.catalog()
         catalog.notes = catalog.notes.filter { !SealNotes.prefix.isPrefix(of: $0.key) }
         return catalog
     }
 
-    /// What the base loads. With the state of a player, the seal is loaded and compared.
+    /// Loads from the base. If the state of a player is requested, the seal is loaded and compared too.
     public func load(players requests: [PlayerRequest], events: [EventID]) async throws(StoreError)
         -> StoreMoment
     {
@@ -110,7 +110,7 @@ public actor SealedStore: ProgressStore {
 
     // MARK: Writing
 
-    /// Commits with seals. For a player with new or revoked unlocks, all unlocks are read first.
+    /// Commits with seals. All unlocks of players with new or revoked unlocks are read first.
     public func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         await takeTurn()
         defer { passTurn() }
@@ -124,7 +124,7 @@ public actor SealedStore: ProgressStore {
             own = sealing.own
             return sequences
         } catch {
-            // Whether it was written may be unknown.
+            // The commit may or may not have been written.
             for player in names { seals[player] = nil }
             own = nil
             throw error
@@ -140,7 +140,7 @@ public actor SealedStore: ProgressStore {
         try await base.register(sinks: sinks, forgetting: forgotten)
     }
 
-    /// The oldest deliveries that `sink` waits for.
+    /// The oldest deliveries that wait for `sink`.
     public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         try await base.undelivered(to: sink, limit: limit)
     }
@@ -150,7 +150,7 @@ public actor SealedStore: ProgressStore {
         try await base.confirm(sequences, by: sink, at: moment)
     }
 
-    /// The kept deliveries that `sink` confirmed.
+    /// The retained deliveries that `sink` has confirmed.
     public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
     {
         try await base.sent(to: sink, after: last, limit: limit)
@@ -163,13 +163,13 @@ public actor SealedStore: ProgressStore {
 
     // MARK: Seals
 
-    /// The head of the store's seals, for a host that keeps it elsewhere. O(notes).
+    /// The head of the store's seals, for the host to keep elsewhere. O(notes).
     public func head() async throws(StoreError) -> SealHead {
         SealTotals(try await base.catalog(), by: sealer).head(by: sealer)
     }
 
-    /// Seals everything as it is: for a store that was filled without seals, or once its changes were investigated.
-    /// Earlier changes are no longer found. Nobody may write meanwhile. O(size of the store).
+    /// Seals everything as it is now: for a store that was filled without seals, or after its changes have been
+    /// investigated. Earlier changes are no longer detected. Nobody may write in the meantime. O(size of the store).
     public func sealEverything() async throws(StoreError) {
         await takeTurn()
         defer { passTurn() }
@@ -199,18 +199,18 @@ public actor SealedStore: ProgressStore {
     }
 }
 
-/// A player's seal as it was loaded.
+/// A player's seal as loaded.
 struct KnownSeal: Sendable {
     let revision: Int64
     let judgedUnder: Int64
-    /// `nil` for an unsealed player.
+    /// The seal; `nil` for an unsealed player.
     var seal: PlayerSeal?
 
     init(revision: Int64, judgedUnder: Int64, seal: PlayerSeal?) {
         (self.revision, self.judgedUnder, self.seal) = (revision, judgedUnder, seal)
     }
 
-    /// - Parameter stored: the player with state and seal.
+    /// - Parameter stored: the player with state and seal row.
     init(_ player: PlayerID, _ stored: StoredPlayer, by sealer: any RecordSealer) {
         (revision, judgedUnder) = (stored.revision, stored.judgedUnder)
         seal = PlayerSeal(stored.rows)

@@ -4,7 +4,7 @@ import AchievementStorage
 /// Adds seals to a commit on its way into a sealed store.
 struct Sealing {
     private(set) var commit: StoreCommit
-    /// The seals of its players after the commit.
+    /// The seals of the commit's players after the commit.
     private(set) var seals: [PlayerID: KnownSeal] = [:]
     private(set) var own = WriterSeal()
     private let store: any ProgressStore
@@ -42,7 +42,7 @@ struct Sealing {
         commit.notes[SealNotes.writerPrefix + writer] = self.own.text(of: writer, by: sealer)
     }
 
-    /// The notes before the commit.
+    /// The notes as of before the commit.
     private mutating func notes() async throws(StoreError) -> [String: String] {
         if let stored { return stored.notes }
         let catalog = try await store.catalog()
@@ -50,8 +50,8 @@ struct Sealing {
         return catalog.notes
     }
 
-    /// Loads seals that are not known at the revisions that the commit updates, and the unlocks of players who gain or
-    /// lose some.
+    /// Loads the seals that are not known at the revisions that the commit updates, and the unlocks of players who gain
+    /// or lose some.
     private mutating func load(_ known: [PlayerID: KnownSeal]) async throws(StoreError) {
         self.known = known
         var requests: [PlayerRequest] = []
@@ -118,7 +118,7 @@ struct Sealing {
         seal.add(update.ledger, by: sealer)
         if !update.unlocks.isEmpty || !update.revoked.isEmpty {
             let before = isNew ? [] : unlocks[update.player] ?? []
-            // Unlocks that do not match their seal keep the old seal: a new one would hide the change.
+            // Unlocks that do not match their seal keep it: a new one would hide the change.
             if seal.unlocks == Seal(SealedRecord(before), by: sealer) {
                 seal.unlocks = Seal(SealedRecord(update.unlocks(after: before)), by: sealer)
             }
@@ -126,7 +126,7 @@ struct Sealing {
         write(seal, at: index)
     }
 
-    /// Puts a seal into an update.
+    /// Writes a seal into an update.
     private mutating func write(_ new: PlayerSeal, at index: Int) {
         let update = commit.players[index]
         let isNew = update.revision == 0 || commit.erased.contains(update.player)
@@ -145,7 +145,7 @@ struct Sealing {
             revision: revision, judgedUnder: update.judgedUnder, seal: seal)
     }
 
-    /// Adds events to a player who is not updated otherwise.
+    /// Adds events to the seal of a player whom the commit does not update otherwise.
     private mutating func add(_ events: [LoggedEvent], to player: PlayerID) {
         guard let known = known[player], var seal = known.seal, let state = states[player] else {
             return
@@ -174,7 +174,7 @@ struct Sealing {
         stored?.notes[key] = loose.text
     }
 
-    /// Moves the events of a subject who becomes a player into the player's seal.
+    /// Moves the loose events of a subject who becomes a player into the player's seal.
     private mutating func takeLoose(of player: PlayerID, into seal: inout PlayerSeal)
         async throws(StoreError)
     {
@@ -189,7 +189,7 @@ struct Sealing {
         stored?.notes[key] = nil
     }
 
-    /// Seals the notes, if they match their seal, or the store is new.
+    /// Seals the notes, if they match their seal or the store is new.
     private mutating func sealNotes() async throws(StoreError) {
         guard commit.changesCatalog || commit.notes.keys.contains(where: SealNotes.isSealed) else {
             return
@@ -212,7 +212,7 @@ struct Sealing {
 }
 
 extension PlayerUpdate {
-    /// The unlocks of the player after the update.
+    /// The player's unlocks after the update.
     fileprivate func unlocks(after before: [StoredUnlock]) -> [StoredUnlock] {
         var unlocks = Dictionary(before.map { ($0.symbol, $0) }, uniquingKeysWith: { $1 })
         for symbol in revoked { unlocks[symbol] = nil }
