@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// What the number of workouts earns.
+/// Achievements for numbers of workouts.
 struct WorkoutBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -31,9 +31,9 @@ struct WorkoutBadges: AchievementProvider {
     }
 }
 
-/// What workouts on days in a row earn.
+/// Achievements for workouts on consecutive days.
 struct StreakBadges: AchievementProvider {
-    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    /// How many days make a week good, if weeks are counted instead of days.
     let perWeek: Int?
 
     var achievements: [Achievement] {
@@ -64,7 +64,7 @@ struct StreakBadges: AchievementProvider {
     }
 }
 
-/// Single goals: a late workout, a kilogram lost, a day of many steps.
+/// Achievements for single goals: a late workout, a kilogram lost, a day of many steps.
 struct GoalBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -73,7 +73,7 @@ struct GoalBadges: AchievementProvider {
             description: ["de": "Trainiere nach 21 Uhr", "en": "Workout after 9 PM", "zh-Hans": "晚上9点后锻炼"],
             category: "special", rarity: .common, points: 100, icon: "moon.stars.fill", color: "indigo",
             unlockedBy: FitnessWorkoutsMetrics.nightWorkouts.total >= 1)
-        // Not against the first or the latest weight: who lost it between any two has lost it once.
+        // Not compared with the first or latest weight: whoever lost it between any two weights has lost it once.
         Achievement(
             "weight_1",
             title: ["de": "Das erste Kilo", "en": "First Kilo Down", "zh-Hans": "初见成效"],

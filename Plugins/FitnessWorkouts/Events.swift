@@ -10,7 +10,7 @@ public struct WorkoutCompleted: GameEvent, Hashable {
     /// The length in minutes, above 0 and at most 1440.
     public var durationMinutes: Double
 
-    /// A workout of `durationMinutes` that burned `calories`.
+    /// Creates a workout of `durationMinutes` that burned `calories`.
     public init(calories: Double, durationMinutes: Double) {
         self.calories = calories
         self.durationMinutes = durationMinutes
@@ -23,7 +23,7 @@ public struct WorkoutCompleted: GameEvent, Hashable {
     }
 }
 
-/// Counts workouts and rewards each of them with points.
+/// Counts workouts and awards points for each of them.
 struct WorkoutCompletedSource: MetricSource {
     func record(_ event: WorkoutCompleted, into metrics: inout MetricRecorder) {
         metrics.add(1, to: FitnessWorkoutsMetrics.workouts)
@@ -35,7 +35,7 @@ struct WorkoutCompletedSource: MetricSource {
     }
 }
 
-/// The player stepped on the scales.
+/// The player stepped on the scale.
 public struct WeightRecorded: GameEvent, Hashable {
     /// The type on the wire, `fitness-workouts.weight-recorded`.
     public static let type: EventType = "fitness-workouts.weight-recorded"
@@ -43,7 +43,7 @@ public struct WeightRecorded: GameEvent, Hashable {
     /// The body weight in kilograms, 20 to 500.
     public var kilograms: Double
 
-    /// A weight of `kilograms`.
+    /// Creates a record of a weight in kilograms.
     public init(kilograms: Double) {
         self.kilograms = kilograms
     }
@@ -54,7 +54,7 @@ public struct WeightRecorded: GameEvent, Hashable {
     }
 }
 
-/// Keeps the first and the lowest weight, and how much was ever lost.
+/// Keeps the first and the lowest weight, and the largest loss.
 struct WeightRecordedSource: MetricSource {
     func record(_ event: WeightRecorded, into metrics: inout MetricRecorder) {
         metrics.record(event.kilograms, in: FitnessWorkoutsMetrics.weightFirst)
@@ -63,7 +63,7 @@ struct WeightRecordedSource: MetricSource {
     }
 }
 
-/// The player walked. Records add up, so each carries only what the one before did not.
+/// The player walked. Records add up, so each one only carries the steps since the previous one.
 public struct StepsRecorded: GameEvent, Hashable {
     /// The type on the wire, `fitness-workouts.steps-recorded`.
     public static let type: EventType = "fitness-workouts.steps-recorded"
@@ -71,19 +71,19 @@ public struct StepsRecorded: GameEvent, Hashable {
     /// The steps taken since the last record, 0 to 200000.
     public var steps: Int
 
-    /// A record of `steps`.
+    /// Creates a record of `steps`.
     public init(steps: Int) {
         self.steps = steps
     }
 
-    /// Rejects steps that are not 0 to 200,000.
+    /// Rejects numbers of steps outside 0 to 200,000.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("steps", steps, in: 0...200_000)
     }
 }
 
-/// How many steps there are so far on the local day of the event's time, as a phone's health store tells them. The number
-/// may also fall. A day that has such a record takes no ``StepsRecorded``, whatever came first.
+/// The number of steps so far on the local day of the event's time, as a phone's health store reports it. The number
+/// may also fall. On a day with such a record, ``StepsRecorded`` events are ignored, even if they came first.
 public struct DayStepsRecorded: GameEvent, Hashable {
     /// The type on the wire, `fitness-workouts.day-steps-recorded`.
     public static let type: EventType = "fitness-workouts.day-steps-recorded"
@@ -91,18 +91,18 @@ public struct DayStepsRecorded: GameEvent, Hashable {
     /// The steps of the day so far, 0 to 200000.
     public var steps: Int
 
-    /// A day of `steps` so far.
+    /// Creates a record of a day with `steps` so far.
     public init(steps: Int) {
         self.steps = steps
     }
 
-    /// Rejects steps that are not 0 to 200,000.
+    /// Rejects numbers of steps outside 0 to 200,000.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("steps", steps, in: 0...200_000)
     }
 }
 
-/// Keeps the steps of each day as the sources last told them.
+/// Keeps the steps of each day as the sources last reported them.
 struct DayStepsRecordedSource: MetricSource {
     func record(_ event: DayStepsRecorded, into metrics: inout MetricRecorder) {
         metrics.recordDayTotal(event.steps, of: FitnessWorkoutsMetrics.steps)

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Achievements for a workout log: workouts and days in a row, weight lost, steps in a day.
+/// Achievements for a workout log: workouts, consecutive workout days, weight lost, and steps in a day.
 ///
 /// A workout is worth 50 points by itself. Workout days are linked with a grace of 24 hours, unless the host chooses
 /// other rules:
@@ -12,16 +12,16 @@ public struct FitnessWorkouts: StreakRuled {
     /// The frozen id, `fitness-workouts`.
     public static let id: GameModeID = "fitness-workouts"
 
-    /// Which workout days make a streak, and when a day starts.
+    /// Which workout days form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode, with the rules of its streak.
+    /// Creates the mode with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Workouts” in English, “健身” in Simplified Chinese, “Trainings” in German.
     public var name: LocalizedText { ["de": "Trainings", "en": "Workouts", "zh-Hans": "健身"] }
 
-    /// The categories, and what is measured.
+    /// The names of the categories and metrics.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -51,20 +51,21 @@ public struct FitnessWorkouts: StreakRuled {
             ])
     }
 
-    /// English and Simplified Chinese; definitions may lack German.
+    /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: night workouts go by every part of them, and the most weight lost is kept.
+    /// 2: a workout counts as a night workout if any part of it was at night, and the largest weight loss is kept.
     public var rulesVersion: Int { 2 }
 
-    /// The order of events does not matter: sums, streaks and the largest loss only grow, and of what sources tell of a
-    /// day the latest counts. (A badge for steps that a source takes back afterwards needs them to arrive first.)
+    /// The order of events does not matter: sums, streaks and the largest loss only grow, and the latest record of a
+    /// day's steps counts. (A badge for steps that a source later corrects downward depends on the record that arrived
+    /// first.)
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``FitnessWorkoutsMetrics``; those with days follow the rules that the host chose.
+    /// Every metric of ``FitnessWorkoutsMetrics``; those with days follow the host's rules.
     public var metrics: [any MetricDefining] {
         FitnessWorkoutsMetrics.workouts
         FitnessWorkoutsMetrics.calories
@@ -84,7 +85,8 @@ public struct FitnessWorkouts: StreakRuled {
         DayStepsRecordedSource()
     }
 
-    /// A workout with its steps, a day's steps as a phone tells them, a workout late in the evening, a day on the scales, and three days in a row.
+    /// A workout with its steps, a day's steps as a phone reports them, a workout late in the evening, a day on the
+    /// scale, and three days in a row.
     public var sampleDays: [SampleDay] {
         SampleDay(
             "workout", name: ["de": "Training", "en": "Workout", "zh-Hans": "锻炼一次"],
@@ -112,7 +114,7 @@ public struct FitnessWorkouts: StreakRuled {
             [SampleEvent(WorkoutCompleted(calories: 250, durationMinutes: 30), at: "12:30")])
     }
 
-    /// Badges for numbers of workouts, for streaks and for single goals.
+    /// Badges for numbers of workouts, streaks and single goals.
     public var achievementProviders: [any AchievementProvider] {
         WorkoutBadges()
         StreakBadges(perWeek: streakRules.perWeek)

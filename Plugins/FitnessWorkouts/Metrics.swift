@@ -1,12 +1,12 @@
 public import AchievementCore
 
-/// What a player of ``FitnessWorkouts`` accumulates.
+/// The metrics of ``FitnessWorkouts``.
 public enum FitnessWorkoutsMetrics {
     /// Workouts finished.
     public static let workouts = Metric<Sum>("fitness-workouts.workouts", unit: .times)
     /// Kilocalories burned in workouts.
     public static let calories = Metric<Sum>("fitness-workouts.calories", unit: .kilocalories)
-    /// Workouts of which some part lay between 21:00 and midnight on the player's clock.
+    /// Workouts that overlapped the time between 21:00 and midnight on the player's clock.
     public static let nightWorkouts = Metric<Sum>("fitness-workouts.night-workouts", unit: .times)
     /// Steps, in total and per local day.
     public static let steps = Metric<Sum>("fitness-workouts.steps", unit: .steps, keepsDays: true)

@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// What practice earns.
+/// Achievements for practice.
 struct PracticeBadges: AchievementProvider {
-    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    /// How many days make a week good, if weeks are counted instead of days.
     let perWeek: Int?
 
     var achievements: [Achievement] {
@@ -52,7 +52,7 @@ struct PracticeBadges: AchievementProvider {
     }
 }
 
-/// What mastered forms earn.
+/// Achievements for mastered forms.
 struct FormBadges: AchievementProvider {
     var achievements: [Achievement] {
         form(
@@ -74,7 +74,7 @@ struct FormBadges: AchievementProvider {
             "掌握全部20个套路，学完整套课程")
     }
 
-    /// A tier of `count` forms: title in English, German and Chinese, then what differs from the other tiers.
+    /// A tier of `count` forms: titles in English, German and Chinese, then what differs from the other tiers.
     private func form(
         _ count: Int, _ title: String, _ germanTitle: String, _ chineseTitle: String, _ rarity: Rarity, points: Int,
         icon: String,
@@ -92,7 +92,7 @@ struct FormBadges: AchievementProvider {
     }
 }
 
-/// What mastered techniques earn.
+/// Achievements for mastered techniques.
 struct TechniqueBadges: AchievementProvider {
     var achievements: [Achievement] {
         technique(
@@ -109,7 +109,7 @@ struct TechniqueBadges: AchievementProvider {
             "Du beherrschst alle 72 Techniken - Niveau des schwarzen Gürtels", "掌握全部72个招式，达到黑带水准")
     }
 
-    /// A tier of `count` techniques: title in English, German and Chinese, then what differs from the other tiers.
+    /// A tier of `count` techniques: titles in English, German and Chinese, then what differs from the other tiers.
     private func technique(
         _ count: Int, _ title: String, _ germanTitle: String, _ chineseTitle: String, _ rarity: Rarity, points: Int,
         icon: String,
@@ -127,7 +127,7 @@ struct TechniqueBadges: AchievementProvider {
     }
 }
 
-/// What belts earn, each once, whatever the program.
+/// Achievements for belts, each earned once, in any program.
 struct RankBadges: AchievementProvider {
     var achievements: [Achievement] {
         belt(
@@ -158,7 +158,7 @@ struct RankBadges: AchievementProvider {
     }
 }
 
-/// What helping others earns.
+/// Achievements for helping others.
 struct SocialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -179,7 +179,7 @@ struct SocialBadges: AchievementProvider {
     }
 }
 
-/// What perfect weeks, early and late practice earn.
+/// Achievements for perfect weeks, and for early and late practice.
 struct SpecialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(

@@ -1,27 +1,27 @@
 public import AchievementCore
 
-/// The player held a practice session to its end. The event's time is that end.
+/// The player completed a practice session. The event's time is its end.
 public struct PracticeSessionCompleted: GameEvent, Hashable {
     /// The type on the wire, `martial-arts-ranks.practice-session-completed`.
     public static let type: EventType = "martial-arts-ranks.practice-session-completed"
 
     /// The length in minutes, above 0 and at most 1440.
     public var minutes: Double
-    /// The id of the assignment that was practised, if it was one.
+    /// The id of the assignment that was practiced, if any.
     public var assignment: String?
-    /// The number of assignments left to practise that week, 0 or more; `nil` if it is not known or none
-    /// were assigned. 0 makes the week a perfect one.
+    /// The number of assignments left to practice that week, 0 or more; `nil` if it is not known or none were assigned.
+    /// 0 makes the week a perfect one.
     public var remainingThisWeek: Int?
 
-    /// A session of `minutes` on `assignment`, with `remainingThisWeek` assignments left.
+    /// Creates a session of `minutes` on `assignment`, with `remainingThisWeek` assignments left.
     public init(minutes: Double, assignment: String? = nil, remainingThisWeek: Int? = nil) {
         self.minutes = minutes
         self.assignment = assignment
         self.remainingThisWeek = remainingThisWeek
     }
 
-    /// Rejects minutes that are not above 0 or exceed 1,440, an `assignment` that is not a valid identifier, and a
-    /// negative rest.
+    /// Rejects minutes that are not above 0 or exceed 1,440, an `assignment` that is not a valid id, and a negative
+    /// `remainingThisWeek`.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("minutes", minutes, above: 0, upTo: 1_440)
         if let assignment { fields.check("assignment", id: assignment) }
@@ -51,8 +51,8 @@ public struct FormCompleted: GameEvent, Hashable {
 
     /// The id of the form.
     public var form: String
-    /// The id of the program that the form was learned in, if known. The count ignores it: the same form
-    /// in two programs is one.
+    /// The id of the program in which the form was learned, if known. It does not affect the count: the same form in
+    /// two programs counts once.
     public var program: String?
 
     /// The completion of `form` in `program`.
@@ -61,7 +61,7 @@ public struct FormCompleted: GameEvent, Hashable {
         self.program = program
     }
 
-    /// Rejects a `form`, or a `program` that is there, that is not a valid identifier.
+    /// Rejects a `form`, or a `program` if given, that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("form", id: form)
         if let program { fields.check("program", id: program) }
@@ -82,8 +82,8 @@ public struct TechniqueCompleted: GameEvent, Hashable {
 
     /// The id of the technique.
     public var technique: String
-    /// The id of the program that the technique was learned in, if known. The count ignores it: the same technique
-    /// in two programs is one.
+    /// The id of the program in which the technique was learned, if known. It does not affect the count: the same
+    /// technique in two programs counts once.
     public var program: String?
 
     /// The completion of `technique` in `program`.
@@ -92,7 +92,7 @@ public struct TechniqueCompleted: GameEvent, Hashable {
         self.program = program
     }
 
-    /// Rejects a `technique`, or a `program` that is there, that is not a valid identifier.
+    /// Rejects a `technique`, or a `program` if given, that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("technique", id: technique)
         if let program { fields.check("program", id: program) }
@@ -111,7 +111,7 @@ public struct RankEarned: GameEvent, Hashable {
     /// The type on the wire, `martial-arts-ranks.rank-earned`.
     public static let type: EventType = "martial-arts-ranks.rank-earned"
 
-    /// The rank that was earned: one of the five of ``BeltRank``, or any other id of the school's own.
+    /// The rank that was earned: one of the five in ``BeltRank``, or any other id of the school's own.
     public var rank: BeltRank
     /// The id of the program.
     public var program: String
@@ -122,14 +122,14 @@ public struct RankEarned: GameEvent, Hashable {
         self.program = program
     }
 
-    /// Rejects a `rank` or `program` that is not a valid identifier.
+    /// Rejects a `rank` or `program` that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("rank", id: rank.rawValue)
         fields.check("program", id: program)
     }
 }
 
-/// Collects the ranks that the player earned, whatever the program, and keeps the highest of the five in each.
+/// Collects the ranks that the player earned in any program, and keeps the highest of the five per program.
 struct RankEarnedSource: MetricSource {
     func record(_ event: RankEarned, into metrics: inout MetricRecorder) {
         metrics.insert(event.rank.rawValue, into: MartialArtsRanksMetrics.ranks)
@@ -144,21 +144,21 @@ public struct StudentHelped: GameEvent, Hashable {
     /// The type on the wire, `martial-arts-ranks.student-helped`.
     public static let type: EventType = "martial-arts-ranks.student-helped"
 
-    /// The id of the student, as a player. The player's own id is accepted and counts nothing.
+    /// The player id of the student. The player's own id is accepted but does not count.
     public var student: String
 
-    /// Help for `student`.
+    /// Creates an event about help for `student`.
     public init(student: String) {
         self.student = student
     }
 
-    /// Rejects a `student` that is not a valid identifier.
+    /// Rejects a `student` that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("student", id: student)
     }
 }
 
-/// Collects the students that the player helped, never the player.
+/// Collects the students that the player helped, except the player.
 struct StudentHelpedSource: MetricSource {
     func record(_ event: StudentHelped, into metrics: inout MetricRecorder) {
         guard ExactText(event.student) != metrics.player.text else { return }
@@ -166,12 +166,12 @@ struct StudentHelpedSource: MetricSource {
     }
 }
 
-/// The player took part in an event of the community, such as a seminar or a tournament.
+/// The player took part in a community event, such as a seminar or a tournament.
 public struct CommunityEventAttended: GameEvent, Hashable {
     /// The type on the wire, `martial-arts-ranks.community-event-attended`.
     public static let type: EventType = "martial-arts-ranks.community-event-attended"
 
-    /// The id of the community's event.
+    /// The id of the community event.
     public var event: String
 
     /// The attendance at `event`.
@@ -179,7 +179,7 @@ public struct CommunityEventAttended: GameEvent, Hashable {
         self.event = event
     }
 
-    /// Rejects an `event` that is not a valid identifier: 1 to 200 Unicode scalars without control characters.
+    /// Rejects an `event` that is not a valid id: 1 to 200 Unicode scalars without control characters.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("event", id: event)
     }

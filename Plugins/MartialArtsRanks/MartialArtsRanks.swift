@@ -1,23 +1,23 @@
 public import AchievementCore
 
-/// Achievements for a martial arts school: practice, forms and techniques, belts, and helping each other.
+/// Achievements for a martial arts school: practice, forms and techniques, belts, and helping others.
 ///
-/// Practice days are linked with a grace of 24 hours, unless the host chooses other rules. Every achievement can also be
-/// granted by an instructor.
+/// Practice days are linked with a grace of 24 hours, unless the host chooses other rules. An instructor can also grant
+/// any of the achievements.
 public struct MartialArtsRanks: StreakRuled {
     /// The frozen id, `martial-arts-ranks`.
     public static let id: GameModeID = "martial-arts-ranks"
 
-    /// Which practice days make a streak, and when a day starts.
+    /// Which practice days form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode, with the rules of its streak.
+    /// Creates the mode with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Martial Arts” in English, “武术” in Simplified Chinese, “Kampfkunst” in German.
     public var name: LocalizedText { ["de": "Kampfkunst", "en": "Martial Arts", "zh-Hans": "武术"] }
 
-    /// The categories, what is measured, and the belts.
+    /// The names of the categories, metrics and belts.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -63,28 +63,28 @@ public struct MartialArtsRanks: StreakRuled {
             steps: [MartialArtsRanksMetrics.highestRank.id: MartialArtsRanks.belts])
     }
 
-    /// The names of the belts that make badges, from the first to the highest.
+    /// The names of the belts with badges, from the lowest to the highest.
     private static let belts: [LocalizedText] = [
         ["de": "Weiß", "en": "White", "zh-Hans": "白带"], ["de": "Blau", "en": "Blue", "zh-Hans": "蓝带"],
         ["de": "Gold", "en": "Gold", "zh-Hans": "金带"],
         ["de": "Rot", "en": "Red", "zh-Hans": "红带"], ["de": "Schwarz", "en": "Black", "zh-Hans": "黑带"],
     ]
 
-    /// English and Simplified Chinese; definitions may lack German.
+    /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: night-owl days go by every part of a session, and the highest rank of each program is kept. 3: the minutes of
-    /// each day are kept.
+    /// 2: a session counts for a night-owl day if any part of it was at night, and the highest rank per program is
+    /// kept. 3: minutes are also kept per day.
     public var rulesVersion: Int { 3 }
 
     /// The order of events does not matter: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``MartialArtsRanksMetrics``; practice follows the rules that the host chose, while early and late
-    /// days go by the clock alone.
+    /// Every metric of ``MartialArtsRanksMetrics``; practice follows the host's rules, while early and late days go by
+    /// the clock alone.
     public var metrics: [any MetricDefining] {
         MartialArtsRanksMetrics.practiceSessions
         MartialArtsRanksMetrics.practiceMinutes.following(streakRules)
@@ -110,7 +110,7 @@ public struct MartialArtsRanks: StreakRuled {
         CommunityEventAttendedSource()
     }
 
-    /// Badges for practice, forms, techniques, belts, the community and uncommon diligence.
+    /// Badges for practice, forms, techniques, belts, community and special efforts.
     public var achievementProviders: [any AchievementProvider] {
         PracticeBadges(perWeek: streakRules.perWeek)
         FormBadges()

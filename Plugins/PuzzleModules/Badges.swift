@@ -1,14 +1,14 @@
 import AchievementCore
 
-/// The achievements of one category: all of its counted levels, all of them at a difficulty, those of each expansion,
-/// and every level whether it counts or not.
+/// The achievements of one category: for all of its counted levels, for all of them at a difficulty, for those of each
+/// expansion, and for every level whether it counts or not.
 ///
-/// An achievement that would require no level is left out, because it could never be earned.
+/// An achievement that would require no level at all is left out.
 struct CategoryAchievements: AchievementProvider {
     let category: PuzzleCategory
     /// The released levels of the category, in the order of the catalog.
     let released: [PuzzleLevel]
-    /// Those of them that count.
+    /// The released levels that count.
     let levels: [PuzzleLevel]
     let difficulties: [PuzzleDifficulty]
 
@@ -28,7 +28,7 @@ struct CategoryAchievements: AchievementProvider {
         if category.fullCollection && !released.isEmpty { fullCollection }
     }
 
-    /// Releases after the category's first that added counted levels to it, rising.
+    /// The releases after the first that added counted levels to the category, ascending.
     private var laterReleases: [Int] {
         Set(levels.map(\.releaseVersion)).sorted().dropFirst().map { $0 }
     }
@@ -85,10 +85,10 @@ struct CategoryAchievements: AchievementProvider {
             unlockedBy: PuzzleModulesMetrics.completed.containsAll(released.map(\.id)))
     }
 
-    /// The icon of the category, or an achievement's own.
+    /// The icon of the category or, if it has none, the achievement's own.
     private func icon(_ own: String) -> String { category.icon ?? own }
 
-    // A valid catalog has both texts.
+    // A valid catalog has texts in both languages.
     private var english: String { category.title.text(for: "en") ?? category.id }
     private var chinese: String { category.title.text(for: "zh-Hans") ?? category.id }
 

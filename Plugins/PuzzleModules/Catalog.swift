@@ -2,19 +2,20 @@ public import AchievementCore
 
 /// The categories and levels of a host's puzzles.
 ///
-/// Every catalog is valid: making or reading one throws a ``PuzzleCatalogError`` that lists all problems at once, up to
-/// a hundred. A level of a release after ``catalogVersion`` may be listed already; it does not count yet.
+/// Every catalog is valid: creating or reading an invalid one throws a ``PuzzleCatalogError`` that lists all problems
+/// at once, up to a hundred. A level of a release after ``catalogVersion`` may already be listed; it does not count
+/// yet.
 public struct PuzzleCatalog: Hashable, Encodable, Sendable {
-    /// The catalog's version, from 1; counts up with every release that adds levels.
+    /// The catalog's version, from 1; incremented with every release that adds levels.
     public let catalogVersion: Int
     /// The categories, in the order in which they are shown.
     public let categories: [PuzzleCategory]
     /// The levels, in the order in which they are shown.
     public let levels: [PuzzleLevel]
-    /// The difficulties that have an achievement of their own for each category, from the easiest.
+    /// The difficulties that have an achievement of their own for each category, easiest first.
     public let difficulties: [PuzzleDifficulty]
 
-    /// A catalog of Swift values. O(categories + levels).
+    /// Creates a catalog from Swift values. O(categories + levels).
     public init(
         catalogVersion: Int, categories: [PuzzleCategory], levels: [PuzzleLevel],
         difficulties: [PuzzleDifficulty] = []
@@ -37,10 +38,10 @@ public struct PuzzleCatalog: Hashable, Encodable, Sendable {
         difficulties = PuzzleDifficulty.allCases.filter(draft.difficulties.contains)
     }
 
-    /// Version 1 without any levels, for hosts that have no catalog but keep completions for a later one.
+    /// Version 1 without any levels, for hosts that have no catalog yet but store completions for a later one.
     public static let empty = PuzzleCatalog(unchecked: PuzzleCatalogDraft(catalogVersion: 1))
 
-    /// The levels that are released with this version, by category, in the order of the catalog. O(levels).
+    /// The levels released with this version, by category, in catalog order. O(levels).
     var releasedLevels: [String: [PuzzleLevel]] {
         Dictionary(grouping: levels.filter { $0.releaseVersion <= catalogVersion }, by: \.categoryId)
     }
@@ -48,16 +49,16 @@ public struct PuzzleCatalog: Hashable, Encodable, Sendable {
 
 /// A group of levels that is collected as a whole.
 public struct PuzzleCategory: Hashable, Encodable, Sendable {
-    /// The frozen id, a part of achievement ids: 1 to 80 characters of `A-Z a-z 0-9 . _ : / -`.
+    /// The frozen id, used in achievement ids: 1 to 80 characters of `A-Z a-z 0-9 . _ : / -`.
     public var id: String
-    /// The name that players see, in `en` and `zh-Hans` at least.
+    /// The name that players see, at least in `en` and `zh-Hans`.
     public var title: LocalizedText
-    /// The name of the icon that its achievements show, in the vocabulary of SF Symbols; `nil` for their own ones.
+    /// The SF Symbols name of the icon for its achievements; `nil` to use their own icons.
     public var icon: String?
-    /// Whether there is an achievement for every level of it, those that do not count too.
+    /// Whether there is an achievement for completing every level of it, including those that do not count.
     public var fullCollection: Bool
 
-    /// A category; nothing is checked here, the catalog does.
+    /// Creates a category; it is checked by the catalog.
     public init(id: String, title: LocalizedText, icon: String? = nil, fullCollection: Bool = false) {
         self.id = id
         self.title = title
@@ -68,24 +69,24 @@ public struct PuzzleCategory: Hashable, Encodable, Sendable {
 
 /// A level of a catalog.
 public struct PuzzleLevel: Hashable, Encodable, Sendable {
-    /// The frozen id, 1 to 200 Unicode scalars without control characters; completions name it.
+    /// The frozen id that completions refer to: 1 to 200 Unicode scalars without control characters.
     public var id: String
     /// The category that it belongs to.
     public var categoryId: String
-    /// The name that players see, in `en` and `zh-Hans` at least.
+    /// The name that players see, at least in `en` and `zh-Hans`.
     public var title: LocalizedText
     /// The name of its picture among the host's assets.
     public var assetName: String
-    /// Pieces along an edge, at least 1.
+    /// The number of pieces along an edge, at least 1.
     public var gridSize: Int
     /// How hard it is.
     public var difficulty: PuzzleDifficulty
-    /// Whether the achievements of its category need it; others count for a full collection alone.
+    /// Whether the achievements of its category require it; other levels only count for a full collection.
     public var countsForModuleAchievement: Bool
-    /// The catalog version that added it, from 1; it counts in catalogs of that version and later.
+    /// The catalog version that added it, from 1; it counts in catalogs of that version or later.
     public var releaseVersion: Int
 
-    /// A level; nothing is checked here, the catalog does.
+    /// Creates a level; it is checked by the catalog.
     public init(
         id: String, categoryId: String, title: LocalizedText, assetName: String, gridSize: Int,
         difficulty: PuzzleDifficulty, countsForModuleAchievement: Bool = true, releaseVersion: Int
@@ -101,7 +102,7 @@ public struct PuzzleLevel: Hashable, Encodable, Sendable {
     }
 }
 
-/// How hard a level is, or how hard it was played. The raw values are the words on the wire and parts of frozen ids.
+/// How hard a level is, or how hard it was played. The raw values appear on the wire and in frozen ids.
 public enum PuzzleDifficulty: String, Hashable, Sendable, CaseIterable {
     /// The easiest.
     case easy
@@ -112,7 +113,7 @@ public enum PuzzleDifficulty: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PuzzleDifficulty: Codable {
-    /// Reads `easy`, `normal` or `hard`; any other text is an error that names it and the three words.
+    /// Decodes `easy`, `normal` or `hard`; any other text is an error that names it and the three words.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let word = try container.decode(String.self)
@@ -124,18 +125,18 @@ extension PuzzleDifficulty: Codable {
     }
 }
 
-/// A catalog that cannot be used, with everything that is wrong with it, up to a hundred problems.
+/// The error for an invalid catalog. It lists everything that is wrong with the catalog, up to a hundred problems.
 public struct PuzzleCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problems in the order of the catalog, each with its path and the reason; never empty.
+    /// The problems in catalog order, each with its path and reason; never empty.
     public var problems: [String] { findings.map(\.description) }
 
-    /// The same as values, for tests.
+    /// The problems as values, for tests.
     let findings: [PuzzleCatalogFinding]
 
-    /// The number of problems after which the search ends.
+    /// The number of problems after which the search stops.
     static let problemLimit = 100
 
-    /// How many problems there are, and the first ten, each on a line of its own.
+    /// The number of problems and the first ten, each on its own line.
     public var description: String {
         let atLeast = problems.count == Self.problemLimit ? "at least " : ""
         let count = problems.count == 1 ? "1 problem" : "\(atLeast)\(problems.count) problems"
@@ -144,25 +145,25 @@ public struct PuzzleCatalogError: Error, Hashable, Sendable, CustomStringConvert
         return "the puzzle catalog has \(count):\n" + lines.joined(separator: "\n")
     }
 
-    /// The number of problems in ``description``.
+    /// The maximum number of problems listed in ``description``.
     private static let printedLimit = 10
 }
 
-/// One problem of a catalog, with its path and the reason.
+/// One problem of a catalog, with its path and reason.
 struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of problems.
     enum Kind: Sendable {
-        /// JSON that cannot be read, or a field that is absent or of another type.
+        /// JSON that cannot be read, or a field that is missing or has the wrong type.
         case unreadable
-        /// An id that is not well formed.
+        /// A malformed id.
         case malformedID
-        /// A member that no catalog has.
+        /// An unknown member.
         case unknownMember
-        /// Two categories with one id.
+        /// Two categories with the same id.
         case duplicateCategory
-        /// Two levels with one id.
+        /// Two levels with the same id.
         case duplicateLevel
-        /// A level of a category that is not listed.
+        /// A level whose category is not listed.
         case unknownCategory
         /// A version below 1.
         case badVersion
@@ -178,11 +179,11 @@ struct PuzzleCatalogFinding: Error, Hashable, Sendable, CustomStringConvertible 
         case duplicateDifficulty
     }
 
-    /// What is wrong.
+    /// The kind of problem.
     let kind: Kind
     /// The path, such as `levels[3].title.zh-Hans`; empty for the whole file.
     let path: String
-    /// The reason, with the value found and what is allowed.
+    /// The reason, with the value found and the allowed values.
     let reason: String
 
     init(_ kind: Kind, at path: String, _ reason: String) {

@@ -3,11 +3,11 @@ import AchievementCore
 /// Finds everything that is wrong with a catalog.
 struct PuzzleCatalogInspection {
     private let draft: PuzzleCatalogDraft
-    /// The paths of placeholders for what could not be read; problems of the placeholders are not reported.
+    /// The paths of placeholders for fields that could not be read; problems with placeholders are not reported.
     private let unreadable: Set<String>
     private var problems: [PuzzleCatalogFinding] = []
 
-    /// All problems: what could not be read first, then the others in the order of the catalog.
+    /// All problems: first the fields that could not be read, then the others in catalog order.
     static func problems(of draft: PuzzleCatalogDraft) -> [PuzzleCatalogFinding] {
         var inspection = PuzzleCatalogInspection(draft: draft)
         inspection.checkVersion()
@@ -58,7 +58,7 @@ struct PuzzleCatalogInspection {
         var firstPaths: [ExactText: String] = [:]
         for (index, level) in draft.levels.enumerated() {
             let path = "levels[\(index)]"
-            // Ids are compared by their bytes, as completions are.
+            // Ids are compared by their bytes, as in completions.
             let id = ExactText(level.id)
             if let expected = FieldChecks.idProblem(of: level.id) {
                 report(.malformedID, "\(path).id", "\"\(level.id)\" is no id, expected \(expected)")
@@ -98,7 +98,7 @@ struct PuzzleCatalogInspection {
     }
 }
 
-/// Whether the longest achievement id that is made from `id` has at most 128 characters.
+/// Whether the longest achievement id derived from `id` has at most 128 characters.
 private func isCategoryID(_ id: String) -> Bool {
     AchievementID(id).isWellFormed && id.utf8.count <= 80
 }
@@ -107,7 +107,7 @@ private func isBlank(_ text: String) -> Bool {
     text.allSatisfy(\.isWhitespace)
 }
 
-/// Whether `path` is one of `paths` or lies below one, as `levels[3].title.en` below `levels[3]`.
+/// Whether `path` is one of `paths` or lies below one of them, as `levels[3].title.en` lies below `levels[3]`.
 private func isInside(_ path: String, _ paths: Set<String>) -> Bool {
     guard !paths.isEmpty else { return false }
     if paths.contains(path) { return true }

@@ -2,8 +2,8 @@ import AchievementCore
 public import Foundation
 
 extension PuzzleCatalog: Decodable {
-    /// Reads a JSON file. Members that no catalog has are problems, as what is missing or of another type is. O(size of
-    /// the file).
+    /// Reads a JSON file. Unknown members are problems, as are members that are missing or have the wrong type. O(size
+    /// of the file).
     public init(json: Data) throws(PuzzleCatalogError) {
         do {
             self = try JSONDecoder().decode(PuzzleCatalog.self, from: json)
@@ -14,7 +14,7 @@ extension PuzzleCatalog: Decodable {
         }
     }
 
-    /// Reads a catalog field by field, so that one unreadable field hides nothing else that is wrong.
+    /// Decodes a catalog field by field, so that one unreadable field does not hide other problems.
     ///
     /// - Throws: ``PuzzleCatalogError``, or the decoder's error if the value is not an object.
     public init(from decoder: any Decoder) throws {
@@ -30,7 +30,7 @@ struct PuzzleCatalogDraft {
     var difficulties: [PuzzleDifficulty] = []
     /// The path of the catalog in its document; empty if it is the whole document.
     var path = ""
-    /// What could not be read; the fields concerned hold placeholders.
+    /// The fields that could not be read; they hold placeholders.
     var unreadable: [PuzzleCatalogFinding] = []
 }
 
@@ -53,12 +53,12 @@ extension PuzzleCatalogDraft: Decodable {
     }
 }
 
-/// A part of a catalog that may not be readable.
+/// A part of a catalog that may be unreadable.
 protocol PuzzleDraft: Decodable {
     var unreadable: [PuzzleCatalogFinding] { get }
 }
 
-/// The parts of a list. Reading stops after too many that cannot be read, so that a file of nonsense needs little
+/// The elements of a list. Decoding stops after too many unreadable ones, so that a nonsensical file needs little
 /// memory.
 struct BoundedList<Element: PuzzleDraft>: Decodable {
     private(set) var elements: [Element] = []
@@ -129,7 +129,7 @@ struct PuzzleLevelDraft: PuzzleDraft {
     }
 }
 
-/// Reads the fields of an object and collects what cannot be read, and what it does not have.
+/// Reads the fields of an object, and collects unreadable and unknown ones.
 struct FieldReader<Field: CodingKey & CaseIterable> {
     let container: KeyedDecodingContainer<Field>
     var problems: [PuzzleCatalogFinding] = []
@@ -157,12 +157,12 @@ struct FieldReader<Field: CodingKey & CaseIterable> {
         }
     }
 
-    /// A field that may be absent, with the value `absent` in that case.
+    /// Reads a field that may be absent; `absent` is the value in that case.
     mutating func read<Value: Decodable>(_ field: Field, otherwise absent: Value) -> Value {
         readIfPresent(field, placeholder: absent) ?? absent
     }
 
-    /// A field that may be absent.
+    /// Reads a field that may be absent.
     mutating func readIfPresent<Value: Decodable>(_ field: Field, placeholder: Value) -> Value? {
         container.contains(field) ? read(field, placeholder: placeholder) : nil
     }
@@ -179,7 +179,7 @@ struct FieldReader<Field: CodingKey & CaseIterable> {
 }
 
 extension PuzzleCatalogFinding {
-    /// What a decoder could not read of the value at `path`, which should be a `type`.
+    /// Creates the finding for a value at `path` that could not be decoded as `type`.
     init(reading error: any Error, at path: [any CodingKey], as type: any Any.Type) {
         let reason: String
         // The path inside the value.
@@ -192,20 +192,20 @@ extension PuzzleCatalogFinding {
             inner = Array(context.codingPath.dropFirst(path.count))
             reason = context.debugDescription
         default:
-            // Foundation has errors of its own, for instance for a fraction where an integer is meant.
+            // Foundation throws errors of its own, for example for a fraction where an integer is expected.
             reason = "cannot be read as \(type)"
         }
         self.init(
             .unreadable, at: path.written, inner.isEmpty ? reason : "\(inner.written): \(reason)")
     }
 
-    /// What is wrong with a file that is not a JSON object.
+    /// Creates the finding for a file that is not a JSON object.
     init(readingFile error: any Error) {
         guard case DecodingError.dataCorrupted(let context) = error else {
             self.init(reading: error, at: [], as: PuzzleCatalog.self)
             return
         }
-        // Of Apple's decoder; others do not say where.
+        // Apple's decoder gives the position; others do not.
         let mistake = context.underlyingError.map { ": \($0)" } ?? ""
         self.init(.unreadable, at: "", "the file is not JSON\(mistake)")
     }

@@ -7,14 +7,14 @@ public struct PuzzleLevelCompleted: GameEvent {
 
     /// The level's id, 1 to 200 Unicode scalars without control characters. It need not be in the catalog.
     public var level: String
-    /// The difficulty that it was played at, if the game has difficulties.
+    /// The difficulty at which it was played, if the game has difficulties.
     public var difficulty: PuzzleDifficulty?
-    /// The playing time in seconds, above 0, at most 2^53−1, if it was measured.
+    /// The playing time in seconds, above 0 and at most 2^53−1, if it was measured.
     public var seconds: Double?
     /// The number of moves, 0 to 2^53−1, if they were counted.
     public var moves: Int?
 
-    /// A completed level.
+    /// The completion of a level.
     public init(level: String, difficulty: PuzzleDifficulty? = nil, seconds: Double? = nil, moves: Int? = nil) {
         self.level = level
         self.difficulty = difficulty
@@ -22,8 +22,8 @@ public struct PuzzleLevelCompleted: GameEvent {
         self.moves = moves
     }
 
-    /// Rejects a `level` that is not a valid identifier, and seconds or moves out of their ranges; the level need not
-    /// be in the catalog.
+    /// Rejects a `level` that is not a valid id, and seconds or moves outside their ranges; the level need not be in
+    /// the catalog.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("level", id: level)
         if let seconds { fields.check("seconds", seconds, above: 0, upTo: 9_007_199_254_740_991) }
@@ -31,7 +31,7 @@ public struct PuzzleLevelCompleted: GameEvent {
     }
 }
 
-/// Reads completed levels.
+/// Records completed levels.
 struct PuzzleLevelCompletedSource: MetricSource {
     func record(_ event: PuzzleLevelCompleted, into metrics: inout MetricRecorder) {
         metrics.markDay(in: PuzzleModulesMetrics.activeDays)

@@ -1,8 +1,8 @@
 public import AchievementCore
 
-/// The metrics of the mode.
+/// The metrics of ``PuzzleModules``.
 public enum PuzzleModulesMetrics {
-    /// Levels completed at any difficulty or none.
+    /// Levels completed, with or without a difficulty.
     public static let completed = Metric<Distinct>("puzzle-modules.completed")
     /// Levels completed on easy.
     public static let completedEasy = Metric<Distinct>("puzzle-modules.completed-easy")

@@ -1,9 +1,9 @@
 public import AchievementCore
 
-/// Puzzles in modules: collect every level of a category, at a difficulty, of each expansion, and those beyond.
+/// Puzzles in modules: collect every level of a category, at each difficulty, of each expansion, and beyond.
 ///
-/// The levels come from the host's ``PuzzleCatalog``. A completed level stays completed, also one that is not
-/// in the catalog yet: it counts once a later catalog has it.
+/// The levels come from the host's ``PuzzleCatalog``. A completed level stays completed, even one that is not in the
+/// catalog yet: it counts once a later catalog contains it.
 ///
 /// ```swift
 /// let catalog = try PuzzleCatalog(json: Data(contentsOf: file))
@@ -13,16 +13,17 @@ public struct PuzzleModules: StreakRuled {
     /// The frozen id, `puzzle-modules`.
     public static let id: GameModeID = "puzzle-modules"
 
-    /// The levels that there are.
+    /// The catalog of levels.
     public let catalog: PuzzleCatalog
-    /// The difficulties that have achievements of their own, from the easiest.
+    /// The difficulties that have achievements of their own, easiest first.
     let difficulties: [PuzzleDifficulty]
 
-    /// Which days of play make a streak, and when a day starts.
+    /// Which days of play form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode over `catalog`, with an achievement per category for each of `difficulties`, or of those that the
-    /// catalog lists; repeats and order do not matter. `streaks` are the rules of its streak.
+    /// Creates the mode for `catalog`, with one achievement per category for each of `difficulties` or, by default, for
+    /// those that the catalog lists. Repeats and order of the difficulties do not matter. `streaks` are the rules of
+    /// the streak.
     public init(
         catalog: PuzzleCatalog, difficulties: [PuzzleDifficulty]? = nil, streaks: StreakRules = StreakRules()
     ) {
@@ -65,10 +66,10 @@ public struct PuzzleModules: StreakRuled {
             isCounted: level.countsForModuleAchievement, isOpen: level.releaseVersion <= catalog.catalogVersion)
     }
 
-    /// English and Simplified Chinese; the titles of a catalog and definitions may lack German.
+    /// English and Simplified Chinese; the titles of a catalog and texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
-    /// The version of the catalog, so that unlocks remember which levels they were earned with.
+    /// The version of the catalog, so that unlocks record the levels with which they were earned.
     public var catalogVersion: Int { catalog.catalogVersion }
 
     /// 2: days of play are kept.
@@ -100,7 +101,7 @@ public struct PuzzleModules: StreakRuled {
         }
     }
 
-    /// For each category of the catalog a day on which all its released levels are completed.
+    /// For each category of the catalog, a day on which all its released levels are completed.
     public var sampleDays: [SampleDay] {
         let released = catalog.releasedLevels
         for category in catalog.categories {
@@ -117,7 +118,7 @@ public struct PuzzleModules: StreakRuled {
         }
     }
 
-    /// The player's progress in every level of the catalog, in its order, including those that do not count.
+    /// The player's progress in every level of the catalog, in catalog order, including levels that do not count.
     ///
     /// The arguments come from a center:
     ///
@@ -143,19 +144,19 @@ public struct PuzzleModules: StreakRuled {
 public struct PuzzleLevelProgress: Hashable, Sendable {
     /// The level.
     public let level: PuzzleLevel
-    /// Whether the catalog's version has it; a level that was completed before counts from its release on.
+    /// Whether the catalog's version includes it; a level completed earlier counts from its release on.
     public let isReleased: Bool
-    /// When it was first completed, by the time of the events; `nil` if it never was.
+    /// When it was first completed, by the time of the events; `nil` if it never was completed.
     public let firstCompletion: Moment?
     /// The best time in seconds, if one was recorded.
     public let bestSeconds: Amount?
-    /// The fewest moves, if some were recorded.
+    /// The fewest moves, if any were recorded.
     public let bestMoves: Amount?
 
     /// Whether the level was completed.
     public var isCompleted: Bool { firstCompletion != nil }
 
-    /// Whether the achievements of its category need it by now. Hidden, event and paid levels are shown with their
-    /// state and need not be counted.
+    /// Whether the achievements of its category require it now. Hidden, event and paid levels are listed with their
+    /// state even if they do not count.
     public var isCounted: Bool { isReleased && level.countsForModuleAchievement }
 }

@@ -88,9 +88,9 @@ struct TaskBadges: AchievementProvider {
     }
 }
 
-/// Achievements for days of use in a row in the badge grid; ``StreakMilestones`` has those of the streak card.
+/// Achievements for consecutive days of use in the badge grid; ``StreakMilestones`` has those of the streak card.
 struct HabitBadges: AchievementProvider {
-    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    /// How many days make a week good, if weeks are counted instead of days.
     let perWeek: Int?
 
     var achievements: [Achievement] {
@@ -124,7 +124,7 @@ struct HabitBadges: AchievementProvider {
     }
 }
 
-/// Achievements for uncommon efforts.
+/// Achievements for special efforts.
 struct SpecialBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(
@@ -147,9 +147,9 @@ struct SpecialBadges: AchievementProvider {
     }
 }
 
-/// Achievements for days of use in a row on the streak card; their placement keeps them out of the badge grid.
+/// Achievements for consecutive days of use on the streak card; their placement keeps them out of the badge grid.
 struct StreakMilestones: AchievementProvider {
-    /// How many days of a week count as a good one, if weeks are counted instead of days.
+    /// How many days make a week good, if weeks are counted instead of days.
     let perWeek: Int?
 
     var achievements: [Achievement] {

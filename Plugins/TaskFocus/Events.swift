@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// The player wrote a task down.
+/// The player wrote down a task.
 public struct TaskCreated: GameEvent, Hashable {
     /// The type on the wire, `task-focus.task-created`.
     public static let type: EventType = "task-focus.task-created"
@@ -13,13 +13,13 @@ public struct TaskCreated: GameEvent, Hashable {
         self.task = task
     }
 
-    /// Rejects a `task` that is not a valid identifier.
+    /// Rejects a `task` that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("task", id: task)
     }
 }
 
-/// Counts tasks written down.
+/// Counts created tasks.
 struct TaskCreatedSource: MetricSource {
     func record(_ event: TaskCreated, into metrics: inout MetricRecorder) {
         metrics.add(1, to: TaskFocusMetrics.tasksCreated)
@@ -34,8 +34,7 @@ public struct TaskCompleted: GameEvent, Hashable {
 
     /// The id of the task.
     public var task: String
-    /// The number of tasks left to do that day, 0 or more; `nil` if it is not known. 0 makes the day a
-    /// perfect one.
+    /// The number of tasks left to do that day, 0 or more; `nil` if it is not known. 0 makes the day a perfect one.
     public var remainingToday: Int?
 
     /// The completion of `task` with `remainingToday` tasks left.
@@ -44,14 +43,14 @@ public struct TaskCompleted: GameEvent, Hashable {
         self.remainingToday = remainingToday
     }
 
-    /// Rejects a `task` that is not a valid identifier, and a negative `remainingToday`.
+    /// Rejects a `task` that is not a valid id, and a negative `remainingToday`.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("task", id: task)
         if let remainingToday { fields.check("remainingToday", remainingToday, in: 0...Int.max) }
     }
 }
 
-/// Counts finished tasks and notes the days on which nothing is left to do.
+/// Counts finished tasks, and marks the days on which nothing is left to do.
 struct TaskCompletedSource: MetricSource {
     func record(_ event: TaskCompleted, into metrics: inout MetricRecorder) {
         metrics.add(1, to: TaskFocusMetrics.tasksCompleted)
@@ -60,7 +59,7 @@ struct TaskCompletedSource: MetricSource {
     }
 }
 
-/// The player held a focus session to its end. The event's time is that end.
+/// The player completed a focus session. The event's time is its end.
 public struct FocusSessionCompleted: GameEvent, Hashable {
     /// The type on the wire, `task-focus.focus-session-completed`.
     public static let type: EventType = "task-focus.focus-session-completed"
@@ -68,7 +67,7 @@ public struct FocusSessionCompleted: GameEvent, Hashable {
     /// The length in minutes, above 0 and at most 1440.
     public var minutes: Double
 
-    /// A session of `minutes`.
+    /// Creates a session of `minutes`.
     public init(minutes: Double) {
         self.minutes = minutes
     }
@@ -79,7 +78,7 @@ public struct FocusSessionCompleted: GameEvent, Hashable {
     }
 }
 
-/// Counts focus sessions, their minutes, and those late at night or early in the morning.
+/// Counts focus sessions, their minutes, and sessions late at night or early in the morning.
 struct FocusSessionCompletedSource: MetricSource {
     func record(_ event: FocusSessionCompleted, into metrics: inout MetricRecorder) {
         let span = ClockSpan(minutes: event.minutes, endingAt: metrics.moment)
@@ -91,7 +90,7 @@ struct FocusSessionCompletedSource: MetricSource {
     }
 }
 
-/// The player made a category of their own for tasks.
+/// The player created a task category.
 public struct CategoryCreated: GameEvent, Hashable {
     /// The type on the wire, `task-focus.category-created`.
     public static let type: EventType = "task-focus.category-created"
@@ -104,13 +103,13 @@ public struct CategoryCreated: GameEvent, Hashable {
         self.category = category
     }
 
-    /// Rejects a `category` that is not a valid identifier.
+    /// Rejects a `category` that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("category", id: category)
     }
 }
 
-/// Collects the categories that the player made.
+/// Collects the categories that the player created.
 struct CategoryCreatedSource: MetricSource {
     func record(_ event: CategoryCreated, into metrics: inout MetricRecorder) {
         metrics.insert(event.category, into: TaskFocusMetrics.categories)
@@ -130,7 +129,7 @@ public struct AchievementShared: GameEvent, Hashable {
         self.achievement = achievement
     }
 
-    /// Rejects an `achievement` that is not a valid identifier.
+    /// Rejects an `achievement` that is not a valid id.
     public func validate(_ fields: inout FieldChecks) {
         fields.check("achievement", id: achievement)
     }

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Achievements for a to-do list with a focus timer: finished tasks, focused hours and days of use in a row.
+/// Achievements for a to-do list with a focus timer: finished tasks, focused hours, and consecutive days of use.
 ///
 /// Active days, and the days over which tasks and minutes are summed, follow rules that the host chooses; perfect days
 /// are linked only when adjacent:
@@ -13,14 +13,15 @@ public struct TaskFocus: StreakRuled {
     /// The frozen id, `task-focus`.
     public static let id: GameModeID = "task-focus"
 
-    /// Which active days make a streak, and when a day starts.
+    /// Which active days form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode, with the rules of its streaks.
+    /// Creates the mode with the rules of its streaks.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
-    /// A mode with a `grace` (`.days(1)` forgives no missed day, `.hours(48)` one) whose days start at the local hour
-    /// `dayStartsAtHour`. Values that a streak cannot have are adjusted as ``/AchievementCore/StreakRules`` says.
+    /// Creates the mode with a `grace` (`.days(1)` forgives no missed day, `.hours(48)` forgives one) and days that
+    /// start at the local hour `dayStartsAtHour`. Invalid values are adjusted as described for
+    /// ``/AchievementCore/StreakRules``.
     public init(grace: Duration, dayStartsAtHour: Int = 0) {
         self.init(streaks: StreakRules(grace: grace, dayStartsAtHour: dayStartsAtHour))
     }
@@ -28,7 +29,7 @@ public struct TaskFocus: StreakRuled {
     /// “Task Focus” in English, “专注任务” in Simplified Chinese, “Aufgaben und Fokus” in German.
     public var name: LocalizedText { ["de": "Aufgaben und Fokus", "en": "Task Focus", "zh-Hans": "专注任务"] }
 
-    /// The categories, and what is measured.
+    /// The names of the categories and metrics.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: [
@@ -62,7 +63,7 @@ public struct TaskFocus: StreakRuled {
             ])
     }
 
-    /// English and Simplified Chinese; definitions may lack German.
+    /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
@@ -71,8 +72,8 @@ public struct TaskFocus: StreakRuled {
     /// The order of events does not matter: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``TaskFocusMetrics``; those with days follow the rules that the host chose, perfect days
-    /// only their hour.
+    /// Every metric of ``TaskFocusMetrics``; those with days follow the host's rules, perfect days only the hour at
+    /// which days start.
     public var metrics: [any MetricDefining] {
         TaskFocusMetrics.tasksCreated
         TaskFocusMetrics.tasksCompleted.following(streakRules)

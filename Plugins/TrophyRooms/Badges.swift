@@ -27,8 +27,8 @@ struct RoomAchievements: AchievementProvider {
             effects: [.reset(TrophyRoomsMetrics.scope), .completeRoom(room.number, opens: next?.number)])
     }
 
-    /// Games count for a room once all before it are complete. That the last of them is would not do: a grant can
-    /// complete it while the player is still in the first.
+    /// Games count for a room once all rooms before it are complete. Requiring only the previous room is not enough: a
+    /// grant can complete it while the player is still in the first room.
     private func whileCurrent(_ criterion: Criterion) -> Criterion {
         earlier.isEmpty ? criterion : .unlocked(earlier.map(\.completion)) && criterion
     }

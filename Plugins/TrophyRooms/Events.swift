@@ -5,18 +5,18 @@ public struct MemoryMatchFinished: GameEvent {
     /// The type on the wire, `trophy-rooms.memory-match-finished`.
     public static let type: EventType = "trophy-rooms.memory-match-finished"
 
-    /// Pairs that were matched, 0 to ``numberOfPairs``.
+    /// The number of matched pairs, 0 to ``numberOfPairs``.
     public var correctMatches: Int
-    /// Pairs on the table, 1 to 2^53−1.
+    /// The number of pairs on the table, 1 to 2^53−1.
     public var numberOfPairs: Int
-    /// The playing time in seconds, above 0, at most 2^53−1.
+    /// The playing time in seconds, above 0 and at most 2^53−1.
     public var seconds: Double
-    /// The most pairs that were matched in a row, 0 to ``correctMatches``.
+    /// The most pairs matched in a row, 0 to ``correctMatches``.
     public var longestStreak: Int
-    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    /// The game's score, −(2^53−1) to 2^53−1.
     public var score: Double
 
-    /// A finished game.
+    /// Creates a finished game.
     public init(correctMatches: Int, numberOfPairs: Int, seconds: Double, longestStreak: Int, score: Double) {
         self.correctMatches = correctMatches
         self.numberOfPairs = numberOfPairs
@@ -25,7 +25,7 @@ public struct MemoryMatchFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, more matches than pairs, and more in a row than matches.
+    /// Rejects counts, times and scores outside their ranges, more matches than pairs, and more in a row than matches.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctMatches", correctMatches, of: numberOfPairs)
         fields.checkCount("numberOfPairs", numberOfPairs, from: 1)
@@ -35,13 +35,13 @@ public struct MemoryMatchFinished: GameEvent {
     }
 }
 
-/// Reads games of memory match.
+/// Records games of memory match.
 struct MemoryMatchFinishedSource: MetricSource {
     func record(_ event: MemoryMatchFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.memoryMatch.record(
             correct: event.correctMatches, of: event.numberOfPairs, run: event.longestStreak, score: event.score,
             into: &metrics)
-        // A game that was given up early must not set a best time.
+        // A game that was abandoned early must not set a best time.
         if event.correctMatches == event.numberOfPairs {
             metrics.record(event.seconds, in: TrophyRoomsMetrics.memoryMatchSeconds)
         }
@@ -53,18 +53,18 @@ public struct SpeedMatchFinished: GameEvent {
     /// The type on the wire, `trophy-rooms.speed-match-finished`.
     public static let type: EventType = "trophy-rooms.speed-match-finished"
 
-    /// Rounds that were answered correctly, 0 to ``rounds``.
+    /// The number of rounds answered correctly, 0 to ``rounds``.
     public var correctAnswers: Int
-    /// Rounds of the game, 1 to 2^53−1.
+    /// The number of rounds of the game, 1 to 2^53−1.
     public var rounds: Int
-    /// The time of all rounds together in seconds, above 0, at most 2^53−1.
+    /// The total time of all rounds in seconds, above 0 and at most 2^53−1.
     public var seconds: Double
     /// The most correct answers in a row, 0 to ``correctAnswers``.
     public var longestStreak: Int
-    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    /// The game's score, −(2^53−1) to 2^53−1.
     public var score: Double
 
-    /// A finished game.
+    /// Creates a finished game.
     public init(correctAnswers: Int, rounds: Int, seconds: Double, longestStreak: Int, score: Double) {
         self.correctAnswers = correctAnswers
         self.rounds = rounds
@@ -73,8 +73,8 @@ public struct SpeedMatchFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, more correct answers than rounds, and more in a row than
-    /// correct ones.
+    /// Rejects counts, times and scores outside their ranges, more correct answers than rounds, and more in a row than
+    /// correct answers.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctAnswers", correctAnswers, of: rounds)
         fields.checkCount("rounds", rounds, from: 1)
@@ -84,7 +84,7 @@ public struct SpeedMatchFinished: GameEvent {
     }
 }
 
-/// Reads games of speed match.
+/// Records games of speed match.
 struct SpeedMatchFinishedSource: MetricSource {
     func record(_ event: SpeedMatchFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.speedMatch.record(
@@ -94,25 +94,25 @@ struct SpeedMatchFinishedSource: MetricSource {
     }
 }
 
-/// A player finished a game of sequence recall: repeating ever longer sequences from memory.
+/// A player finished a game of sequence recall: repeating increasingly long sequences from memory.
 public struct SequenceRecallFinished: GameEvent {
     /// The type on the wire, `trophy-rooms.sequence-recall-finished`.
     public static let type: EventType = "trophy-rooms.sequence-recall-finished"
 
-    /// Sequences that were repeated correctly, 0 to ``sequences``.
+    /// The number of sequences repeated correctly, 0 to ``sequences``.
     public var correctSequences: Int
-    /// Sequences that were shown, 1 to 2^53−1.
+    /// The number of sequences shown, 1 to 2^53−1.
     public var sequences: Int
-    /// The length of the longest sequence remembered, 0 to 2^53−1; 0 if none was repeated correctly.
+    /// The length of the longest remembered sequence, 0 to 2^53−1; 0 if none was repeated correctly.
     public var longestSequence: Int
-    /// Wrong steps, 0 to 2^53−1.
+    /// The number of wrong steps, 0 to 2^53−1.
     public var mistakes: Int
     /// The playing time in seconds, 0 to 2^53−1. No trophy depends on it.
     public var seconds: Double
-    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    /// The game's score, −(2^53−1) to 2^53−1.
     public var score: Double
 
-    /// A finished game.
+    /// Creates a finished game.
     public init(
         correctSequences: Int, sequences: Int, longestSequence: Int, mistakes: Int, seconds: Double, score: Double
     ) {
@@ -124,8 +124,8 @@ public struct SequenceRecallFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, more correct sequences than were shown, and a longest one
-    /// without a correct one.
+    /// Rejects counts, times and scores outside their ranges, more correct sequences than were shown, and a longest
+    /// sequence without a correct one.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("correctSequences", correctSequences, of: sequences)
         fields.checkCount("sequences", sequences, from: 1)
@@ -136,7 +136,7 @@ public struct SequenceRecallFinished: GameEvent {
     }
 }
 
-/// Reads games of sequence recall.
+/// Records games of sequence recall.
 struct SequenceRecallFinishedSource: MetricSource {
     func record(_ event: SequenceRecallFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.sequenceRecall.record(
@@ -153,16 +153,16 @@ public struct CardLocatorFinished: GameEvent {
     /// The type on the wire, `trophy-rooms.card-locator-finished`.
     public static let type: EventType = "trophy-rooms.card-locator-finished"
 
-    /// Targets that were found, 0 to ``numberOfTargets``.
+    /// The number of targets found, 0 to ``numberOfTargets``.
     public var targetsFound: Int
-    /// Targets among the cards, 1 to 2^53−1.
+    /// The number of targets among the cards, 1 to 2^53−1.
     public var numberOfTargets: Int
-    /// The playing time in seconds, above 0, at most 2^53−1.
+    /// The playing time in seconds, above 0 and at most 2^53−1.
     public var seconds: Double
-    /// The points that the game gave, −(2^53−1) to 2^53−1.
+    /// The game's score, −(2^53−1) to 2^53−1.
     public var score: Double
 
-    /// A finished game.
+    /// Creates a finished game.
     public init(targetsFound: Int, numberOfTargets: Int, seconds: Double, score: Double) {
         self.targetsFound = targetsFound
         self.numberOfTargets = numberOfTargets
@@ -170,7 +170,7 @@ public struct CardLocatorFinished: GameEvent {
         self.score = score
     }
 
-    /// Rejects counts, times and scores out of their ranges, and more targets found than there were.
+    /// Rejects counts, times and scores outside their ranges, and more targets found than there were.
     public func validate(_ fields: inout FieldChecks) {
         fields.checkCorrect("targetsFound", targetsFound, of: numberOfTargets)
         fields.checkCount("numberOfTargets", numberOfTargets, from: 1)
@@ -179,46 +179,47 @@ public struct CardLocatorFinished: GameEvent {
     }
 }
 
-/// Reads games of card locator.
+/// Records games of card locator.
 struct CardLocatorFinishedSource: MetricSource {
     func record(_ event: CardLocatorFinished, into metrics: inout MetricRecorder) {
         TrophyRoomsMetrics.cardLocator.record(
             correct: event.targetsFound, of: event.numberOfTargets, run: event.targetsFound, score: event.score,
             into: &metrics)
-        // A game that was given up early must not set a best time.
+        // A game that was abandoned early must not set a best time.
         if event.targetsFound == event.numberOfTargets {
             metrics.record(event.seconds, in: TrophyRoomsMetrics.cardLocatorSeconds)
         }
     }
 }
 
-/// The largest numbers that a finished game may have: those that are kept exactly, 2^53−1, if an `Int` has 64 bits.
+/// The largest numbers that a finished game may have: 2^53−1, up to which numbers are kept exactly, if an `Int` has 64
+/// bits.
 enum GameLimits {
-    /// Rounds, pairs, sequences, targets and the like.
+    /// The limit for rounds, pairs, sequences, targets and the like.
     static let count = Int(clamping: 9_007_199_254_740_991 as Int64)
-    /// Seconds.
+    /// The limit for seconds.
     static let seconds = 9_007_199_254_740_991.0
-    /// Points of a game, either side of 0.
+    /// The limit for scores, on either side of 0.
     static let score = 9_007_199_254_740_991.0
 }
 
 extension FieldChecks {
-    /// A count of at least `lower`.
+    /// Checks a count of at least `lower`.
     mutating func checkCount(_ field: String, _ count: Int, from lower: Int = 0) {
         check(field, count, in: lower...GameLimits.count)
     }
 
-    /// How many of `total` were right: 0 to `total`. A bad total is reported by its own check.
+    /// Checks a number of correct items: 0 to `total`. An invalid total is reported by its own check.
     mutating func checkCorrect(_ field: String, _ correct: Int, of total: Int) {
         check(field, correct, in: 0...((1...GameLimits.count).contains(total) ? total : GameLimits.count))
     }
 
-    /// What was right in a row: 0 to what was right. A bad count of that is reported by its own check.
+    /// Checks a number of correct items in a row: 0 to `correct`. An invalid `correct` is reported by its own check.
     mutating func checkStreak(_ streak: Int, of correct: Int) {
         check("longestStreak", streak, in: 0...((0...GameLimits.count).contains(correct) ? correct : GameLimits.count))
     }
 
-    /// A length that was remembered: 0 if no sequence was right.
+    /// Checks the length of the longest remembered sequence: 0 if no sequence was correct.
     mutating func checkLength(_ length: Int, correct: Int) {
         if correct == 0, length > 0 {
             check("longestSequence", length, false, expected: "0, because no sequence was correct")
@@ -227,12 +228,12 @@ extension FieldChecks {
         }
     }
 
-    /// A playing time in seconds: above 0, at most 2^53−1.
+    /// Checks a playing time in seconds: above 0 and at most 2^53−1.
     mutating func checkSeconds(_ seconds: Double) {
         check("seconds", seconds, above: 0, upTo: GameLimits.seconds)
     }
 
-    /// A score, which may be negative.
+    /// Checks a score, which may be negative.
     mutating func checkScore(_ score: Double) {
         check("score", score, in: -GameLimits.score...GameLimits.score)
     }

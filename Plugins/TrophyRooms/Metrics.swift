@@ -1,31 +1,31 @@
 public import AchievementCore
 
-/// The metrics of the mode. All of them but ``activeDays`` start again when a room is complete.
+/// The metrics of ``TrophyRooms``. All of them except ``activeDays`` are reset when a room is completed.
 public enum TrophyRoomsMetrics {
-    /// The metrics that are reset when a room is complete.
+    /// The metrics that are reset when a room is completed.
     static let scope: MetricScope = "trophy-rooms.games"
 
-    /// Memory match; a run is of pairs matched in a row.
+    /// Memory match; the run is the most pairs matched in a row.
     public static let memoryMatch = GameMetrics(of: .memoryMatch)
-    /// Speed match; a run is of correct answers in a row.
+    /// Speed match; the run is the most correct answers in a row.
     public static let speedMatch = GameMetrics(of: .speedMatch)
-    /// Sequence recall; a run is the longest sequence remembered.
+    /// Sequence recall; the run is the longest remembered sequence.
     public static let sequenceRecall = GameMetrics(of: .sequenceRecall)
-    /// Card locator; a run is the most targets found in one game.
+    /// Card locator; the run is the most targets found in one game.
     public static let cardLocator = GameMetrics(of: .cardLocator)
 
-    /// The best time of a game of memory match in which all pairs were matched, in seconds.
+    /// The best time for a game of memory match with all pairs matched, in seconds.
     public static let memoryMatchSeconds = seconds("trophy-rooms.memory-match.seconds")
-    /// The best average time of an answer in a game of speed match, in seconds.
+    /// The best average time per answer in a game of speed match, in seconds.
     public static let speedMatchSeconds = seconds("trophy-rooms.speed-match.seconds")
-    /// The best time of a game of card locator in which all targets were found, in seconds.
+    /// The best time for a game of card locator with all targets found, in seconds.
     public static let cardLocatorSeconds = seconds("trophy-rooms.card-locator.seconds")
-    /// Games of sequence recall without a mistake, every sequence correct.
+    /// Games of sequence recall without a mistake and with every sequence correct.
     public static let perfectGames = Metric<Sum>("trophy-rooms.sequence-recall.perfect-games", scope: scope)
     /// Days with a game; never reset.
     public static let activeDays = Metric<ActiveDays>("trophy-rooms.active-days")
 
-    /// What players see in place of the ids.
+    /// The names that players see.
     static var names: [MetricID: LocalizedText] {
         var names: [MetricID: LocalizedText] = [
             memoryMatchSeconds.id: RoomGame.memoryMatch.name("time", "Zeit", "用时"),
@@ -53,14 +53,14 @@ public enum TrophyRoomsMetrics {
     }
 }
 
-/// The metrics that every game of the rooms has.
+/// The metrics that every game in the rooms has.
 public struct GameMetrics: Hashable, Sendable {
     let game: RoomGame
     /// Games finished.
     public let games: Metric<Sum>
-    /// The best share of right moves in one game, in percent.
+    /// The best share of correct moves in one game, in percent.
     public let accuracy: Metric<Highest>
-    /// The longest run in one game; what a run is depends on the game.
+    /// The longest run in one game; its meaning depends on the game.
     public let run: Metric<Highest>
     /// The best score of one game.
     public let score: Metric<Highest>
@@ -76,16 +76,16 @@ public struct GameMetrics: Hashable, Sendable {
         score = Metric("trophy-rooms.\(game.rawValue).score", within: lowest...highest, scope: scope)
     }
 
-    /// All four, for the mode's list.
+    /// All four metrics, for the mode's list.
     var all: [any MetricDefining] { [games, accuracy, run, score] }
 
-    /// Writes one finished game.
+    /// Records one finished game.
     func record(
         correct: Int, of total: Int, run length: Int, score points: Double, into metrics: inout MetricRecorder
     ) {
         metrics.add(1, to: games)
         metrics.markDay(in: TrophyRoomsMetrics.activeDays)
-        // Multiplied first: 7 of 10 are 70 percent, not 70.00000000000001.
+        // Multiply first: 7 of 10 are 70 percent, not 70.00000000000001.
         metrics.record(Double(100 * correct) / Double(total), in: accuracy)
         metrics.record(Double(length), in: run)
         metrics.record(points, in: score)

@@ -50,13 +50,13 @@ extension TrophyRooms {
         },
     ]
 
-    /// The room with `number`, or `nil` if no room has it. To preview the next room, pass the current number plus 1.
+    /// The room with `number`; `nil` if there is none.
     static func room(_ number: Int) -> Room? {
         rooms.first { $0.number == number }
     }
 }
 
-/// A room: sixteen targets, four in each game, that count while it is the current one.
+/// A room: sixteen targets, four per game, that count while it is the current room.
 struct Room: Hashable, Sendable {
     /// The room's number, from 1; rooms open in this order.
     let number: Int
@@ -68,7 +68,7 @@ struct Room: Hashable, Sendable {
     let points: Int
     /// Points for completing the room.
     let completionPoints: Int
-    /// The targets, four of each game.
+    /// The targets, four per game.
     let targets: [RoomTarget]
 
     init(
@@ -83,7 +83,7 @@ struct Room: Hashable, Sendable {
         self.targets = targets()
     }
 
-    /// The group that the room's achievements are shown in.
+    /// The category in which the room's achievements are shown.
     var category: String { "room\(number)" }
 
     /// The achievement for completing the room.
@@ -95,7 +95,7 @@ struct Room: Hashable, Sendable {
     }
 }
 
-/// A game that is played in the rooms. The raw values are parts of frozen ids.
+/// A game played in the rooms. The raw values are parts of frozen ids.
 enum RoomGame: String, Codable, Sendable, CaseIterable {
     /// Turning cards over to find pairs.
     case memoryMatch = "memory-match"
@@ -119,7 +119,7 @@ enum RoomGame: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The name of an icon, in the vocabulary of SF Symbols.
+    /// The name of the icon, in the vocabulary of SF Symbols.
     var icon: String {
         switch self {
         case .memoryMatch: "square.grid.2x2.fill"
@@ -129,7 +129,7 @@ enum RoomGame: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// The name of a colour.
+    /// The name of the color.
     var color: String {
         switch self {
         case .memoryMatch: "purple"

@@ -2,27 +2,27 @@ import AchievementCore
 
 /// A target of a room.
 struct RoomTarget: Hashable, Sendable {
-    /// The game that it is reached in.
+    /// The game in which it is reached.
     let game: RoomGame
-    /// What is measured.
+    /// What the target measures.
     let kind: RoomTargetKind
-    /// The name, after that of the game.
+    /// The title, which starts with the name of the game.
     let title: LocalizedText
-    /// The name without that of the game.
+    /// The title without the name of the game.
     let shortTitle: LocalizedText
     /// What to do for it.
     let description: LocalizedText
-    /// The reading that is compared; it starts again with each room.
+    /// The reading to compare; it is reset with each room.
     let reading: Reading
     /// How the reading must compare with the amount.
     let comparison: Comparison
     /// The amount: games, percent, seconds or a length, depending on ``kind``.
     let amount: Amount
 
-    /// When the target is reached.
+    /// The criterion for reaching the target.
     var criterion: Criterion { .compare(reading.quantity, comparison, amount) }
 
-    /// A target in the game of `metrics`; its title starts with the game's name.
+    /// Creates a target in the game of `metrics`; its title starts with the game's name.
     init(
         _ kind: RoomTargetKind, in metrics: GameMetrics, _ reading: Reading, _ comparison: Comparison,
         _ amount: Amount, title: (en: String, de: String, zh: String),
@@ -66,16 +66,16 @@ enum RoomTargetKind: String, Codable, Sendable, CaseIterable {
     case games
     /// An accuracy reached in one game, in percent.
     case accuracy
-    /// A time that one game stays strictly under, in seconds.
+    /// A time in seconds that one game must stay strictly below.
     case speed
-    /// A run, a length or a number of finds reached in one game.
+    /// A run, a length or a number of finds in one game.
     case milestone
     /// A number of games without a mistake.
     case perfect
 }
 
 extension RoomTarget {
-    /// The targets of memory match: games, accuracy in percent, a time to stay under in seconds, pairs in a row.
+    /// The targets of memory match: games, accuracy in percent, a time limit in seconds, pairs in a row.
     static func memoryMatch(games: Int, accuracy: Int, under seconds: Int, run: Int) -> [RoomTarget] {
         let metrics = TrophyRoomsMetrics.memoryMatch
         let minutes = seconds % 60 == 0 ? String(seconds / 60) : String(Double(seconds) / 60)
@@ -101,8 +101,8 @@ extension RoomTarget {
 }
 
 extension RoomTarget {
-    /// The targets of speed match: games, accuracy in percent, an average answer time to stay under in seconds,
-    /// correct answers in a row.
+    /// The targets of speed match: games, accuracy in percent, a limit for the average answer time in seconds, correct
+    /// answers in a row.
     static func speedMatch(games: Int, accuracy: Int, under seconds: Amount, run: Int) -> [RoomTarget] {
         let metrics = TrophyRoomsMetrics.speedMatch
         let german = "\(seconds.description.replacing(".", with: ",")) \(seconds == 1 ? "Sekunde" : "Sekunden")"
@@ -153,8 +153,8 @@ extension RoomTarget {
 }
 
 extension RoomTarget {
-    /// The targets of card locator: games, accuracy in percent, a time to stay under in seconds with every target
-    /// found, targets found in one game.
+    /// The targets of card locator: games, accuracy in percent, a limit in seconds for finding every target, targets
+    /// found in one game.
     static func cardLocator(games: Int, accuracy: Int, under seconds: Int, found: Int) -> [RoomTarget] {
         let metrics = TrophyRoomsMetrics.cardLocator
         return [

@@ -2,23 +2,22 @@ public import AchievementCore
 
 /// Five rooms of sixteen trophies each, earned in four memory games.
 ///
-/// Only the current room counts. When its sixteenth trophy unlocks, the room is complete, every game statistic starts
-/// again from nothing and the next room opens; trophies and points stay. Days of play make a streak under rules that the
-/// host may choose.
+/// Only the current room counts. When its sixteenth trophy unlocks, the room is complete, every game statistic is reset
+/// and the next room opens; trophies and points stay. Days of play form a streak under rules that the host may choose.
 public struct TrophyRooms: StreakRuled {
     /// The frozen id, `trophy-rooms`.
     public static let id: GameModeID = "trophy-rooms"
 
-    /// Which days of play make a streak, and when a day starts.
+    /// Which days of play form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode with its rooms, and with the rules of its streak.
+    /// Creates the mode with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Trophy Rooms” in English, “奖杯室” in Simplified Chinese, “Pokalräume” in German.
     public var name: LocalizedText { ["de": "Pokalräume", "en": "Trophy Rooms", "zh-Hans": "奖杯室"] }
 
-    /// A category for each room, a group for each game, and what is measured of them.
+    /// A category for each room, a group for each game, and the names of the metrics.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: Dictionary(
@@ -28,17 +27,17 @@ public struct TrophyRooms: StreakRuled {
             metrics: TrophyRoomsMetrics.names)
     }
 
-    /// English and Simplified Chinese; definitions may lack German.
+    /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: games count in the order in which they were played, only finished games have a time, only wholly right ones
-    /// are perfect, and days of play are kept.
+    /// 2: games count in the order in which they were played, only completed games have a time, only games with every
+    /// answer right are perfect, and days of play are kept.
     public var rulesVersion: Int { 2 }
 
-    /// The canonical order: finishing a room resets what the events before it recorded.
+    /// Canonical: finishing a room resets what the events before it recorded.
     public var ordering: EventOrdering { .canonical }
 
     /// Every metric of ``TrophyRoomsMetrics``.
@@ -62,7 +61,7 @@ public struct TrophyRooms: StreakRuled {
         CardLocatorFinishedSource()
     }
 
-    /// A day with one game of each kind, and one on which all of them go very well.
+    /// A day with one game of each kind, and a day on which all of them go very well.
     public var sampleDays: [SampleDay] {
         SampleDay(
             "four-games", name: ["de": "Vier Spiele", "en": "Four games", "zh-Hans": "四场游戏"],
