@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package add-game-mode NAME`: makes a game mode and its suite from the template, and lists it in the manifest.
+/// `swift package add-game-mode NAME`: creates a game mode and its suite from the template, and lists it in the
+/// manifest.
 @main
 struct AddGameMode: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -12,7 +13,7 @@ struct AddGameMode: CommandPlugin {
         let names = try ModeNames(arguments)
         let package = context.package.directoryURL
         let framework = try Self.framework(of: context.package)
-        // A team's own package has its modes where SwiftPM looks for targets.
+        // A team's own package has its modes in the folder where SwiftPM looks for targets.
         let folder = framework == package ? "Plugins" : "Sources"
         let template = try Template(in: framework)
         let taken = try TakenNames(
@@ -39,7 +40,7 @@ struct AddGameMode: CommandPlugin {
         if framework == package { print("CONTRIBUTING.md says what comes next.") }
     }
 
-    /// The folder of swift-achievements: the package itself, or one that it depends on.
+    /// The folder of swift-achievements: the package itself, or a package that it depends on.
     private static func framework(of package: Package) throws -> URL {
         for candidate in [package] + package.dependencies.map(\.package)
         where FileManager.default.fileExists(atPath: candidate.directoryURL.appending(path: Template.path).path) {
@@ -49,7 +50,7 @@ struct AddGameMode: CommandPlugin {
     }
 }
 
-/// The reason why no mode was made.
+/// The reason why no mode was created.
 struct RefusalError: Error, CustomStringConvertible {
     let description: String
 

@@ -2,10 +2,10 @@
 struct Languages {
     let tags: [String]
 
-    /// Those of the template's texts.
+    /// The languages of the template's texts.
     private static let template = ["en", "zh-Hans"]
 
-    /// The languages of a list with commas; those of the template without one.
+    /// Parses a comma-separated list of languages; without one, uses the template's languages.
     init(_ list: String?) throws {
         tags = list?.split(separator: ",", omittingEmptySubsequences: false).map(String.init) ?? Self.template
         for tag in tags where tag.wholeMatch(of: /[a-z]{2,3}(-[A-Za-z0-9]{2,8})*/) == nil {
@@ -15,7 +15,8 @@ struct Languages {
         guard Set(tags).count == tags.count else { throw RefusalError("a language is listed twice in \(list ?? "")") }
     }
 
-    /// The template's texts in these languages. What the template does not speak gets its English texts, to be translated.
+    /// Returns the template's texts in these languages. For a language that the template lacks, the English text is
+    /// used, to be translated.
     func applied(to text: String) -> String {
         guard tags != Self.template else { return text }
         return text.replacing(/\["en": ("[^"]*"), "zh-Hans": ("[^"]*")\]/) { match in

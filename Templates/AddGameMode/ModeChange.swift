@@ -1,17 +1,17 @@
 import Foundation
 
-/// Writes a new mode to disk, all of it or nothing.
+/// Writes a new mode to disk, all or nothing.
 ///
 /// Everything is written next to its final place, under a hidden name. Then both folders are renamed into place, and
 /// the manifest, which makes the mode exist, is replaced last. If anything fails, all of it is undone.
 struct ModeChange {
     let name: String
-    /// Where modes are: `Plugins` or `Sources`.
+    /// The folder of the modes: `Plugins` or `Sources`.
     let folder: String
     let package: URL
     let sources: [Template.File]
     let tests: [Template.File]
-    /// `nil` if the author adds the targets.
+    /// The new text of the manifest; `nil` if the author adds the targets.
     let manifest: String?
 
     func make() throws {
@@ -22,7 +22,7 @@ struct ModeChange {
         var targets: [URL] = []
         do {
             for (files, draft, _) in folders {
-                // A run that was killed may have left a draft.
+                // A previous run that was killed may have left a draft.
                 try? FileManager.default.removeItem(at: draft)
                 try write(files, to: draft)
             }
@@ -49,7 +49,7 @@ struct ModeChange {
     }
 }
 
-/// The text of `Package.swift`, with its list of game modes.
+/// The text of `Package.swift` with its list of game modes.
 struct Manifest {
     static let name = "Package.swift"
     private static let listStarts = ["let gameModes = [", "let gameModes: [String] = ["]
@@ -59,20 +59,20 @@ struct Manifest {
     init(in package: URL) throws {
         var lines = try String(contentsOf: package.appending(path: Self.name), encoding: .utf8)
             .components(separatedBy: "\n")
-        // The list of a package without a mode; it does not compile without its type.
+        // The list of a package without a mode; it does not compile without a type annotation.
         if let empty = lines.firstIndex(of: "\(Self.listStarts[1])]") {
             lines.replaceSubrange(empty...empty, with: [Self.listStarts[1], "]"])
         }
         self.lines = lines
     }
 
-    /// The manifest with `mode` at the end of the list; `nil` if there is none.
+    /// The manifest with `mode` appended to the list; `nil` if there is no list.
     func adding(_ mode: String) throws -> String? {
         guard let start = lines.firstIndex(where: { Self.listStarts.contains($0) }),
             let end = lines[start...].firstIndex(of: "]")
         else { return nil }
         var lines = lines
-        // A single name may stand without a comma.
+        // A single name may have no trailing comma.
         if lines[end - 1].hasSuffix("\"") { lines[end - 1] += "," }
         guard lines[start + 1..<end].allSatisfy({ $0.hasPrefix("    \"") && $0.hasSuffix("\",") }) else {
             throw RefusalError(
@@ -82,7 +82,7 @@ struct Manifest {
         return lines.joined(separator: "\n")
     }
 
-    /// The targets of a mode in a manifest without such a list.
+    /// The target declarations for a mode, for a manifest without such a list.
     static func targets(_ mode: String) -> String {
         func product(_ name: String) -> String { ".product(name: \"\(name)\", package: \"swift-achievements\")" }
         return """

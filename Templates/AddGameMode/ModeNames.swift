@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of a new mode, each well formed, and how they replace those of the template.
+/// The validated names of a new mode, and how they replace those of the template.
 struct ModeNames {
     let mode: String
     let event: String
@@ -15,7 +15,7 @@ struct ModeNames {
         return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The names in `arguments`, if they are well formed.
+    /// Takes the names from `arguments`, and checks that they are well formed.
     init(_ arguments: Arguments) throws {
         mode = arguments.mode
         event = arguments.event ?? "\(arguments.mode)Played"
@@ -36,7 +36,7 @@ struct ModeNames {
         }
     }
 
-    /// `text` of the template with this mode's names in it, in its languages.
+    /// Returns `text` of the template with this mode's names, in its languages.
     func renamed(_ text: String) -> String {
         let names = [
             "TemplateMode": mode, "template-mode": modeID,
@@ -51,11 +51,11 @@ struct ModeNames {
         }
     }
 
-    /// `file` of the template for this mode: renamed, and its imports in their order again.
+    /// Returns `file` of the template for this mode, with its names replaced and its imports sorted again.
     func renamed(_ file: Template.File) throws -> Template.File {
         var lines = renamed(file.text).components(separatedBy: "\n")
         let imports = lines.indices.filter { lines[$0].hasPrefix("import ") }
-        // The formatter sorts imports without regard to case.
+        // The formatter sorts imports case-insensitively.
         let sorted = imports.map { lines[$0] }.sorted { $0.lowercased() < $1.lowercased() }
         for (index, line) in zip(imports, sorted) { lines[index] = line }
         let path = renamed(file.path)
@@ -68,7 +68,7 @@ struct ModeNames {
         return Template.File(path: path, text: lines.joined(separator: "\n"))
     }
 
-    /// What the format allows.
+    /// The longest line that the formatter allows.
     private static let longestLine = 120
 
     private static func check(type name: String, _ what: String) throws {
@@ -82,7 +82,7 @@ struct ModeNames {
         }
     }
 
-    /// The words of a name in UpperCamelCase: `HTTPBoardGames` is `HTTP`, `Board`, `Games`.
+    /// Splits an UpperCamelCase name into words: `HTTPBoardGames` into `HTTP`, `Board`, `Games`.
     private static func words(of name: String) -> [String] {
         name.matches(of: /[A-Z]+(?![a-z])[a-z0-9]*|[A-Z][a-z0-9]*/).map { String($0.output) }
     }

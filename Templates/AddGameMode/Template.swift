@@ -1,17 +1,17 @@
 import Foundation
 
-/// The game mode that new ones are copied from.
+/// The game mode from which new ones are copied.
 struct Template {
-    /// A text file and its path in its folder.
+    /// A text file and its path within the folder.
     struct File {
         let path: String
         let text: String
 
-        /// Whether it is Swift; else it is a page of the documentation.
+        /// Whether it is Swift code rather than a documentation page.
         var isCode: Bool { path.hasSuffix(".swift") }
     }
 
-    /// Where it is in swift-achievements.
+    /// The path of the template in swift-achievements.
     static let path = "Templates/GameMode"
 
     let sources: [File]
@@ -23,7 +23,7 @@ struct Template {
         tests = try Self.files(in: folder.appending(path: "Tests"))
     }
 
-    /// The words in the code of the template, without comments and string literals: a mode with a type of such a name
+    /// The words in the template's code, without comments and string literals: a mode with a type of one of these names
     /// would not build.
     var words: Set<String> {
         let code = (sources + tests).filter(\.isCode).map(\.text).joined(separator: "\n")

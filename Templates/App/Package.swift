@@ -22,23 +22,23 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.iOS(.v17), .macOS(.v14)],
     products: [
-        // The extension links the first alone, the app all three.
+        // The extension links only the first library, the app all three.
         .library(name: "SampleShared", targets: ["SampleShared"]),
         .library(name: "SampleModel", targets: ["SampleModel"]),
         .library(name: "SampleViews", targets: ["SampleViews"]),
-        // For an app with the capability HealthKit.
+        // For an app with the HealthKit capability.
         .library(name: "SampleHealth", targets: ["SampleHealth"]),
     ],
     dependencies: [achievements],
     targets: [
-        // What the app and its widget share: a folder and a file in it, and no way to the store.
+        // What the app and its widget share: a folder with a file, but no access to the store.
         .target(
             name: "SampleShared",
             dependencies: libraries([
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
             ]),
             swiftSettings: settings),
-        // The app without its screens, built and tested on Linux, too.
+        // The app without its screens; also built and tested on Linux.
         .target(
             name: "SampleModel",
             dependencies: libraries(
@@ -54,7 +54,7 @@ let package = Package(
                 "AchievementCore", "AchievementGallery", "AchievementPresentation", "AchievementUI",
             ]) + ["SampleModel", "SampleShared"],
             swiftSettings: settings),
-        // What the health store knows, into the model; empty without HealthKit.
+        // Passes data from the health store to the model; empty without HealthKit.
         .target(
             name: "SampleHealth", dependencies: libraries(["AchievementHealth"]) + ["SampleModel"],
             swiftSettings: settings),

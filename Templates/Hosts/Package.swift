@@ -20,27 +20,27 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "swift-achievements", path: "../..")],
     targets: [
-        // The ten lines of the README.
+        // The host of ten lines in the README.
         host(
             "FirstHost", ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts"]),
-        // Two modes, an embedded database, a sink of its own.
+        // Two modes, an embedded database, and a sink of its own.
         host(
             "MinimalHost",
             ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts", "TaskFocus"]),
-        // A source of its own for a metric of somebody else's mode, and achievements of its own on top.
+        // A source of its own for a metric of another mode, and achievements of its own.
         host(
             "OwnMetricHost",
             ["AchievementCore", "AchievementEngine", "SQLiteProgressStore", "FitnessWorkouts"]),
-        // Modes that are chosen when it starts.
+        // Modes that are chosen at launch.
         host(
             "ChosenModesHost",
             [
                 "AchievementCore", "AchievementEngine", "AchievementWire", "SQLiteProgressStore", "FitnessWorkouts",
                 "TaskFocus", "TrophyRooms",
             ]),
-        // The whole `achieve` command over a mode of its own.
+        // The whole `achieve` command for a mode of its own.
         host("OwnCommandHost", ["AchieveCommand", "AchievementCore"]),
-        // A tool over a store alone: no engine, no mode.
+        // A tool that only uses a store: no engine, no mode.
         host("LogHost", ["AchievementCore", "AchievementStorage", "SQLiteProgressStore"]),
         .testTarget(
             name: "HostTests",

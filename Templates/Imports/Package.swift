@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// It only writes lines, so it depends on nothing, not even on swift-achievements.
+// The readers only write lines, so they have no dependencies, not even swift-achievements.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

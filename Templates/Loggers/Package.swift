@@ -29,7 +29,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
-        // On Apple's platforms alone; elsewhere it is empty.
+        // Only for Apple's platforms; empty elsewhere.
         .target(
             name: "OSLogObserver",
             dependencies: [.product(name: "AchievementEngine", package: "swift-achievements")],

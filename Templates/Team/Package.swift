@@ -27,7 +27,7 @@ var targets: [Target] = [
         name: "ClubHost",
         dependencies: own + libraries("AchievementCore", "AchievementEngine", "SQLiteProgressStore"),
         swiftSettings: settings),
-    // The whole `achieve` command over the team's modes.
+    // The whole `achieve` command for the team's modes.
     .executableTarget(name: "club", dependencies: own + libraries("AchieveCommand"), swiftSettings: settings),
 ]
 for mode in gameModes {

@@ -7,14 +7,14 @@ import SampleModel
 import SampleShared
 import Testing
 
-/// What lasts on a device while the app is launched and ended: folders, settings, the clock, and what was scheduled.
+/// The state of a device that outlives launches of the app: folders, settings, the clock, and scheduled reminders.
 @MainActor
 final class Device {
     let folders: AppFolders
     let settings: UserDefaults
-    /// Noon of a Wednesday, two hours east of Greenwich.
+    /// Noon on a Wednesday, two hours ahead of UTC.
     var now = Moment(milliseconds: 1_780_480_800_000, offsetSeconds: 7_200)
-    /// What the system is to remind of.
+    /// The reminders scheduled with the system.
     private(set) var scheduled: [Notice] = []
     private(set) var reloads = 0
 
@@ -25,7 +25,7 @@ final class Device {
         folders = AppFolders(
             own: root.appendingPathComponent("own"), shared: root.appendingPathComponent("shared"))
         settings = try #require(UserDefaults(suiteName: suite))
-        // The system makes the shared folder, the app its own.
+        // The system creates the shared folder, the app its own.
         try FileManager.default.createDirectory(
             at: root.appendingPathComponent("shared"), withIntermediateDirectories: true)
     }
@@ -35,7 +35,7 @@ final class Device {
         try? FileManager.default.removeItem(at: root)
     }
 
-    /// The app as it is launched on this device.
+    /// Launches the app on this device.
     func launch(language: String = "en", allowsReminders: Bool = true) -> AppModel {
         var services = AppServices()
         services.askForReminders = { allowsReminders }
@@ -47,7 +47,7 @@ final class Device {
             configuration: CenterConfiguration(now: { now }))
     }
 
-    /// What the widget shows now.
+    /// The widget's current content.
     func widget() -> [WidgetContent] {
         WidgetContent.timeline(in: folders.shared, at: now.date, language: "en")
     }

@@ -60,7 +60,7 @@ struct WidgetTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: shared.path) == ["player.json"])
         #expect(FileManager.default.fileExists(atPath: device.folders.store.path))
         await app.close().value
-        // What SQLite keeps beside an open file is gone once it is closed.
+        // The files that SQLite keeps beside an open database are gone once it is closed.
         #expect(try FileManager.default.contentsOfDirectory(atPath: device.folders.own.path) == ["progress.sqlite"])
     }
 

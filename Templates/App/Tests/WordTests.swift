@@ -24,7 +24,7 @@ struct WordTests {
         }
     }
 
-    /// A String Catalog, as far as it is looked at.
+    /// A String Catalog, as far as these tests read it.
     private struct Catalog: Decodable {
         struct Entry: Decodable {
             let localizations: [String: Localization]
@@ -48,7 +48,7 @@ struct WordTests {
         }
     }
 
-    /// What stands in quotation marks after each place of `word` in the files for Xcode, up to the end of the line.
+    /// The texts in quotation marks after each occurrence of `word` in the files for Xcode, up to the end of the line.
     private func literals(after word: String) throws -> [[String]] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Xcode")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []

@@ -6,7 +6,7 @@ struct CountBadges: AchievementProvider {
         tier(10, ["en": "Ten Times", "zh-Hans": "十次"], .common, points: 50, icon: "star.fill")
     }
 
-    /// The achievement for `count` times. It hands `line` on, so that findings name the line of the tier.
+    /// The achievement for `count` times. It passes `line` on, so that findings name the line of the tier.
     private func tier(
         _ count: Int, _ title: LocalizedText, _ rarity: Rarity, points: Int, icon: String, line: Int = #line
     ) -> Achievement {

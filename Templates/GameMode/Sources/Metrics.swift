@@ -1,8 +1,8 @@
 public import AchievementCore
 
-/// What a player of ``TemplateMode`` accumulates.
+/// The metrics of ``TemplateMode``.
 public enum TemplateModeMetrics {
-    /// How often it happened, in total.
+    /// How often it happened in total.
     public static let templateMetric = Metric<Sum>("template-mode.template-metric")
     /// Days on which it happened.
     public static let activeDays = Metric<ActiveDays>("template-mode.active-days")

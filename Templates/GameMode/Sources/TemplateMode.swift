@@ -1,23 +1,23 @@
 public import AchievementCore
 
-/// One achievement for how much of ``TemplateEvent`` there was.
+/// One achievement for the total count of ``TemplateEvent``.
 ///
-/// A mode is a value that describes: its configuration, if it has any, are properties of this struct. Any order of its
-/// events gives the same.
+/// A mode is a descriptive value: its configuration, if it has any, consists of properties of this struct. Any order of
+/// its events gives the same result.
 public struct TemplateMode: StreakRuled {
     /// The frozen id, `template-mode`.
     public static let id: GameModeID = "template-mode"
 
-    /// Which active days make a streak, and when a day starts.
+    /// Which active days form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode, with the rules of its streak.
+    /// Creates the mode with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Template Mode” in English, “新模式” in Simplified Chinese.
     public var name: LocalizedText { ["en": "Template Mode", "zh-Hans": "新模式"] }
 
-    /// The category of the badges, and the streak.
+    /// The names of the badges' category and the streak.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: ["count": ["en": "Counts", "zh-Hans": "次数"]],

@@ -17,7 +17,7 @@ struct ConformanceTests {
             "template-mode.template-event"
         ])
 
-    /// Each must be refused.
+    /// Events that must be refused.
     private static let outOfRange: [any GameEvent] = [
         TemplateEvent(count: 0),
         TemplateEvent(count: 1_001),

@@ -1,6 +1,6 @@
 import Testing
 
-/// The README prints this host, so it is run as printed, twice in one folder.
+/// The README prints this host, so it is run as printed, twice in the same folder.
 @Suite("First host")
 struct FirstHostTests {
     @Test("The second run changes nothing and ends")

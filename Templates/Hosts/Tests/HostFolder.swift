@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An empty folder for running hosts as processes.
+/// An empty folder in which hosts run as processes.
 struct HostFolder {
     private let url: URL
 
@@ -12,7 +12,7 @@ struct HostFolder {
 
     func remove() { try? FileManager.default.removeItem(at: url) }
 
-    /// Runs a host, which is built next to this suite, to its end.
+    /// Runs a host, which is built next to this suite, and waits until it exits.
     func call(
         _ name: String, _ arguments: [String] = [], input: [String] = []
     ) throws -> (status: Int32, output: String, errors: String) {
@@ -23,7 +23,7 @@ struct HostFolder {
         let host = try #require(
             folders.map { $0.appendingPathComponent(name) }
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-        // Uses files for the streams, so nothing can block.
+        // Uses files for the streams, so that nothing can block.
         let files = ["in", "out", "err"].map { url.appendingPathComponent($0) }
         try Data(input.joined(separator: "\n").utf8).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }

@@ -46,7 +46,7 @@ struct MinimalHostTests {
     }
 }
 
-/// Lines that a sink wrote.
+/// The lines that a sink wrote.
 final class Lines: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Samples of exports")
 struct SampleTests {
-    /// A call, the lines that it writes, and how many rows it refuses.
+    /// A call, the lines that it writes, and the number of rows that it refuses.
     struct Sample: CustomTestStringConvertible, Sendable {
         let app: String
         var options: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import ImportReaders
 import Testing
 
-/// The files of `Samples`, which are made up.
+/// The files of `Samples`, with invented data.
 enum Samples {
     static func path(_ name: String) -> String {
         (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appendingPathComponent("Samples/\(name)").path
@@ -12,12 +12,12 @@ enum Samples {
 }
 
 extension ReaderCommand.Result {
-    /// What belongs on standard output, as text.
+    /// The text for standard output.
     var text: String { String(decoding: output, as: UTF8.self) }
 }
 
 extension ReadingOptions {
-    /// The options of a player an hour before UTC.
+    /// The options of a player one hour ahead of UTC.
     static var ada: ReadingOptions {
         get throws { ReadingOptions(player: "ada", clock: try #require(PlayerClock(offset: "+01:00"))) }
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// Collects log entries.
 private final class LogBook: @unchecked Sendable {
-    // Guards `kept`; a center logs from several tasks.
+    // Guards `kept`, because a center logs from several tasks.
     private let lock = NSLock()
     private var kept: [(level: Logger.Level, text: String, metadata: Logger.Metadata)] = []
 

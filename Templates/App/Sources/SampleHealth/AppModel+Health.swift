@@ -4,8 +4,8 @@
     public import SampleModel
 
     extension AppModel {
-        /// Records what the health store has had since a date, if the player has chosen workouts. Call it after
-        /// ``open()``; what was recorded before counts once.
+        /// Records the health store's data since a date, if the player has chosen workouts. Call it after ``open()``;
+        /// data that has been recorded before is not counted again.
         public func recordHealth(since start: Date) async throws {
             guard modes.contains(.fitnessWorkouts) else { return }
             let records = try await HealthReader().records(since: start)

@@ -1,14 +1,14 @@
 public import Foundation
 import SampleShared
 
-/// Where the files of the app lie.
+/// The locations of the app's files.
 public struct AppFolders: Sendable {
-    /// The app's own folder, with the store.
+    /// The app's own folder, which contains the store.
     public let own: URL
-    /// The folder that the app shares with its widget; `nil` without a widget.
+    /// The folder shared with the widget; `nil` without a widget.
     public let shared: URL?
 
-    /// Folders of your choice, for tests and previews.
+    /// Creates folders at your choice, for tests and previews.
     public init(own: URL, shared: URL?) {
         self.own = own
         self.shared = shared
@@ -22,12 +22,12 @@ public struct AppFolders: Sendable {
         }
     #endif
 
-    /// The store's file.
+    /// The file of the store.
     public var store: URL { own.appendingPathComponent("progress.sqlite") }
 
-    /// Makes the app's own folder. Its files are readable once the device was unlocked after it started, so that an
-    /// intent can record while the screen is locked. The class stands on the folder, from which the store, its log and
-    /// its index get it.
+    /// Creates the app's own folder. Its files are readable once the device has been unlocked after it started, so that
+    /// an intent can record while the screen is locked. The protection class is set on the folder, from which the
+    /// store, its log and its index inherit it.
     func make() throws {
         try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
         #if !os(macOS) && canImport(Darwin)

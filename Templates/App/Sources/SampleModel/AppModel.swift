@@ -7,25 +7,25 @@ public import Observation
 import SQLiteProgressStore
 import SampleShared
 
-/// The app without its screens: opens the store with the chosen modes, records what buttons do, and tells the widget
-/// and the reminders of every change.
+/// The app without its screens: opens the store with the chosen modes, records the actions of buttons, and updates the
+/// widget and the reminders after every change.
 ///
-/// What is asked for runs one after another, in the order of the calls, so nothing is recorded while the store closes.
+/// Requests run one after another, in the order of the calls, so nothing is recorded while the store closes.
 @MainActor @Observable
 public final class AppModel {
     /// The player of this device.
     public nonisolated static let playerID: PlayerID = "me"
 
-    /// What the screens show. It stays while the store is closed, so that the app switcher shows it; `nil` until the
-    /// store was opened once.
+    /// The content of the screens. It stays while the store is closed, so that the app switcher shows it; `nil` until
+    /// the store has been opened once.
     public private(set) var player: PlayerModel?
     /// The chosen modes; at least one.
     public private(set) var modes: [AppMode]
     /// Whether the player wants to be reminded.
     public private(set) var wantsReminders: Bool
-    /// What the last button earned; `nil` if nothing was recorded since the app started.
+    /// What the last button earned; `nil` if nothing has been recorded since the app started.
     public private(set) var earned: EarnedSummary?
-    /// Why the last thing that was asked for did not work; `nil` if it did.
+    /// Why the last request failed; `nil` if it succeeded.
     public private(set) var failure: String?
 
     /// The language of all texts, a BCP 47 tag.
@@ -39,14 +39,14 @@ public final class AppModel {
     @ObservationIgnored private var session: Session?
     @ObservationIgnored private var isInForeground = false
 
-    /// An app that has opened nothing yet.
+    /// Creates an app that has not opened anything yet.
     ///
     /// - Parameters:
-    ///   - folders: where its files lie.
-    ///   - settings: keeps the choice of modes, and what was celebrated.
+    ///   - folders: the locations of its files.
+    ///   - settings: keeps the choice of modes, and what has been celebrated.
     ///   - language: the language of all texts, a BCP 47 tag.
-    ///   - services: what is asked of the system.
-    ///   - configuration: source, clock and limits.
+    ///   - services: the system services that it uses.
+    ///   - configuration: the center's source, clock and limits.
     public init(
         folders: AppFolders, settings: UserDefaults, language: String,
         services: AppServices = AppServices(), configuration: CenterConfiguration = CenterConfiguration()
@@ -57,7 +57,7 @@ public final class AppModel {
         self.services = services
         var configuration = configuration
         #if DEBUG
-            // The debug menu resets modes.
+            // The debug menu may reset modes.
             configuration.policy = .everybody
         #endif
         self.configuration = configuration
@@ -68,7 +68,7 @@ public final class AppModel {
 
     private static let (modesKey, remindersKey) = ("app.modes", "app.reminders")
 
-    /// The open store with what works on it.
+    /// The open store with the objects that use it.
     private struct Session {
         let store: SQLiteProgressStore
         let center: AchievementCenter
@@ -76,24 +76,24 @@ public final class AppModel {
         let following: Task<Void, Never>
     }
 
-    /// Which screen to show.
+    /// The screen to show.
     public var phase: PlayerPhase { player?.phase ?? failure.map { .failed(.other($0)) } ?? .loading }
 
-    /// The chosen modes themselves, for the debug menu.
+    /// The chosen modes as values, for the debug menu.
     public var gameModes: [any GameMode] { modes.map(\.mode) }
 
     // MARK: Foreground and background
 
-    /// Opens the store, or reads the player anew if it is open: for the app's start and its return to the foreground.
-    /// The task ends when that is done.
+    /// Opens the store, or reloads the player if it is open: for the app's launch and its return to the foreground. The
+    /// task ends when that is done.
     @discardableResult
     public func open() -> Task<Void, Never> {
         isInForeground = true
         return steps.enqueue { _ = await self.openStore() }
     }
 
-    /// Closes the store, unless the app has returned meanwhile: for the app's way to the background, where it has time
-    /// until that is done. The task ends then.
+    /// Closes the store, unless the app has returned in the meantime: for the app's move to the background. The app
+    /// gets background time until the task ends.
     @discardableResult
     public func close() -> Task<Void, Never> {
         isInForeground = false
@@ -103,8 +103,8 @@ public final class AppModel {
         }
     }
 
-    /// Opens the store with other modes. What the others have earned waits in the store until they are chosen again.
-    /// Nothing happens without a mode.
+    /// Reopens the store with other modes. Unlocks of modes that are no longer chosen stay in the store until they are
+    /// chosen again. Does nothing if `modes` is empty.
     public func choose(_ modes: Set<AppMode>) async {
         guard !modes.isEmpty else { return }
         await steps.enqueue {
@@ -144,7 +144,7 @@ public final class AppModel {
             Self.playerID, of: center, language: language, playerName: AppWord.you.text(language),
             seen: UserDefaultsSeenRewards(settings))
         if let shown = self.player { player.filter = shown.filter }
-        // Read before it is shown: the screens do not go blank when the app returns.
+        // Refreshed before it is shown, so that the screens do not go blank when the app returns.
         await player.refresh()
         self.player = player
         return Session(store: store, center: center, player: player, following: Task { await player.follow() })
@@ -161,7 +161,7 @@ public final class AppModel {
 
     // MARK: Recording
 
-    /// Records what a button stands for, now; see ``earned`` and ``failure``.
+    /// Records the events of a button, now; see ``earned`` and ``failure``.
     public func record(_ action: ModeAction) async {
         await inSession { session in
             var rewards: [Reward] = []
@@ -174,8 +174,8 @@ public final class AppModel {
         }
     }
 
-    /// Records what another app or a sensor tells of the chosen modes; what was recorded before counts once, as it was
-    /// told first, also after a journey to another zone.
+    /// Records what another app or a sensor reports about the chosen modes. Each event counts once, as first reported,
+    /// even after the player has traveled to another time zone.
     public func record(_ events: [DatedEvent]) async {
         await inSession { session in
             for event in events { try await event.record(in: session.center, for: Self.playerID) }
@@ -186,7 +186,7 @@ public final class AppModel {
     /// Whether ``markDone(_:)`` can mark today in a streak.
     public func canMark(_ streak: StreakCard) -> Bool { event(marking: streak) != nil }
 
-    /// Marks today in a streak, unless it is done.
+    /// Marks today in a streak, unless it is already marked.
     public func markDone(_ streak: StreakCard) async {
         guard let event = event(marking: streak) else { return }
         await inSession { session in
@@ -195,10 +195,10 @@ public final class AppModel {
         }
     }
 
-    /// Marks today in the streak that the first screen shows, also while the app is not open, and says how it stands:
+    /// Marks today in the streak on the first screen, even while the app is not open, and returns the streak's state:
     /// for an intent.
     ///
-    /// - Throws: whatever hindered it.
+    /// - Throws: whatever prevented it.
     public func doneToday() async throws -> String {
         try await steps.enqueue {
             let opened = await self.openStore()
@@ -226,7 +226,7 @@ public final class AppModel {
 
     // MARK: Reminders
 
-    /// Turns reminders on, if the player allows it, or off.
+    /// Turns reminders on, if the player allows them, or off.
     public func setReminders(_ areWanted: Bool) async {
         await steps.enqueue {
             self.wantsReminders = areWanted ? await self.services.askForReminders() : false
@@ -235,7 +235,7 @@ public final class AppModel {
         }.value
     }
 
-    /// Writes what the widget shows, and plans what to remind of: after each change, and when the app starts.
+    /// Writes the widget's content and schedules reminders: after each change, and when the app starts.
     private func publish() async throws {
         guard let session else { return }
         if let shared = folders.shared {
@@ -261,7 +261,7 @@ public final class AppModel {
             }
         }
 
-        /// Takes away everything that the player has in a mode.
+        /// Takes away everything that the player has earned in a mode.
         public func reset(_ mode: GameModeID) async {
             await inSession { session in
                 try await session.center.reset(mode, of: Self.playerID, by: Self.playerID.rawValue)
@@ -270,8 +270,8 @@ public final class AppModel {
         }
     #endif
 
-    /// Does something with the open store that has to be told to the widget and the reminders. The app is not suspended
-    /// before it is done.
+    /// Runs a step on the open store after which the widget and the reminders must be updated. The app is not suspended
+    /// until it is done.
     private func inSession(_ step: @escaping @MainActor (Session) async throws -> Void) async {
         await steps.enqueue {
             guard let session = self.session else { return }
@@ -282,7 +282,7 @@ public final class AppModel {
         }.value
     }
 
-    /// Does something and keeps why it did not work.
+    /// Runs a step and records why it failed.
     @discardableResult
     private func attempt(_ step: () async throws -> Void) async -> Result<Void, any Error> {
         do {

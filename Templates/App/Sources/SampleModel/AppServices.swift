@@ -10,25 +10,25 @@ import Foundation
     import WidgetKit
 #endif
 
-/// What the app asks of the system. Tests and previews pass services of their own.
+/// The system services that the app uses. Tests and previews pass their own.
 public struct AppServices: Sendable {
     /// Receivers of rewards, such as a `GameCenterSink`.
     public var sinks: [any RewardSink] = []
-    /// Asks the player whether the app may remind; whether it may.
+    /// Asks the player whether the app may send reminders, and returns the answer.
     public var askForReminders: @Sendable () async -> Bool = { false }
-    /// Replaces what the system is to remind of.
+    /// Replaces the scheduled reminders.
     public var schedule: @Sendable (_ notices: [Notice], _ now: Moment) async throws -> Void = { _, _ in }
-    /// Makes the widgets read what was written for them.
+    /// Makes the widgets reload their content.
     public var reloadWidgets: @Sendable () -> Void = {}
 
-    /// Services that do nothing.
+    /// Creates services that do nothing.
     public init() {}
 }
 
 #if canImport(UserNotifications)
     extension AppServices {
-        /// The services of this device; `widget` is the kind of the app's widget. Televisions have neither widgets nor
-        /// notifications that could remind, and visionOS has widgets since 26.
+        /// The services of this device; `widget` is the kind of the app's widget. tvOS has neither widgets nor
+        /// notifications that can be used as reminders, and visionOS has widgets only from version 26.
         public static func system(widget kind: String) -> AppServices {
             var services = AppServices()
             #if canImport(WidgetKit) && !os(tvOS)
@@ -37,7 +37,7 @@ public struct AppServices: Sendable {
                 }
             #endif
             #if !os(tvOS)
-                // A program without a bundle, as Xcode runs a package, has no notification center.
+                // A program without a bundle, such as a package run by Xcode, has no notification center.
                 guard Bundle.main.bundleIdentifier != nil else { return services }
                 services.askForReminders = {
                     let center = UNUserNotificationCenter.current()

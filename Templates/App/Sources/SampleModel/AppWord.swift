@@ -1,13 +1,13 @@
 import AchievementCore
 import AchievementEngine
 
-/// The few words that this app says besides those of `ScreenWords`. An app of your own has them in its String Catalog.
+/// The few words of this app that are not in `ScreenWords`. An app of your own has them in its String Catalog.
 public enum AppWord: CaseIterable, Sendable {
     /// The tab with the player's own pages.
     case you
-    /// The choice of modes.
+    /// The mode selection.
     case modes
-    /// Whether the app may remind.
+    /// The reminder setting.
     case reminders
     /// The last thing that the player did had no effect.
     case failed

@@ -6,13 +6,13 @@ import PuzzleModules
 import TaskFocus
 import TrophyRooms
 
-/// What a button of the app records. In an app of your own, the events come from what the player does there.
+/// The action of a button in the app. In an app of your own, events come from what the player does there.
 public struct ModeAction: Sendable, Identifiable {
     /// The id, unique in the app.
     public let id: String
     /// The words on the button.
     public let title: LocalizedText
-    /// What happened, in order.
+    /// The events to record, in order.
     public let events: [any GameEvent]
 
     /// The words on the button in a language, a BCP 47 tag.
@@ -20,7 +20,7 @@ public struct ModeAction: Sendable, Identifiable {
 }
 
 extension AppMode {
-    /// What can be recorded with a button. The words are those of the modes' own sample days.
+    /// The actions that buttons can record. The titles are those of the modes' own sample days.
     public var actions: [ModeAction] {
         switch self {
         case .taskFocus:
@@ -60,7 +60,7 @@ extension AppMode {
         }
     }
 
-    /// The event that marks today in a streak of this mode; `nil` for a streak that no single event marks, such as one
+    /// The event that marks today in a streak of this mode; `nil` if no single event marks the streak, such as a streak
     /// of early mornings.
     func event(marking streak: MetricID) -> (any GameEvent)? {
         let marks: [MetricID: any GameEvent] =

@@ -1,10 +1,10 @@
 import AchievementCore
 import PuzzleModules
 
-/// The puzzle levels of this app: a module of three. An app of your own has them in a file beside its pictures, for
-/// `PuzzleCatalog(json:)`.
+/// The puzzle levels of this app: a module of three. An app of your own has them in a file beside its pictures, read
+/// with `PuzzleCatalog(json:)`.
 enum SamplePuzzles {
-    /// Empty if it were not valid, which a test would find.
+    /// The catalog; empty if it were invalid, which a test would detect.
     static let catalog: PuzzleCatalog = (try? make()) ?? .empty
 
     static func make() throws -> PuzzleCatalog {

@@ -3,7 +3,7 @@
 final class StepQueue {
     private var last: Task<Void, Never>?
 
-    /// Runs a step after all that were enqueued before. It runs whether or not anybody waits for the task.
+    /// Runs a step after all that were enqueued before. It runs whether or not anybody awaits the task.
     func enqueue<Value: Sendable>(_ step: @escaping @MainActor () async -> Value) -> Task<Value, Never> {
         let earlier = last
         let task = Task {

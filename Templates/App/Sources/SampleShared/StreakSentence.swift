@@ -1,11 +1,11 @@
 public import AchievementGallery
 
-/// The answer to “How is my streak?”, for Siri and shortcuts: the name, the length, and how today stands.
+/// The answer to “How is my streak?” for Siri and shortcuts: the name, the length, and today's state.
 public struct StreakSentence: Hashable, Sendable {
-    /// The answer, a line for each fact.
+    /// The answer, with one line per fact.
     public let text: String
 
-    /// The answer about a streak; without one, that there is nothing yet.
+    /// Creates the answer about a streak or, without one, an answer that there is nothing yet.
     public init(_ streak: StreakCard?, _ words: ScreenWords) {
         guard let streak else {
             text = words.text(.noActivity)

@@ -3,41 +3,41 @@ public import AchievementGallery
 public import AchievementPresentation
 public import Foundation
 
-/// What a widget shows from a date on.
+/// The content of a widget from a date on.
 public struct WidgetContent: Hashable, Sendable {
-    /// From when on it is right.
+    /// The date from which it is valid.
     public let date: Date
-    /// What there is to show; `nil` until the app was opened once.
+    /// The entry to show; `nil` until the app has been opened once.
     public let entry: PlayerSnapshot.Entry?
-    /// The words around it.
+    /// The localized words around it.
     public let words: ScreenWords
 
-    /// The streak to show; `nil` if there is none, and then the widget says what will stand there.
+    /// The streak to show; `nil` if there is none, and then the widget shows ``emptyText``.
     public var streak: StreakCard? { entry?.streak }
 
-    /// Points and level over all modes; `nil` until the app was opened once.
+    /// Points and level over all modes; `nil` until the app has been opened once.
     public var level: LevelBadge? { entry?.level }
 
-    /// When the streak breaks unless something is done today; `nil` if nothing has to be done.
+    /// When the streak breaks unless it is continued today; `nil` if nothing has to be done.
     public var breaksAt: Date? { streak.flatMap { $0.status == .gracePeriod ? $0.graceEndsAt?.date : nil } }
 
-    /// What the widget says without a streak.
+    /// The widget's text without a streak.
     public var emptyText: String { words.text(.noActivity) }
 
-    /// What was written last for the widget, now and after each of the next turns of the day.
+    /// The content that was last written for the widget, for now and after each of the next day changes.
     ///
     /// - Parameters:
     ///   - folder: the shared folder; `nil` if there is none.
-    ///   - now: the present.
-    ///   - language: the language of the words if nothing was written yet, a BCP 47 tag.
-    /// - Returns: at least one, the first of them for now.
+    ///   - now: the current date.
+    ///   - language: the language of the words if nothing has been written yet, a BCP 47 tag.
+    /// - Returns: at least one content, the first of them for now.
     public static func timeline(in folder: URL?, at now: Date, language: String) -> [WidgetContent] {
         SnapshotMoment.timeline(of: folder.map(AppGroup.snapshotFile), at: now).map {
             WidgetContent($0, language: language)
         }
     }
 
-    /// What a widget shows of an entry of its timeline; in `language` if nothing was written yet, a BCP 47 tag.
+    /// Creates the content for an entry of the timeline; in `language`, a BCP 47 tag, if nothing has been written yet.
     public init(_ moment: SnapshotMoment, language: String) {
         date = moment.date
         entry = moment.entry

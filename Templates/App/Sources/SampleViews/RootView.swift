@@ -6,7 +6,7 @@
     public import SampleModel
     public import SwiftUI
 
-    /// The app's window: four tabs, and above them what is celebrated.
+    /// The app's window: four tabs, with celebrations on top.
     public struct RootView: View {
         @Environment(\.horizontalSizeClass) private var sizeClass
         @State private var tab = AppTab.today
@@ -14,7 +14,7 @@
 
         private let app: AppModel
 
-        /// The window of an app.
+        /// Creates the window of an app.
         public init(_ app: AppModel) { self.app = app }
 
         public var body: some View {

@@ -60,7 +60,7 @@
         }
     }
 
-    /// The collections and ranks. A tap goes on to the members of a collection.
+    /// The collections and ranks. A tap leads to the members of a collection.
     struct CollectionsView: View {
         @State private var opened: CollectionCard.ID?
 

@@ -6,7 +6,7 @@
     import SampleModel
     import SwiftUI
 
-    /// The first tab: the buttons that record, what the last one earned, and the first screen.
+    /// The first tab: the buttons that record, what the last one earned, and the home screen.
     struct TodayTab: View {
         let app: AppModel
         let player: PlayerModel
@@ -34,7 +34,7 @@
         }
     }
 
-    /// A button for whatever can be recorded in the chosen modes.
+    /// A button for each action in the chosen modes.
     struct ActionBar: View {
         let app: AppModel
 

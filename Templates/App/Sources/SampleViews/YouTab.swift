@@ -5,7 +5,7 @@
     import SampleModel
     import SwiftUI
 
-    /// The fourth tab: levels, statistics, calendar, story and sharing, the choice of modes, reminders, and in debug
+    /// The fourth tab: levels, statistics, calendar, story and sharing, the mode selection, reminders, and in debug
     /// builds a way to play sample days.
     struct YouTab: View {
         @Environment(\.achievementWords) private var words
@@ -76,7 +76,7 @@
         }
     }
 
-    /// Which modes the player wants; the last one cannot be switched off.
+    /// The choice of modes; the last one cannot be switched off.
     struct ModeChoiceView: View {
         let app: AppModel
 
@@ -99,7 +99,7 @@
         }
     }
 
-    /// Whether the app reminds; turning it on asks the player.
+    /// The reminder setting; turning it on asks the player for permission.
     struct ReminderToggle: View {
         let app: AppModel
 

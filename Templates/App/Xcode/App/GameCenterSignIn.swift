@@ -9,19 +9,21 @@
     #endif
 
     extension View {
-        /// Signs the player of the device in to Game Center when this view appears. If Game Center asks for something
-        /// first, its screen is shown as a sheet. Without Game Center nothing happens: what was earned waits.
+        /// Signs the player of the device in to Game Center when this view appears. If Game Center wants to show
+        /// something first, its screen appears as a sheet. Without Game Center nothing happens: unlocks wait to be
+        /// reported.
         func signingInToGameCenter() -> some View { modifier(GameCenterSignIn()) }
     }
 
-    /// Shows what Game Center wants to show before somebody is signed in.
+    /// Shows the screen that Game Center requires before somebody is signed in.
     struct GameCenterSignIn: ViewModifier {
         @State private var screen: GameCenterScreen?
 
         func body(content: Content) -> some View {
             content
                 .onAppear {
-                    // GameKit calls it on the main thread: at once, and again when the app comes to the foreground.
+                    // GameKit calls this on the main thread: immediately, and again when the app comes to the
+                    // foreground.
                     GKLocalPlayer.local.authenticateHandler = { controller, _ in
                         MainActor.assumeIsolated { screen = controller.map(GameCenterScreen.init) }
                     }
@@ -30,7 +32,7 @@
         }
     }
 
-    /// A screen of Game Center's.
+    /// A screen of Game Center.
     struct GameCenterScreen: Identifiable {
         #if os(macOS)
             let controller: NSViewController

@@ -3,10 +3,10 @@
     import Foundation
     import SampleModel
 
-    /// “Done today”: marks today in the streak that the first screen shows.
+    /// “Done today”: marks today in the streak on the first screen.
     ///
-    /// It belongs to the app's target and to no extension: the system runs it in the app's process, where the store may be
-    /// opened, also while no window is open.
+    /// It belongs to the app's target and not to an extension: the system runs it in the app's process, which may open
+    /// the store, even while no window is open.
     struct DoneTodayIntent: AppIntent {
         static let title: LocalizedStringResource = "Done today"
 
@@ -16,7 +16,7 @@
         }
     }
 
-    /// What people can say and find without setting anything up. Titles are in `Localizable.xcstrings`, phrases in
+    /// The phrases that people can say without any setup. Titles are in `Localizable.xcstrings`, phrases in
     /// `AppShortcuts.xcstrings`, in each language of the app.
     struct SampleShortcuts: AppShortcutsProvider {
         static var appShortcuts: [AppShortcut] {

@@ -7,7 +7,7 @@
     /// The app: opens the store when it comes to the foreground and closes it when it goes to the background.
     @main
     struct SampleApp: App {
-        /// One for the whole process: the system may run an intent in it while no window is open.
+        /// One model for the whole process: the system may run an intent in it while no window is open.
         static let model = AppModel(
             folders: .standard, settings: .standard, language: Locale.preferredLanguages.first ?? "en",
             services: .system(widget: "streak"))

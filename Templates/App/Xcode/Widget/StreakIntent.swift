@@ -3,8 +3,8 @@
     import Foundation
     import SampleShared
 
-    /// “How is my streak?”: answers from what the app wrote for its widget. It opens no store, so it may run in an
-    /// extension, too: add this file and `Localizable.xcstrings` to both targets.
+    /// “How is my streak?”: answers from what the app wrote for its widget. It opens no store, so it may also run in an
+    /// extension: add this file and `Localizable.xcstrings` to both targets.
     struct StreakIntent: AppIntent {
         static let title: LocalizedStringResource = "Streaks"
 

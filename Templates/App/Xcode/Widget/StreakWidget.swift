@@ -6,7 +6,7 @@
     import SwiftUI
     import WidgetKit
 
-    /// The widget's extension: one widget, in two sizes.
+    /// The widget extension: one widget in two sizes.
     @main
     struct StreakWidget: Widget {
         var body: some WidgetConfiguration {

@@ -5,7 +5,7 @@
     import SwiftUI
     import WidgetKit
 
-    /// A streak: its length and how today stands; in the wider size also until when, and the level.
+    /// A streak: its length and today's state; in the wider size also the deadline and the level.
     struct StreakWidgetView: View {
         @Environment(\.widgetFamily) private var family
 
@@ -62,7 +62,7 @@
                 Text(words.level(level)).font(.headline)
                 Text(words.toNextLevel(level)).font(.caption).foregroundStyle(.secondary)
                 if let breaksAt {
-                    // The system counts it down, so it is right between two entries, too.
+                    // The system counts it down, so it is also right between two entries.
                     Text(breaksAt, style: .relative).font(.footnote).monospacedDigit()
                 }
             }

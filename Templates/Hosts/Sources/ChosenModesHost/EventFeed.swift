@@ -4,11 +4,11 @@ import AchievementWire
 
 /// Records a stream of CloudEvents: one JSON object per line, or one array.
 struct EventFeed {
-    /// The outcome of a stream.
+    /// The result of recording a stream.
     struct Report: Equatable {
         var recorded = 0
         var repeated = 0
-        /// The reasons why parts of the stream were refused, with their positions.
+        /// Why parts of the stream were refused, with their positions.
         var problems: [String] = []
     }
 
@@ -20,8 +20,8 @@ struct EventFeed {
         self.center = center
     }
 
-    /// Records the chunks that `next` returns, until one is `nil` or empty. A refused event does not stop the others;
-    /// the events of a chunk share a commit.
+    /// Records the chunks that `next` returns, until it returns `nil` or an empty one. A refused event does not stop
+    /// the others; the events of a chunk share a commit.
     mutating func record(_ next: () throws -> [UInt8]?) async throws -> Report {
         var splitter = EventSplitter()
         while let chunk = try next(), !chunk.isEmpty {

@@ -3,25 +3,25 @@ import FitnessWorkouts
 import TaskFocus
 import TrophyRooms
 
-/// The modes that this host can be started with.
+/// The modes with which this host can be started.
 enum ModeChoice {
-    /// Makes each mode, by id. A mode is made when it is chosen.
+    /// Functions that create each mode, by id. A mode is created when it is chosen.
     static let makers: [GameModeID: @Sendable () -> any GameMode] = [
         FitnessWorkouts.id: { FitnessWorkouts() },
         TaskFocus.id: { TaskFocus(grace: .hours(48)) },
         TrophyRooms.id: { TrophyRooms() },
     ]
 
-    /// The ids, sorted.
+    /// The ids of all modes, sorted.
     static var known: [String] { makers.keys.map(\.rawValue).sorted() }
 
-    /// The name of no mode of this host.
+    /// The error for a name that is no mode of this host.
     struct Unknown: Error, CustomStringConvertible {
         let name: String
         var description: String { "unknown mode \"\(name)\"; known are \(known.joined(separator: ", "))" }
     }
 
-    /// The modes with these ids, each once.
+    /// Creates the modes with these ids, each once.
     static func modes(_ names: [String]) throws(Unknown) -> [any GameMode] {
         var modes: [any GameMode] = []
         for name in names {

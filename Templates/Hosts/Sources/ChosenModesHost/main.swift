@@ -16,7 +16,7 @@ guard arguments.count >= 2, !arguments.contains("--help") else {
 }
 
 do {
-    // A store may be opened with other modes each time: what a mode earned waits until it is chosen again.
+    // A store may be opened with different modes each time: the progress of a mode waits until it is chosen again.
     let modes = try ModeChoice.modes(Array(arguments.dropFirst()))
     let center = try await AchievementCenter(store: SQLiteProgressStore(path: arguments[0])) { modes }
     var feed = EventFeed(center: center)

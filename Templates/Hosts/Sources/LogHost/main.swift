@@ -1,4 +1,4 @@
-// Prints what a store has of a player's events. It reads a store and judges nothing, so it links no engine and no mode.
+// Prints a player's events from a store. It reads the store and judges nothing, so it links no engine and no mode.
 import AchievementCore
 import AchievementStorage
 import Foundation

@@ -3,15 +3,15 @@ import AchievementEngine
 
 /// Prints what players earn.
 ///
-/// After a crash the last rewards are delivered again under the same ids. Printing one twice is better than not at all,
-/// so this sink remembers nothing; a sink that pays out would keep the ids.
+/// After a crash the last rewards are delivered again under the same ids. Printing a reward twice is better than not at
+/// all, so this sink remembers nothing; a sink that pays out would store the ids.
 struct PrintingSink: RewardSink {
-    // Frozen: the store keeps what was delivered under this name.
+    // Frozen: the store records deliveries under this name.
     let name = "minimal-host.printer"
     private let rulebook: Rulebook
     private let write: @Sendable (String) -> Void
 
-    /// A sink that prints with the titles of `rulebook`; `write` prints a line.
+    /// Creates a sink that prints with the titles of `rulebook`; `write` prints a line.
     init(titlesFrom rulebook: Rulebook, write: @escaping @Sendable (String) -> Void = { print($0) }) {
         self.rulebook = rulebook
         self.write = write

@@ -3,7 +3,7 @@ import AchievementEngine
 import FitnessWorkouts
 import TaskFocus
 
-/// What a command line of this host reports.
+/// The event that a command line of this host reports.
 enum WhatHappened: Equatable {
     case workout(calories: Double, minutes: Double)
     case task(name: String)
@@ -21,7 +21,7 @@ enum WhatHappened: Equatable {
         }
     }
 
-    /// Records it as the event of its mode.
+    /// Records the event for its mode.
     func record(in center: AchievementCenter, for player: PlayerID) async throws {
         switch self {
         case .workout(let calories, let minutes):

@@ -35,7 +35,7 @@ do {
             exit(EX_USAGE)
         }
         try await event.record(in: center, for: player)
-        // The process is about to end, so it waits until the sinks have the rewards.
+        // The process is about to end, so it waits until the sinks have received the rewards.
         try await center.deliverPending()
     }
     let status = try await center.status(of: player)

@@ -15,22 +15,22 @@ struct Reading: GameMode {
     var achievementProviders: [any AchievementProvider] { ReadingBadges() }
 }
 
-/// The player read in a book.
+/// The player read pages of a book.
 struct PagesRead: GameEvent, Hashable {
     static let type: EventType = "reading.pages-read"
 
-    /// How many pages, above 0 and at most 1000.
+    /// The number of pages, above 0 and at most 1000.
     var pages: Double
 
     func validate(_ fields: inout FieldChecks) { fields.check("pages", pages, above: 0, upTo: 1_000) }
 }
 
-/// Every page counts.
+/// Adds up the pages.
 struct PagesSource: MetricSource {
     func record(_ event: PagesRead, into metrics: inout MetricRecorder) { metrics.add(event.pages, to: Reading.pages) }
 }
 
-/// What there is to earn.
+/// The achievements of the mode.
 struct ReadingBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(

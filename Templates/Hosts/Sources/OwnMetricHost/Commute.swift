@@ -1,10 +1,10 @@
 import AchievementCore
 import FitnessWorkouts
 
-/// The host's own mode. It adds to ``FitnessWorkouts``, which has to be registered with it.
+/// The host's own mode. It feeds ``FitnessWorkouts`` too, which has to be registered with it.
 struct Commute: GameMode {
     static let id: GameModeID = "commute"
-    /// Kilometres ridden.
+    /// Kilometers ridden.
     static let kilometers = Metric<Sum>("commute.kilometers")
 
     var name: LocalizedText { ["en": "Way to Work"] }

@@ -1,7 +1,7 @@
 import AchievementCore
 import FitnessWorkouts
 
-/// The host's own achievements: one over its own metric, one that reads a metric of another mode as well.
+/// The host's own achievements: one based on its own metric, and one that also reads a metric of another mode.
 struct CommuteBadges: AchievementProvider {
     var achievements: [Achievement] {
         Achievement(

@@ -4,9 +4,9 @@ import AchievementCore
 struct RideCompleted: GameEvent, Hashable {
     static let type: EventType = "commute.ride-completed"
 
-    /// The distance in kilometres, above 0 and at most 1000.
+    /// The distance in kilometers, above 0 and at most 1000.
     var kilometers: Double
-    /// The time on the way in minutes, above 0 and at most 1440.
+    /// The riding time in minutes, above 0 and at most 1440.
     var minutes: Double
 
     func validate(_ fields: inout FieldChecks) {

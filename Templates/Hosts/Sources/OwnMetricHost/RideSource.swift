@@ -1,8 +1,8 @@
 import AchievementCore
 import FitnessWorkouts
 
-/// A ride of twenty minutes or more is a workout: it feeds the metrics of ``FitnessWorkouts``, so that the badges of
-/// that mode count it without knowing of rides.
+/// Counts rides of twenty minutes or more as workouts: it feeds the metrics of ``FitnessWorkouts``, so that the badges
+/// of that mode count them without knowing about rides.
 struct RideSource: MetricSource {
     func record(_ event: RideCompleted, into metrics: inout MetricRecorder) {
         metrics.add(event.kilometers, to: Commute.kilometers)

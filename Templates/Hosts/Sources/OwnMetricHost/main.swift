@@ -19,7 +19,7 @@ do {
         Commute()
     }
     try await center.record(RideCompleted(kilometers: kilometers, minutes: minutes), for: player)
-    // Achievements of both modes that this ride brought nearer or completed.
+    // The achievements of both modes with some progress after this ride.
     for state in try await center.status(of: player).achievements where state.progress.fraction > 0 {
         let mark = state.unlocked ? "✓" : " "
         print("\(mark) \(state.key) \(state.progress.completed)/\(state.progress.total)")

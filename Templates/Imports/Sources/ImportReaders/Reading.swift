@@ -1,49 +1,49 @@
 import Foundation
 
-/// What a reader made of an export.
+/// The result of reading an export.
 public struct Reading: Sendable {
     /// JSON lines, for `achieve run` or `achieve import`.
     public internal(set) var lines: [String] = []
-    /// What could not be read and is in no line.
+    /// The parts that could not be read and are in no line.
     public internal(set) var problems: [Problem] = []
-    /// What was left out or assumed, and why.
+    /// What was left out or assumed, with the reasons.
     public internal(set) var notes: [String] = []
 
     mutating func write(_ line: some Encodable) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Numbers that JSON cannot have were refused before; nothing else can fail.
+        // Numbers that JSON cannot represent have been refused earlier; nothing else can fail.
         guard let data = try? encoder.encode(line) else { return }
         lines.append(String(decoding: data, as: UTF8.self))
     }
 }
 
-/// What a caller says about an export.
+/// The caller's information about an export.
 public struct ReadingOptions: Sendable {
     /// The player whose export it is.
     public var player: String
-    /// At which offset times are written.
+    /// The clock that gives times their UTC offset.
     public var clock: PlayerClock
-    /// Loop: only days after this one.
+    /// For Loop: read only days after this one.
     public var after: Day?
-    /// Loop: only days up to this one.
+    /// For Loop: read only days up to and including this one.
     public var through: Day?
-    /// Loop: the file that says what a habit measures.
+    /// For Loop: the file that tells what each habit measures.
     public var habits: ExportFile?
-    /// Habitica: the experience instead of what was done.
+    /// For Habitica: read the experience points instead of completed tasks.
     public var readsExperience = false
 
-    /// What every reader needs to know.
+    /// Creates options with the information that every reader needs.
     public init(player: String, clock: PlayerClock) {
         self.player = player
         self.clock = clock
     }
 }
 
-/// An event, as CloudEvents 1.0 writes it.
+/// An event in CloudEvents 1.0 form.
 struct CloudEvent<Payload: Encodable>: Encodable {
     let specversion = "1.0"
-    /// Made from what the app says and never from chance, so that the same fact in a later export is a repeat.
+    /// Derived only from the app's data, so that the same fact in a later export is a repeat.
     let id: String
     let source: String
     let type: String
@@ -52,7 +52,7 @@ struct CloudEvent<Payload: Encodable>: Encodable {
     let data: Payload
 }
 
-/// What `achieve import` reads of one player.
+/// The data of one player that `achieve import` reads.
 struct ImportObject: Encodable {
     struct Metric: Encodable {
         var total: Int?

@@ -2,15 +2,15 @@ import AchievementCore
 public import AchievementEngine
 public import Logging
 
-/// Logs the observations of a center with swift-log: warnings at level `warning`, backfills and replays at `info`, all
-/// others at `debug`.
+/// Logs the observations of a center with swift-log: warnings at level `warning`, backfills, replays and other changes
+/// of history at `info`, all others at `debug`.
 public struct LoggingObserver: CenterObserver {
     private let logger: Logger
 
-    /// An observer that logs with `logger`.
+    /// Creates an observer that logs with `logger`.
     public init(_ logger: Logger) { self.logger = logger }
 
-    /// Logs the observation in words, with its parts as metadata.
+    /// Logs the observation as text, with its parts as metadata.
     public func observe(_ observation: CenterObservation) {
         logger.log(level: observation.level, "\(observation)", metadata: observation.metadata)
     }

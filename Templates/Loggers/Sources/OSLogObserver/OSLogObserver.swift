@@ -2,16 +2,16 @@
     public import AchievementEngine
     public import os
 
-    /// Logs the observations of a center to the unified log of the system: warnings as errors, backfills and replays as
-    /// information, all others as debug messages.
+    /// Logs the observations of a center to the system's unified log: warnings as errors, backfills, replays and other
+    /// changes of history as information, all others as debug messages.
     public struct OSLogObserver: CenterObserver {
         private let logger: Logger
 
-        /// An observer that logs with `logger`, such as `Logger(subsystem: "org.example.app", category:
-        /// "achievements")`.
+        /// Creates an observer that logs with `logger`, such as
+        /// `Logger(subsystem: "org.example.app", category: "achievements")`.
         public init(_ logger: Logger) { self.logger = logger }
 
-        /// Logs the observation in words. Its numbers and names come from the app and its catalog, so they are public;
+        /// Logs the observation as text. Its numbers and names come from the app and its catalog, so they are public;
         /// the error of a sink may name a player, so it is private.
         public func observe(_ observation: CenterObservation) {
             switch observation {

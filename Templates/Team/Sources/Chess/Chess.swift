@@ -1,23 +1,23 @@
 public import AchievementCore
 
-/// One achievement for how much of ``MovePlayed`` there was.
+/// One achievement for the total count of ``MovePlayed``.
 ///
-/// A mode is a value that describes: its configuration, if it has any, are properties of this struct. Any order of its
-/// events gives the same.
+/// A mode is a descriptive value: its configuration, if it has any, consists of properties of this struct. Any order of
+/// its events gives the same result.
 public struct Chess: StreakRuled {
     /// The frozen id, `chess`.
     public static let id: GameModeID = "chess"
 
-    /// Which active days make a streak, and when a day starts.
+    /// Which active days form a streak, and when a day starts.
     public var streakRules: StreakRules
 
-    /// The mode, with the rules of its streak.
+    /// Creates the mode with the rules of its streak.
     public init(streaks: StreakRules = StreakRules()) { streakRules = streaks }
 
     /// “Chess”.
     public var name: LocalizedText { ["en": "Chess"] }
 
-    /// The category of the badges, and the streak.
+    /// The names of the badges' category and the streak.
     public var displayNames: DisplayNames {
         DisplayNames(
             categories: ["moves": ["en": "Moves"]],

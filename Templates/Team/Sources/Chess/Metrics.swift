@@ -1,8 +1,8 @@
 public import AchievementCore
 
-/// What a player of ``Chess`` accumulates.
+/// The metrics of ``Chess``.
 public enum ChessMetrics {
-    /// How often it happened, in total.
+    /// How often it happened in total.
     public static let movesPlayed = Metric<Sum>("chess.moves-played")
     /// Days on which it happened.
     public static let activeDays = Metric<ActiveDays>("chess.active-days")

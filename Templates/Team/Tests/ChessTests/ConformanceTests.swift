@@ -17,7 +17,7 @@ struct ConformanceTests {
             "chess.move-played"
         ])
 
-    /// Each must be refused.
+    /// Events that must be refused.
     private static let outOfRange: [any GameEvent] = [
         MovePlayed(count: 0),
         MovePlayed(count: 1_001),

@@ -7,8 +7,8 @@ public enum App: String, CaseIterable, Sendable {
 
     /// Reads the files of an export.
     ///
-    /// - Throws: ``Problem`` if a file is something else. Rows that cannot be read are problems of the reading; the
-    ///   others are in it.
+    /// - Throws: ``Problem`` if a file is of another kind. Rows that cannot be read become problems of the reading; the
+    ///   other rows are in its lines.
     public func read(_ files: [ExportFile], _ options: ReadingOptions) throws(Problem) -> Reading {
         switch self {
         case .loop: try Loop.read(files, options)

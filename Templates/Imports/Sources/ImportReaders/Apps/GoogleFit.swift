@@ -1,4 +1,5 @@
-/// `Daily activity metrics.csv` of a Takeout of Google Fit, and the files of single days beside it: the steps of days.
+/// Reads `Daily activity metrics.csv` from a Google Fit Takeout, and the per-day files beside it: the steps of each
+/// day.
 enum GoogleFit {
     fileprivate struct Steps: Encodable {
         let steps: Int
@@ -31,8 +32,8 @@ enum GoogleFit {
         return reading
     }
 
-    /// The event of a day. A later export may have more steps of the same day, which is another event then; the id lets
-    /// the greater number be the last in the order of events, and of a day the last record counts.
+    /// The event of a day. A later export may have more steps for the same day, which makes another event. The ids sort
+    /// by the number of steps, so the event with the most steps is last, and the last record of a day counts.
     fileprivate static func event(
         _ steps: Int, _ day: Day, _ options: ReadingOptions
     ) -> CloudEvent<Steps>? {
@@ -44,7 +45,7 @@ enum GoogleFit {
 }
 
 extension Reading {
-    /// Writes what the rows of a day add up to, unless that is nothing or a row cannot be read.
+    /// Writes the total of a day's rows, unless all are empty or a row cannot be read.
     fileprivate mutating func writeSteps(
         of rows: [CSVTable.Row], column: Int, _ day: Day, _ file: ExportFile, _ options: ReadingOptions
     ) {

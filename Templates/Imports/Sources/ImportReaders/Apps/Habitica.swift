@@ -1,6 +1,6 @@
 import Foundation
 
-/// Habitica's export of a user's data in JSON: tasks that were made and completed, or the experience.
+/// Reads Habitica's JSON export of a user's data: created and completed tasks, or the experience points.
 enum Habitica {
     private struct Task: Encodable {
         let task: String
@@ -19,7 +19,7 @@ enum Habitica {
         return reading
     }
 
-    /// The points that the app shows as experience, gathered over all levels: the last of its own daily sums.
+    /// The experience points that the app shows, accumulated over all levels: the last of its own daily sums.
     private static func readExperience(
         _ export: HabiticaExport, _ file: ExportFile, _ options: ReadingOptions, into reading: inout Reading
     ) {
@@ -57,7 +57,7 @@ enum Habitica {
         }
     }
 
-    /// Writes what happened with a task; returns how many entries of its history say nothing of that.
+    /// Writes the events of a task; returns the number of entries in its history that do not tell what happened.
     private static func writeEvents(
         of task: HabiticaExport.Task, at place: HabiticaExport.Place, _ options: ReadingOptions,
         to reading: inout Reading
@@ -88,7 +88,8 @@ enum Habitica {
                 guard let clicks = Int(exactly: scoredUp), 0...1_000 ~= clicks else {
                     throw place["history[\(index)].scoredUp"].problem("is \(scoredUp), not a whole number to 1000")
                 }
-                // The entry is one of a day and has the time of the last click, so it moves until the day is over.
+                // The entry stands for a whole day and has the time of the last click, so its time changes until the
+                // day is over.
                 let day = clock.day(of: instant)
                 guard let noon = clock.noon(of: day) else { continue }
                 for click in 0..<clicks { events.append(event("task-completed", "\(day)/\(click + 1)", noon)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is read of Habitica's export.
+/// The parts of Habitica's export that are read.
 struct HabiticaExport: Decodable {
     struct Tasks: Decodable {
         let habits: [Task]?
@@ -12,9 +12,9 @@ struct HabiticaExport: Decodable {
         let id: String
         let createdAt: Stamp?
         let completed: Bool?
-        /// Of a to-do; dailies have their completions in the history.
+        /// For a to-do; the completions of dailies are in the history.
         let dateCompleted: Stamp?
-        /// Old accounts have nulls between the entries.
+        /// Old accounts have nulls among the entries.
         let history: [Entry?]?
 
         private enum CodingKeys: String, CodingKey {
@@ -25,7 +25,7 @@ struct HabiticaExport: Decodable {
 
     struct Entry: Decodable {
         let date: Stamp?
-        /// How often the plus of a habit was clicked on the day.
+        /// The number of clicks on the plus of a habit on that day.
         let scoredUp: Double?
         /// Whether a daily was completed.
         let completed: Bool?
@@ -36,7 +36,7 @@ struct HabiticaExport: Decodable {
         let exp: [Entry?]?
     }
 
-    /// A date: thousandths of a second since 1970, or ISO 8601.
+    /// A date: milliseconds since 1970, or ISO 8601.
     struct Stamp: Decodable {
         let text: String
         let instant: Instant?
@@ -58,7 +58,7 @@ struct HabiticaExport: Decodable {
         }
     }
 
-    /// Where something stands in the file; JSON has no lines to name.
+    /// The place of a value in the file; JSON values have no line numbers.
     struct Place {
         let path: String
         let member: String
@@ -73,7 +73,7 @@ struct HabiticaExport: Decodable {
 
     /// Reads the file.
     ///
-    /// - Throws: ``Problem`` if it is not JSON, or a member is of another type.
+    /// - Throws: ``Problem`` if it is not JSON or a member has another type.
     init(_ file: ExportFile) throws(Problem) {
         do {
             self = try JSONDecoder().decode(HabiticaExport.self, from: Data(file.text.utf8))
@@ -83,7 +83,7 @@ struct HabiticaExport: Decodable {
     }
 
     private static func words(for error: any Error, in file: ExportFile) -> String {
-        // The decoder does not say everywhere at which character it stopped; the older parser does.
+        // The decoder does not always give the position of a syntax error; the older parser does.
         func whatIsWrong() -> String? {
             do {
                 _ = try JSONSerialization.jsonObject(with: Data(file.text.utf8))

@@ -1,6 +1,6 @@
-/// The CSV export of Loop Habit Tracker: `Checkmarks.csv` of all habits, or those of single habits.
+/// Reads the CSV export of Loop Habit Tracker: `Checkmarks.csv` of all habits, or those of single habits.
 ///
-/// Loop knows days and no times, and days that were skipped, so it becomes an import and no events.
+/// Loop records days without times, and skipped days, so the result is an import instead of events.
 enum Loop {
     static func read(_ files: [ExportFile], _ options: ReadingOptions) throws(Problem) -> Reading {
         let habits = try LoopHabits(options.habits)
@@ -39,13 +39,13 @@ enum Loop {
         return reading
     }
 
-    /// A column with checkmarks, and what its habit wants of a day, if it measures.
+    /// A column with checkmarks, and the daily target of its habit if the habit is measured.
     fileprivate struct Column {
         let index: Int
         let target: LoopHabits.Target?
     }
 
-    /// The columns of the checkmarks: one in the file of a habit, one for each habit in the file of all.
+    /// The columns with checkmarks: one in the file of a habit, one per habit in the file of all habits.
     private static func columns(
         of table: CSVTable, _ file: ExportFile, _ habits: LoopHabits, isAlone: Bool
     ) throws(Problem) -> [Column] {
@@ -67,7 +67,7 @@ enum Loop {
     }
 }
 
-/// What was done on which day.
+/// The checkmarks of each day.
 private struct Diary {
     var habits = 0
     private(set) var unjudged = 0
@@ -75,7 +75,7 @@ private struct Diary {
     private var skipped: Set<Day> = []
     private var seen: Set<Day> = []
 
-    /// The days of the files, in order.
+    /// The days that occur in the files, in order.
     var days: [Day] { seen.sorted() }
 
     mutating func add(_ row: CSVTable.Row, of columns: [Loop.Column], _ day: Day, _ file: ExportFile) throws(Problem) {
@@ -108,26 +108,26 @@ private struct Diary {
         }
         metrics["task-focus.active-days"] = .init(
             activeDays: active.map(\.description), frozenDays: frozen.isEmpty ? nil : frozen.map(\.description))
-        // The habits were in the import of the days before.
+        // The habits were already in the import of the earlier days.
         if options.after == nil { metrics["task-focus.tasks-created"] = .init(total: habits) }
         let id = options.after.map { "loop/after-\($0)" } ?? "loop"
         return ImportObject(player: options.player, id: id, at: at, metrics: metrics)
     }
 }
 
-/// What a cell says of a habit and a day; newer exports have words, older ones numbers.
+/// The meaning of a cell for a habit and a day; newer exports contain words, older ones numbers.
 private enum LoopMark: Equatable {
     case done
     case skipped
     case nothing
-    /// What was measured, in the unit of the habit.
+    /// A measured amount, in the unit of the habit.
     case amount(Double)
 
     init?(_ cell: String) {
         switch cell {
         case "YES_MANUAL", "2": self = .done
         case "SKIP", "3": self = .skipped
-        // The habit was not due that day, for its frequency was met; nobody did anything.
+        // The habit was not due that day because its frequency was already met; nothing was done.
         case "YES_AUTO", "1", "UNKNOWN", "-1", "": self = .nothing
         case "NO", "0": self = .amount(0)
         default:
@@ -137,7 +137,7 @@ private enum LoopMark: Equatable {
         }
     }
 
-    /// Whether the day counts; where no target of a day is known, any amount does.
+    /// Whether the day counts; without a known daily target, any amount does.
     func isDone(_ target: LoopHabits.Target?) -> Bool {
         switch (self, target) {
         case (.done, _): true

@@ -1,4 +1,4 @@
-/// `activities.csv` of Strava's bulk export: each activity is a workout.
+/// Reads `activities.csv` from Strava's bulk export: each activity is a workout.
 enum Strava {
     private struct Workout: Encodable {
         let calories: Double
@@ -42,7 +42,7 @@ enum Strava {
         let calories: Double?
     }
 
-    /// Where the file has what is read. Some names occur twice; the first `Elapsed Time` has whole seconds.
+    /// The columns that are read. Some names occur twice; the first `Elapsed Time` is in whole seconds.
     private struct Columns {
         let path: String
         let id: Int
@@ -92,7 +92,7 @@ enum Strava {
     }
 }
 
-/// The dates of Strava, which are in UTC and in the form of the English that the account is set to.
+/// Parses Strava's dates, which are in UTC and formatted for the variant of English that the account uses.
 enum StravaDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -100,7 +100,7 @@ enum StravaDate {
 
     /// The instant of `Sep 12, 2026, 3:02:23 PM`, `12 Sept 2026, 15:02:23` or `2026-09-12 15:02:23`.
     static func instant(_ text: String) -> Instant? {
-        // Newer exports have a narrow space that does not break before AM and PM.
+        // Newer exports have a narrow no-break space before AM and PM.
         var words = text.split { " ,\u{202F}\u{A0}".contains($0) }
         let half = words.last?.uppercased()
         if half == "AM" || half == "PM" { words.removeLast() }

@@ -1,9 +1,9 @@
-/// What the arguments of the command say.
+/// The parsed arguments of the command.
 struct ReaderArguments {
     var app: App
     var player: String
     var clock: PlayerClock
-    /// Whether the caller said at which offset the player lives.
+    /// Whether the caller gave the player's UTC offset or time zone.
     var hasClock: Bool
     var files: [String]
     var output: String?
@@ -12,13 +12,13 @@ struct ReaderArguments {
     var through: Day?
     var readsExperience = false
 
-    /// Why arguments make no call.
+    /// The reason why arguments are invalid.
     struct UsageError: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// The options that take a value, and the app that alone has them.
+    /// The options that take a value, each with the app that it is limited to, if any.
     private static let valued: [String: App?] = [
         "--player": nil, "--offset": nil, "--zone": nil, "--output": nil,
         "--habits": .loop, "--after": .loop, "--through": .loop,

@@ -2,14 +2,14 @@ public import Foundation
 
 /// The command: reads an export and writes JSON lines.
 public enum ReaderCommand {
-    /// What a call comes to.
+    /// The result of a call.
     public struct Result: Sendable {
-        /// 0, or why it failed: 64 wrong usage, 65 bad input (what is good is written), 66 no such file, 73 the output
-        /// cannot be written.
+        /// 0, or the reason for failure: 64 wrong usage, 65 bad input (the readable part is written), 66 no such file,
+        /// 73 output cannot be written.
         public let status: Int32
-        /// What belongs on standard output.
+        /// The text for standard output.
         public let output: Data
-        /// What belongs on standard error.
+        /// The text for standard error.
         public let errors: String
 
         fileprivate init(_ status: Int32, output: String = "", errors: String = "") {
@@ -19,7 +19,7 @@ public enum ReaderCommand {
         }
     }
 
-    /// Runs a call, with the arguments behind the command's name.
+    /// Runs the command with the arguments after its name.
     public static func run(_ arguments: [String]) -> Result {
         if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) { return Result(0, output: help) }
         do throws(ReaderArguments.UsageError) {

@@ -1,6 +1,7 @@
-/// A CSV file with a header, as RFC 4180 describes it: cells in quotes may hold commas, line ends and doubled quotes.
+/// A CSV file with a header, as described in RFC 4180: quoted cells may contain commas, line ends and doubled quotes.
 ///
-/// Lines end with LF or CRLF. A quote inside a cell that does not begin with one stands for itself; some apps write so.
+/// Lines end with LF or CRLF. A quote inside a cell that does not begin with one is taken literally, because some apps
+/// write it.
 struct CSVTable {
     /// The cells of one record.
     struct Row: Hashable {
@@ -13,12 +14,13 @@ struct CSVTable {
     let header: Row
     /// The records that have as many cells as the header.
     let rows: [Row]
-    /// One for each record that has not.
+    /// A problem for each record with another number of cells.
     let problems: [Problem]
 
     /// Reads a file.
     ///
-    /// - Throws: ``Problem`` if there is no header, or quotes are not closed, so that nothing behind them is certain.
+    /// - Throws: ``Problem`` if there is no header, or if quotes are not closed, so that the rest cannot be read
+    ///   reliably.
     init(_ file: ExportFile) throws(Problem) {
         var scanner = CSVScanner(file)
         guard let header = try scanner.next() else { throw Problem(path: file.path, "the file is empty") }
@@ -38,10 +40,10 @@ struct CSVTable {
         self.problems = problems
     }
 
-    /// The first column of this name; `nil` if there is none.
+    /// The first column with this name; `nil` if there is none.
     func column(_ name: String) -> Int? { header.cells.firstIndex(of: name) }
 
-    /// The first column of this name.
+    /// The first column with this name.
     ///
     /// - Throws: ``Problem`` if there is none.
     func requiredColumn(_ name: String) throws(Problem) -> Int {
@@ -52,7 +54,7 @@ struct CSVTable {
     }
 }
 
-/// Cuts a file into records, byte by byte: what structures CSV is ASCII, and no byte of a longer character is.
+/// Splits a file into records byte by byte: the delimiters of CSV are ASCII, and no byte of a multibyte character is.
 private struct CSVScanner {
     private let path: String
     private let bytes: [UInt8]
@@ -88,7 +90,7 @@ private struct CSVScanner {
         }
     }
 
-    /// Reads a cell up to what ends it.
+    /// Reads a cell up to its end.
     private mutating func cell() throws(Problem) -> String {
         if position < bytes.count, bytes[position] == .quote { return try quotedCell() }
         let start = position

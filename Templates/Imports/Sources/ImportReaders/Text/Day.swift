@@ -6,7 +6,7 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     let month: Int
     let day: Int
 
-    /// A day; `nil` if the month has none of this number.
+    /// Creates a day; `nil` if the date does not exist.
     init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -15,12 +15,12 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that a calendar found.
+    /// Creates the day that a calendar computed.
     init(_ parts: DateComponents) {
         (year, month, day) = (parts.year ?? 1970, parts.month ?? 1, parts.day ?? 1)
     }
 
-    /// The day that `text` names as yyyy-mm-dd; `nil` if it names none.
+    /// Parses yyyy-mm-dd; `nil` if `text` is not such a day.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
@@ -42,7 +42,7 @@ extension Character {
 }
 
 extension Int {
-    /// Its digits, with zeros before them up to this length; for numbers that are not negative.
+    /// The digits, with leading zeros up to this length; for non-negative numbers.
     func padded(_ length: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, length - digits.count)) + digits

@@ -2,18 +2,18 @@ public import Foundation
 
 /// A file that an app exported, read whole.
 public struct ExportFile: Hashable, Sendable {
-    /// Where it was read, as the caller named it.
+    /// The path as the caller gave it.
     public let path: String
-    /// Its text, without a byte order mark.
+    /// The text, without a byte order mark.
     public let text: String
 
-    /// A file with this text.
+    /// Creates a file with this text.
     public init(path: String, text: String) {
         self.path = path
         self.text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     }
 
-    /// A file with these bytes.
+    /// Creates a file with these bytes.
     ///
     /// - Throws: ``Problem`` if they are not UTF-8.
     public init(path: String, bytes: Data) throws(Problem) {
@@ -30,22 +30,22 @@ public struct ExportFile: Hashable, Sendable {
     var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent }
 }
 
-/// What cannot be read, in words.
+/// A problem with a file.
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file.
+    /// The path of the file.
     public let path: String
-    /// Its line, from 1; `nil` for the file as a whole.
+    /// The line in the file, from 1; `nil` for the file as a whole.
     public let line: Int?
-    /// What is wrong, and what would be right.
+    /// The problem and the expected form.
     public let text: String
 
-    /// Something wrong in a file.
+    /// Creates a problem with a file.
     public init(path: String, line: Int? = nil, _ text: String) {
         self.path = path
         self.line = line
         self.text = text
     }
 
-    /// As compilers print it: file, line, what is wrong.
+    /// The problem as compilers print it: file, line, text.
     public var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(text)" }
 }

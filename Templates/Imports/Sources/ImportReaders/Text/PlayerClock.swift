@@ -1,6 +1,6 @@
 import Foundation
 
-/// The clock on a player's wall: it says at which offset a time is written, and so which day and hour it was.
+/// The player's local clock, which gives an instant its UTC offset, and so its day and hour.
 public struct PlayerClock: Sendable {
     private let calendar: Calendar
 
@@ -10,7 +10,7 @@ public struct PlayerClock: Sendable {
         self.calendar = calendar
     }
 
-    /// A clock at a fixed offset, such as `+08:00`; `nil` if the text is none.
+    /// Creates a clock at a fixed offset, such as `+08:00`; `nil` if the text is not an offset.
     public init?(offset text: String) {
         let digits = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
         guard let sign = text.first, "+-".contains(sign), digits.map(\.utf8.count) == [2, 2],
@@ -22,16 +22,17 @@ public struct PlayerClock: Sendable {
         self.init(zone)
     }
 
-    /// The clock of a time zone with its summer times, such as `Europe/Berlin`; `nil` if there is none of this name.
+    /// Creates the clock of a time zone, including daylight saving time, such as `Europe/Berlin`; `nil` if the name is
+    /// unknown.
     public init?(zone name: String) {
         guard let zone = TimeZone(identifier: name) else { return nil }
         self.init(zone)
     }
 
-    /// The clock at the offset 0.
+    /// A clock at offset 0.
     public static let utc = PlayerClock(.gmt)
 
-    /// An instant as RFC 3339 writes it, at the offset of this clock; thousandths only where there are any.
+    /// An instant in RFC 3339, at the offset of this clock; milliseconds are written only if they are not 0.
     func time(_ instant: Instant) -> String {
         let parts = calendar.dateComponents(in: calendar.timeZone, from: instant.date)
         let clock = [parts.hour, parts.minute, parts.second].map { ($0 ?? 0).padded(2) }.joined(separator: ":")
@@ -42,7 +43,7 @@ public struct PlayerClock: Sendable {
         return "\(Day(parts))T\(clock)\(fraction)\(minutes < 0 ? "-" : "+")\(offset)"
     }
 
-    /// The day on which an instant lies for the player.
+    /// The player's day at an instant.
     func day(of instant: Instant) -> Day {
         Day(calendar.dateComponents(in: calendar.timeZone, from: instant.date))
     }
@@ -54,34 +55,34 @@ public struct PlayerClock: Sendable {
         return calendar.date(from: parts).flatMap { Instant(milliseconds: $0.timeIntervalSince1970 * 1000) }
     }
 
-    /// The last second of a day, as RFC 3339 writes it: when what was counted over the day is known. `nil` before 1970.
+    /// The last second of a day in RFC 3339, for totals of the day. `nil` before 1970.
     func end(of day: Day) -> String? { instant(day, hour: 23, minute: 59, second: 59).map(time) }
 
-    /// Noon of a day, as RFC 3339 writes it: for what has a day and no time. `nil` before 1970.
+    /// Noon of a day in RFC 3339, for facts with a day but no time. `nil` before 1970.
     func noon(of day: Day) -> String? { instant(day, hour: 12, minute: 0, second: 0).map(time) }
 }
 
-/// A point in time from 1970 to 9999, in thousandths of a second.
+/// A point in time from 1970 to 9999, in milliseconds.
 struct Instant: Hashable, Comparable, Sendable {
     private static let possible = 0.0..<253_402_300_800_000
 
-    /// Since 1970-01-01T00:00:00Z.
+    /// Milliseconds since 1970-01-01T00:00:00Z.
     let milliseconds: Int
 
-    /// `nil` outside of the years 1970 to 9999.
+    /// Creates an instant; `nil` outside the years 1970 to 9999.
     init?(milliseconds: Double) {
         guard Instant.possible.contains(milliseconds) else { return nil }
         self.milliseconds = Int(milliseconds)
     }
 
-    /// The instant of an ISO 8601 text, with or without thousandths; `nil` if it is none.
+    /// Parses ISO 8601 text, with or without fractional seconds; `nil` for any other text.
     init?(iso text: String) {
         let styles = [Date.ISO8601FormatStyle(includingFractionalSeconds: true), Date.ISO8601FormatStyle()]
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }
         self.init(milliseconds: (date.timeIntervalSince1970 * 1000).rounded())
     }
 
-    /// This much later; `nil` outside of the years 1970 to 9999.
+    /// The instant that many seconds later; `nil` outside the years 1970 to 9999.
     func advanced(bySeconds seconds: Double) -> Instant? {
         Instant(milliseconds: Double(milliseconds) + (seconds * 1000).rounded())
     }

@@ -1,6 +1,6 @@
 extension String {
-    /// The text between quotes, for a message: its beginning, if it is long, and no character that a terminal obeys or
-    /// that turns the direction of what follows.
+    /// The text in quotes for a message: only the beginning if it is long, and with escapes for characters that control
+    /// a terminal or change the text direction.
     var quoted: String {
         var text = ""
         for scalar in unicodeScalars.prefix(60) {
