@@ -12,17 +12,17 @@ import Foundation
 /// await AchieveCommand.run(modes: [Chess(), Go()], name: "club")
 /// ```
 public enum AchieveCommand {
-    /// Runs the command line of this process, and ends the process: 0 done, 1 a check found something, 64 wrong usage,
-    /// 65 bad input data, 66 no such input file, 73 the store can't be created or written, 75 the store is busy, 128
-    /// and the signal's number if one stopped it.
+    /// Runs the command line of this process and ends the process with an exit status: 0 done, 1 a check found
+    /// something, 64 wrong usage, 65 bad input data, 66 no such input file, 73 the store can't be created or written,
+    /// 75 the store is busy, or 128 plus the number of the signal that stopped it.
     ///
     /// Takes over SIGINT, SIGTERM, SIGHUP, SIGPIPE and SIGXFSZ.
     ///
     /// - Parameters:
     ///   - modes: the available game modes; `--modes` selects among them.
     ///   - name: the name of the executable, for its help and messages.
-    ///   - option: an option for a file from which modes are made.
-    ///   - season: the events of `demo`; `nil` if it requires `--events`.
+    ///   - option: an option for a file from which the modes are made.
+    ///   - season: the events of `demo`; if `nil`, `demo` requires `--events`.
     public static func run(
         modes: [any GameMode], name: String = "achieve", option: ModesOption? = nil, season: SampleSeason? = nil
     ) async -> Never {
@@ -38,15 +38,15 @@ public enum AchieveCommand {
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }
 
-    /// The command's own phrases in English by name. A language that a host adds has them among its phrases; one that it
-    /// lacks is shown in English, and the command says so.
+    /// The command's own phrases in English, by name. A language added by a host includes them among its phrases; a
+    /// phrase that the language lacks is shown in English, and the command reports it.
     public static var phrases: [String: String] {
         Dictionary(CommandPhrase.allCases.map { ($0.name, $0.texts.en) }, uniquingKeysWith: { $1 })
     }
 
-    /// Makes failing writes return errors, which are handled where they occur, instead of signals that end the process.
-    /// Also opens the first three descriptors if they are closed, so that no file opened later is mistaken for an
-    /// output.
+    /// Makes failing writes return errors, which are handled where they occur, instead of raising signals that end the
+    /// process. Also opens the first three descriptors if they are closed, so that no file opened later is mistaken for
+    /// an output.
     private static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -56,21 +56,21 @@ public enum AchieveCommand {
     }
 }
 
-/// An option for a file from which game modes are made, such as `--puzzles FILE`.
+/// An option for a file from which the game modes are made, such as `--puzzles FILE`.
 public struct ModesOption: Sendable {
     let option: Option
     let isJSON: Bool
     let modes: @Sendable ([UInt8]) throws -> [any GameMode]
 
-    /// Describes the option.
+    /// Creates the option.
     ///
     /// - Parameters:
     ///   - name: the name without the leading dashes.
-    ///   - help: the content of the file, in a few words without capital and full stop.
-    ///   - isJSON: whether the file is JSON, as one is whose name ends so. It is then read as strictly as events: in
-    ///     UTF-8, no member twice in an object, no comma before a closing bracket.
-    ///   - modes: makes all modes of the command from the bytes of the file. An error that it throws is shown after the
-    ///     path, and the exit code is 65.
+    ///   - help: the content of the file, as a short phrase without capital letter and period.
+    ///   - isJSON: whether the file is JSON; a file whose name ends in `.json` always is. JSON is read as strictly as
+    ///     events: in UTF-8, without duplicate members in an object, and without a comma before a closing bracket.
+    ///   - modes: creates all modes of the command from the bytes of the file. An error that it throws is shown after
+    ///     the path, and the exit status is 65.
     public init(
         _ name: String, _ help: String, isJSON: Bool = false,
         modes: @escaping @Sendable ([UInt8]) throws -> [any GameMode]
@@ -81,17 +81,17 @@ public struct ModesOption: Sendable {
     }
 }
 
-/// Events of sample players, which `demo` records unless it gets others.
+/// The events of sample players, which `demo` records by default.
 public struct SampleSeason: Sendable {
     let events: @Sendable () -> [UInt8]
     let now: Moment?
     let optionFile: [UInt8]?
 
-    /// A season.
+    /// Creates a season.
     ///
     /// - Parameters:
     ///   - events: CloudEvents, one per line or all in one array; evaluated only by `demo`.
-    ///   - now: the moment of the statuses that `demo` shows; `nil` is the clock.
+    ///   - now: the moment of the statuses that `demo` shows; `nil` for the current time.
     ///   - optionFile: the bytes of the file for the ``ModesOption``, if the season needs one.
     public init(
         _ events: @autoclosure @escaping @Sendable () -> [UInt8], now: Moment? = nil, optionFile: [UInt8]? = nil

@@ -14,11 +14,11 @@ struct CommandLineTool: Sendable {
     var season: SampleSeason?
     /// How long a command waits for other writers of the store.
     var busyTimeout: Duration = .seconds(10)
-    /// How long a statement of a database may take, with its waiting for others. Reading all of a log takes a while.
+    /// The time limit for a database statement, including waits for others. Reading a whole log takes a while.
     var databaseTimeout: Duration = .seconds(60)
-    /// From which duration a commit of a run is reported.
+    /// The duration from which a commit of a run is reported as slow.
     var slowCommit: Duration = .seconds(1)
-    /// The number of events from which on `judge --grouped` answers for the players so far.
+    /// The number of events from which `judge --grouped` outputs the players so far.
     var judgedAtOnce = 20_000
     /// How people call it: its name, or the path of the program where the shell does not find that by the name.
     var call: String { program ?? name }
@@ -45,13 +45,13 @@ struct CommandLineTool: Sendable {
             })
         do {
             let status = try await dispatch(words, on: console)
-            // A command that failed because of the output has reported it.
+            // A command that failed because of the output has already reported it.
             if status != .cannotWrite { try console.flush() }
             return status
         } catch {
             console.clearBar()
             guard let failure = CommandFailure(error, in: name) else { return .done }
-            // An error must not be written into the file that it is about.
+            // An error about a file must not be written into that same file.
             if (error as? UsageError)?.reason != .endangeredStream(NamedFiles.errorsName) {
                 console.printDiagnostic(failure)
             }
@@ -109,7 +109,7 @@ struct CommandLineTool: Sendable {
     }
 
     private func find(_ word: String) throws(UsageError) -> any Command.Type {
-        // One by one, because making a description searches the modes for examples.
+        // One by one, because creating a description searches the modes for examples.
         if let command = CommandLineTool.commands.first(where: { $0.description(in: self).name == word }) {
             return command
         }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Parses the words after a command's name by the command's description.
+/// Parses the words after a command's name according to the command's description.
 ///
 /// Options may be anywhere; `--name VALUE` and `--name=VALUE` are equivalent. A value that starts with two dashes needs
 /// the second form. `--` ends the options; `-` alone is an operand.
@@ -13,7 +13,7 @@ struct ArgumentParser {
         arguments = Arguments(command: description.name, tool: tool)
     }
 
-    /// Parses `words`, or throws an error about the first wrong one.
+    /// Parses `words`, or throws an error about the first wrong word.
     static func parse(_ words: [String], by description: CommandDescription, in tool: CommandLineTool)
         throws(UsageError) -> Arguments
     {
@@ -95,7 +95,7 @@ struct ArgumentParser {
     }
 }
 
-/// A command line that cannot be parsed: what is wrong, and what may have been meant.
+/// A command line cannot be parsed: what is wrong, and what may have been meant.
 struct UsageError: Error, Hashable, Sendable {
     /// The possible errors of a command line.
     enum Reason: Hashable, Sendable {
@@ -119,7 +119,7 @@ struct UsageError: Error, Hashable, Sendable {
     let reason: Reason
     /// The nearest valid alternative.
     let suggestion: String?
-    /// The command whose help explains more; `nil` for the general help.
+    /// The command whose help explains more; `nil` for the help of the tool.
     let command: String?
 
     init(_ reason: Reason, suggestion: String? = nil, command: String? = nil) {

@@ -6,7 +6,7 @@ struct Arguments: Sendable {
     let command: String
     /// The tool that the command belongs to.
     let tool: CommandLineTool
-    /// Whether the help was requested; then nothing else was parsed.
+    /// Whether help was requested; nothing else is parsed then.
     var wantsHelp = false
     /// Everything but options, in order.
     var operands: [String] = []
@@ -37,7 +37,7 @@ struct Arguments: Sendable {
         return moment
     }
 
-    /// The offset from UTC of an option, in seconds; `nil` without it.
+    /// The UTC offset given with an option, in seconds; `nil` without it.
     func offset(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         guard let offset = Moment.offsetSeconds(text) else {
@@ -56,7 +56,7 @@ struct Arguments: Sendable {
     /// The choice of `--color`.
     var color: ColorChoice { self[.color].flatMap { ColorChoice(rawValue: $0) } ?? .automatic }
 
-    /// The nonnegative number of an option; `nil` without it.
+    /// The nonnegative number given with an option; `nil` without it.
     func count(_ option: Option) throws(UsageError) -> Int? {
         guard let text = self[option] else { return nil }
         guard let number = Int(text), (0...1_000_000_000).contains(number) else {
@@ -65,7 +65,7 @@ struct Arguments: Sendable {
         return number
     }
 
-    /// The kinds that an option names, each once and with commas between them; `nil` without it.
+    /// The kinds given with an option, separated by commas, each once; `nil` without it.
     func kinds<Kind: CaseIterable & RawRepresentable<String> & Hashable>(
         _ option: Option
     ) throws(UsageError) -> [Kind]? {

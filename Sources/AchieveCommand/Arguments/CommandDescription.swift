@@ -13,21 +13,21 @@ protocol Command: Sendable {
     func run(on console: Console) async throws -> ProcessStatus
 }
 
-/// The options and operands of a command, from which its arguments are parsed and its help is written.
+/// The options and operands of a command, from which its arguments are parsed and its help is generated.
 struct CommandDescription: Sendable {
     /// The name on the command line.
     let name: String
-    /// What it does, in a sentence without a full stop.
+    /// What it does, in a sentence without a period.
     let summary: String
     /// Paragraphs for the help.
     let details: [String]
     /// The operands.
     let operands: Operands
-    /// Groups of options, of which exactly one per group must be given.
+    /// Groups of options; exactly one option per group must be given.
     let required: [[Option]]
-    /// The options that may be left out.
+    /// The options that may be omitted.
     let options: [Option]
-    /// Calls worth copying.
+    /// Example calls.
     let examples: [String]
 
     init(
@@ -43,7 +43,7 @@ struct CommandDescription: Sendable {
         self.examples = examples
     }
 
-    /// All options, the required ones first, those of every command last.
+    /// All options: the required ones first, those of every command last.
     var allOptions: [Option] { required.flatMap { $0 } + options + [.color, .help] }
 }
 
@@ -53,11 +53,11 @@ enum Operands: Hashable, Sendable {
     case none
     /// Any number of files to read, including none; the word is the placeholder in the help.
     case any(String)
-    /// Exactly one, out of these choices if there are any, otherwise a file to read; the word is the placeholder in the
-    /// help.
+    /// Exactly one operand: one of these choices or, if there are none, a file to read. The word is the placeholder in
+    /// the help.
     case one(String, choices: [String] = [])
 
-    /// Whether they are files to read.
+    /// Whether the operands are files to read.
     var areInputs: Bool {
         switch self {
         case .none: false

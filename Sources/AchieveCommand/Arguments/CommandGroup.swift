@@ -1,4 +1,4 @@
-/// Commands for one purpose, which the help lists together.
+/// Commands with a common purpose, listed together in the help.
 struct CommandGroup: Sendable {
     /// The purpose, as the heading of the list.
     let title: String

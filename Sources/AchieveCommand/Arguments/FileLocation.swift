@@ -2,14 +2,14 @@ import AchievementStorage
 import AchievementSupport
 import Foundation
 
-/// The identity of the file at a path, or of the folder and name where it would be created. Two paths of one file,
-/// through symbolic and hard links, are equal.
+/// The identity of the file at a path or, if there is none, of the folder and name where it would be created. Two paths
+/// that lead to the same file through symbolic or hard links are equal.
 ///
-/// Pipes, devices and folders have none: writing to them replaces nothing.
+/// Pipes, devices and folders have no location: writing to them replaces nothing.
 enum FileLocation: Hashable, Sendable {
     case file(FileIdentity)
     case name(String, folder: FileIdentity)
-    /// There can be no file.
+    /// There can be no file at this path.
     case path(String)
 
     /// The location of `path`.
@@ -36,13 +36,13 @@ enum FileLocation: Hashable, Sendable {
         }
     }
 
-    /// What the names of the files that belong to a store have behind its own.
+    /// The suffixes that the files of a store have after the store's own name.
     private static let endings = ["-wal", "-shm", "-journal", "-backfill"]
 
-    /// Whether the file at `path` is an SQLite database, whoever made it, or belongs to one beside it.
+    /// Whether the file at `path` is any SQLite database, or belongs to one beside it.
     static func isOfDatabase(_ path: String) -> Bool { isDatabase(path) || belongsToDatabase(path) }
 
-    /// Whether a file at `path` would be taken for one that belongs to the database beside it.
+    /// Whether a file at `path` would be taken for a part of the database beside it.
     static func belongsToDatabase(_ path: String) -> Bool {
         let path = target(of: path)
         return endings.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
@@ -72,7 +72,7 @@ enum FileLocation: Hashable, Sendable {
         }
     }
 
-    /// A name as the file system compares it: Apple's ignores case.
+    /// A name as the file system compares it: Apple's ignore case.
     private static func written(_ name: String) -> String {
         #if canImport(Darwin)
             name.lowercased()
@@ -81,6 +81,6 @@ enum FileLocation: Hashable, Sendable {
         #endif
     }
 
-    /// The path with links followed, where there can be a file.
+    /// The path with links resolved, if a file can exist there.
     private static func target(of path: String) -> String { (try? ResolvedPath.ofFile(at: path)) ?? path }
 }

@@ -1,13 +1,13 @@
-/// The help, generated from the descriptions of the commands.
+/// The help, generated from the command descriptions.
 struct HelpText {
     private let tool: CommandLineTool
     private let style: TextStyle
     private let width: Int
 
-    /// The columns of a line where there is no terminal, and the most and the least that a terminal gets.
+    /// The line width without a terminal, and the range of widths used on a terminal.
     private static let (width, widths) = (80, 40...100)
 
-    /// The help of a tool.
+    /// Creates the help of a tool.
     init(_ tool: CommandLineTool, _ style: TextStyle = .plain) {
         (self.tool, self.style) = (tool, style)
         width = style.width.map { min(max($0, Self.widths.lowerBound), Self.widths.upperBound) } ?? Self.width
@@ -51,7 +51,7 @@ struct HelpText {
 
     private func section(_ title: String, _ text: String) -> String { "\(style.heading(title + ":"))\n\(text)" }
 
-    /// The description of an option, and its default.
+    /// The help of an option, with its default.
     static func text(of option: Option, in tool: CommandLineTool) -> String {
         let languages = option == .language ? ": \(tool.languages.joined(separator: " or "))" : ""
         return option.help + languages + (option.fallback.map { " (default: \($0))" } ?? "")
@@ -73,7 +73,7 @@ struct HelpText {
         return words.joined(separator: " ")
     }
 
-    /// Two aligned columns, the second one wrapped.
+    /// Formats two aligned columns; the second one is wrapped.
     private func list(_ rows: [(String, String)], column: Int? = nil) -> String {
         let column = column ?? (rows.map(\.0.count).max() ?? 0) + 4
         return rows.map { name, text in
@@ -82,7 +82,7 @@ struct HelpText {
         }.joined(separator: "\n")
     }
 
-    /// `text` in lines that fit; all but the first are indented.
+    /// Wraps `text` into lines that fit; all but the first are indented.
     private func wrap(_ text: String, indent: Int) -> String {
         TextWidth.wrap(text, to: max(16, width - indent))
             .joined(separator: "\n" + String(repeating: " ", count: indent))

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementWire
 
-/// The settings file of the modes: what a host says in Swift where it makes them, the rules of streaks and boosts.
+/// The settings file of the modes: the streak rules and boosts that a host would set in Swift when it creates them.
 ///
 /// ```json
 /// {"task-focus": {"graceHours": 48, "restDays": ["saturday", "sunday"]},
@@ -19,8 +19,8 @@ struct ModeSettings: Sendable {
 
     /// Reads the settings of some of `modes`.
     ///
-    /// - Throws: `DecodingError` or `JSONError` that names what is wrong: a mode or a member that there is not, with the
-    ///   nearest one, or rules that a streak cannot have.
+    /// - Throws: `DecodingError` or `JSONError` that names the problem: an unknown mode or member, with the most
+    ///   similar name, or rules that a streak cannot have.
     init(json: [UInt8], for modes: [any GameMode]) throws {
         let document = try JSONDocument(parsing: json)
         let file = try document.decode(SettingsFile.self, at: document.root)
@@ -45,7 +45,8 @@ struct ModeSettings: Sendable {
         self.settings = settings
     }
 
-    /// What the rules allow and hardly anybody means: weeks that the rest days alone bridge, so that a streak never breaks.
+    /// Warnings about rules that are valid but rarely intended: weeks that the rest days alone bridge, so that a streak
+    /// never breaks.
     var remarks: [String] {
         settings.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { mode, settings in
             guard let rules = settings.streakRules, let perWeek = rules.perWeek, rules.restDays.count >= perWeek
@@ -55,7 +56,7 @@ struct ModeSettings: Sendable {
         }
     }
 
-    /// The modes under these settings.
+    /// Returns the modes with these settings applied.
     func applied(to modes: [any GameMode]) -> [any GameMode] {
         modes.map { mode in
             guard let settings = settings[mode.id] else { return mode }
@@ -70,7 +71,7 @@ struct ModeSettings: Sendable {
     }
 }
 
-/// The members of a settings file, by the name of the mode.
+/// The members of a settings file, by mode name.
 private struct SettingsFile: Decodable {
     let modes: [(name: String, settings: WrittenSettings)]
 
@@ -82,11 +83,11 @@ private struct SettingsFile: Decodable {
     }
 }
 
-/// The settings of a mode, as they are written.
+/// The settings of a mode as written.
 private struct WrittenSettings: Decodable {
     private enum Member: String, CodingKey, CaseIterable { case boosts, rulesRevision }
 
-    /// The rules of streaks; `nil` if none of their members are there, but others.
+    /// The streak rules; `nil` if none of their members are present but others are.
     let rules: WrittenRules?
     let boosts: [PointsBoost]
     private let rulesRevision: Int

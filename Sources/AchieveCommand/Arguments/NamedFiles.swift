@@ -1,14 +1,14 @@
 import Foundation
 
-/// The files in a command line, by their use: derived from what the command declares about its options and operands, so
-/// that no command has to check them itself.
+/// The files in a command line, by their use. They follow from what the command declares about its options and
+/// operands, so that no command has to check them itself.
 struct NamedFiles: Sendable {
-    /// A path, and its name in the command line.
+    /// A path and how the command line names it.
     struct Name: Sendable {
         let path: String
-        /// The option, or another word for it in messages.
+        /// The option, or another word for the path in messages.
         let word: String
-        /// The suffixes of the files that are written into it if it is a folder.
+        /// The suffixes of the files that are written into the path if it is a folder.
         var endings: [String] = []
     }
 
@@ -27,7 +27,7 @@ struct NamedFiles: Sendable {
             guard let path else { continue }
             switch use {
             case .store:
-                // A database is no file that an output could overwrite.
+                // A database is not a file that an output could overwrite.
                 if StoreLocation(path).path != nil { stores.append(Name(path: path, word: option.written)) }
             case .input: inputs.append(Name(path: path, word: option.written))
             case .output(let endings): outputs.append(Name(path: path, word: option.written, endings: endings))
@@ -35,7 +35,7 @@ struct NamedFiles: Sendable {
         }
         guard description.operands.areInputs else { return }
         inputs += arguments.operands.map { Name(path: $0, word: "FILE") }
-        // A command with files as operands reads standard input if there are none.
+        // A command with files as operands reads standard input if none are given.
         if arguments.operands.isEmpty { inputs.append(Name(path: "-", word: "FILE")) }
     }
 
@@ -48,7 +48,7 @@ struct NamedFiles: Sendable {
         name.path == "-" ? FileLocation(descriptor: STDIN_FILENO) : FileLocation(name.path)
     }
 
-    /// Refuses, before anything is opened, an output that is a store or an input, and a second use of `-`.
+    /// Refuses an output that is a store or an input, and a second use of `-`, before anything is opened.
     ///
     /// - Parameters:
     ///   - output: the descriptor of standard output.
@@ -85,7 +85,7 @@ struct NamedFiles: Sendable {
         }
     }
 
-    /// The path at which `output` would overwrite one of `locations`, or a database that the command does not use.
+    /// The path at which `output` would overwrite one of `locations` or an unrelated database; `nil` if it would not.
     private static func clash(of output: Name, with locations: Set<FileLocation>) -> String? {
         func isTaken(_ path: String) -> Bool {
             FileLocation(path).map(locations.contains) == true || FileLocation.isOfDatabase(path)
@@ -101,7 +101,7 @@ struct NamedFiles: Sendable {
 }
 
 extension UsageError.Reason {
-    /// The problem with the target of an output, in words; `nil` for other errors.
+    /// The problem with an output's target, in words; `nil` for other errors.
     var fileProblem: String? {
         switch self {
         case .endangeredFile(let option, let path):

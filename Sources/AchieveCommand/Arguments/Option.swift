@@ -2,18 +2,18 @@
 struct Option: Hashable, Sendable {
     /// The name without the leading dashes.
     let name: String
-    /// The placeholder of the value in the help, such as `PATH`; `nil` for a flag, which has none.
+    /// The placeholder for the value in the help, such as `PATH`; `nil` for a flag, which has no value.
     let value: String?
-    /// What it does, in a sentence without capital and full stop.
+    /// What it does, as a phrase without capital letter and period.
     let help: String
-    /// The default, for the help.
+    /// The default value, as shown in the help.
     let fallback: String?
-    /// The allowed values; empty if they are not known beforehand.
+    /// The allowed values; empty if they are not known in advance.
     let choices: [String]
-    /// How the file at the value is used; `nil` if the value is not a file.
+    /// How the file named by the value is used; `nil` if the value is not a file.
     let file: FileUse?
 
-    /// An option `--name VALUE`. For a file, `file` is its use.
+    /// Creates an option `--name VALUE`. If the value is a file, `file` says how it is used.
     init(
         _ name: String, _ value: String, _ help: String, fallback: String? = nil, choices: [String] = [],
         file: FileUse? = nil
@@ -26,7 +26,7 @@ struct Option: Hashable, Sendable {
         self.file = file
     }
 
-    /// A flag `--name`.
+    /// Creates a flag `--name`.
     init(flag name: String, _ help: String) {
         self.name = name
         value = nil
@@ -45,15 +45,15 @@ struct Option: Hashable, Sendable {
 
 /// How a command uses a file.
 enum FileUse: Hashable, Sendable {
-    /// It is a store, for reading or writing.
+    /// As a store, for reading or writing.
     case store
-    /// It is read; `-` is standard input.
+    /// As an input; `-` is standard input.
     case input
-    /// It is written; `-` is standard output. If it is a folder, files with these endings are written into it.
+    /// As an output; `-` is standard output. If it is a folder, files with these suffixes are written into it.
     case output(inFolder: [String] = [])
 }
 
-/// Options that mean the same for several commands.
+/// Options with the same meaning in several commands.
 extension Option {
     /// The default path of the store.
     static let defaultStore = "achievements.sqlite"
@@ -73,7 +73,7 @@ extension Option {
     static let rewards = Option(
         "rewards", "FORM", "how rewards are written: text, json or cloudevents", fallback: "as --format says",
         choices: RewardPrinter.Choice.written.map(\.rawValue))
-    /// The same with rows for a spreadsheet.
+    /// Like ``format``, and with rows for a spreadsheet.
     static let tableFormat = Option(
         "format", "FORMAT", "how results are written: text, json or csv", fallback: "text",
         choices: ["text", "json", "csv"])
@@ -90,7 +90,7 @@ extension Option {
     /// The maximum number of results; see ``Arguments/count(_:)``.
     static func limit(_ help: String, fallback: String) -> Option { Option("limit", "N", help, fallback: fallback) }
 
-    /// The options that select the modes of a command, and say what these are.
+    /// The options that select and configure the modes of a command.
     static func modes(of tool: CommandLineTool) -> [Option] {
         [.modes] + (tool.option.map { [$0.option] } ?? []) + [.settings]
     }

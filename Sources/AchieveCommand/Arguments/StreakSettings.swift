@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The rules of a mode's streaks, as they are written.
+/// The rules of a mode's streaks as written.
 struct WrittenRules {
     private enum Member: String, CaseIterable {
         case graceHours, dayStartsAtHour, restDays, step, perWeek, graceWeeks
@@ -15,10 +15,10 @@ struct WrittenRules {
     private let perWeek: Int?
     private let graceWeeks: Int?
 
-    /// The members that say rules.
+    /// The names of the members that describe rules.
     static let members = Member.allCases.map(\.rawValue)
 
-    /// Reads the members of `container` that say rules.
+    /// Reads the members of `container` that describe rules.
     init(_ container: KeyedDecodingContainer<MemberName>) throws {
         func number(_ member: Member) throws -> Int? {
             try container.decodeIfPresent(Int.self, forKey: MemberName(stringValue: member.rawValue))
@@ -42,7 +42,7 @@ struct WrittenRules {
         }
     }
 
-    /// The rules; throws what they cannot be.
+    /// The rules; throws if they are invalid.
     var rules: StreakRules {
         get throws {
             let hour = dayStartsAtHour ?? 0
@@ -70,7 +70,7 @@ struct WrittenRules {
     }
 }
 
-/// What settings cannot be, in words.
+/// A problem with settings, in words.
 struct SettingsProblem: Error, CustomStringConvertible {
     let description: String
 

@@ -1,12 +1,12 @@
 import AchievementCore
 
-/// Finds what may have been meant by a word that is no name.
+/// Finds the name that an unknown word was probably meant to be.
 enum Suggestion {
-    /// The shortest part of a name that is taken for it.
+    /// The minimum length of a word that is matched against parts of names.
     private static let leastPart = 3
 
-    /// The name that differs least, if that is little; else the only one that begins or ends with the word, or has it
-    /// inside, in this order.
+    /// The most similar name, if it is similar enough; otherwise the only name that begins with the word, ends with it,
+    /// or contains it, tried in this order.
     static func find(_ word: String, among names: [String]) -> String? {
         if let nearest = NearestName.find(word, among: names) { return nearest }
         guard word.count >= leastPart else { return nil }

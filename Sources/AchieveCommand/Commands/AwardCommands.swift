@@ -2,8 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Foundation
 
-/// Shared by the commands that record one event by hand: they need an existing store and an event id, and print
-/// rewards.
+/// Shared by the commands that record a single event: they need an existing store and an event id, and print rewards.
 struct ActCommand: Sendable {
     static let by = Option("by", "WHO", "who does it; kept with the record")
     static let reason = Option("reason", "TEXT", "why; kept with the record")
@@ -43,8 +42,8 @@ struct ActCommand: Sendable {
         }
     }
 
-    /// A new id for an event. It sorts by the computer's clock, so that of events with the same --now the later call comes
-    /// later in the canonical order.
+    /// A new event id. Ids sort by the computer's clock, so that of two events with the same `--now`, the one recorded
+    /// later comes later in canonical order.
     static var newID: String {
         EventID.newText(at: Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)))
     }
@@ -129,9 +128,9 @@ struct AwardCommand: Sendable {
         self.key = key
     }
 
-    /// Records the event that `event` makes, and prints the rewards.
+    /// Records the event that `event` creates, and prints the rewards.
     ///
-    /// - Parameter unchanged: the message if there are none.
+    /// - Parameter unchanged: the words of the message if there are no rewards.
     func run(
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
@@ -147,7 +146,7 @@ struct AwardCommand: Sendable {
 }
 
 extension AchievementKey {
-    /// Runs `body`, and adds the achievement that may be meant where it says that nobody knows this one.
+    /// Runs `body`, and adds a suggestion to its error about an unknown achievement.
     func naming<Value>(in center: AchievementCenter, _ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch let error as EventError where error.code == .unknownSubject {
             let known = try await center.reader().rulebook.catalog.map(\.key.description)

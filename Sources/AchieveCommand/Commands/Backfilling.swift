@@ -2,14 +2,14 @@ import AchievementEngine
 import AchievementStorage
 import Foundation
 
-/// Unlocks what players had earned before the catalog of a store had it: in one process at a time, and during or after
-/// the command's own work, never before it.
+/// Unlocks what players had earned before the store's catalog contained it: in one process at a time, and during or
+/// after the command's own work, never before it.
 ///
-/// A command that defines waits for it. Of other commands, the first one that writes does it if no other process is
-/// doing it, so an interrupted backfill is completed by the next command.
+/// A command that defines achievements waits for the backfill. For other commands, the first one that writes runs it
+/// unless another process is already running it, so an interrupted backfill is completed by the next command.
 struct Backfilling: Sendable {
     private let center: AchievementCenter
-    /// The path of the lock file; `nil` for a database, whose hosts share no folder, and which keeps a lease.
+    /// The path of the lock file; `nil` for a database, which keeps a lease because its hosts share no folder.
     private let path: String?
 
     private static let pause = Duration.milliseconds(100)
@@ -19,7 +19,7 @@ struct Backfilling: Sendable {
         path = store.path.map { ((try? ResolvedPath.ofFile(at: $0)) ?? $0) + "-backfill" }
     }
 
-    /// Runs the backfill, unless another process is doing it.
+    /// Runs the backfill, unless another process is already running it.
     ///
     /// - Returns: whether the backfill is complete.
     @discardableResult
@@ -31,7 +31,7 @@ struct Backfilling: Sendable {
         return try await center.finishBackfill()
     }
 
-    /// Runs the backfill as soon as no other process is doing it; pages that are done are not repeated.
+    /// Runs the backfill once no other process is running it; completed pages are not repeated.
     ///
     /// - Throws: `CancellationError` if the task was cancelled before it began.
     func finish() async throws { while try await !attempt() { try await Task.sleep(for: Self.pause) } }

@@ -57,7 +57,7 @@ struct BackupCommand: Command {
     }
 }
 
-/// `achieve restore`: makes a store from a backup.
+/// `achieve restore`: creates a store from a backup.
 struct RestoreCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -114,7 +114,7 @@ struct RestoreCommand: Command {
 }
 
 extension Backup {
-    /// Prints the contents of the file.
+    /// Prints the contents of the backup.
     fileprivate func report(_ word: String, isJSON: Bool, asDiagnostic: Bool = false, on console: Console) throws {
         let line = isJSON ? json(word) : text(word)
         if asDiagnostic { console.printDiagnostic(line) } else { try console.print(line) }

@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementEngine
 
-/// The time that a board counts, as `--period` says it.
+/// The time that a leaderboard covers, as given with `--period`.
 enum BoardPeriod: Hashable, Sendable {
     case all
-    /// The week or month of now.
+    /// The current week or month.
     case present(Recurrence)
     case days(ClosedRange<Day>)
 
-    /// What can be written.
+    /// The accepted forms, for messages.
     static let forms = "all, week, month, a week such as 2026-W47, a month such as 2026-11, or 2026-11-01..2026-11-30"
 
     /// Reads the written form; `nil` for anything else.
@@ -27,7 +27,7 @@ enum BoardPeriod: Hashable, Sendable {
         }
     }
 
-    /// The days that it is.
+    /// The days that the period covers.
     func period(now: Moment) -> Board.Period {
         switch self {
         case .all: .allTime

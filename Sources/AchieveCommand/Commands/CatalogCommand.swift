@@ -28,7 +28,7 @@ struct CatalogCommand: Command {
     private let host: Host
     private let format: String
     private let readsStore: Bool
-    /// The option for a file from which modes are made, if it was not given.
+    /// The option for a file from which the modes are made, if it was not given.
     private let missingOption: Option?
 
     init(_ arguments: Arguments) throws {
@@ -84,7 +84,7 @@ struct CatalogCommand: Command {
     }
 }
 
-/// The achievements to list: those of the modes, or with a store's definitions, too.
+/// The achievements to list: those of the modes and, with a store, its definitions.
 private struct Listed: Sendable {
     let rulebook: Rulebook
     let rows: [CatalogRow]
@@ -117,12 +117,12 @@ private struct Listed: Sendable {
 struct CatalogRow: Sendable {
     let key: AchievementKey
     let achievement: Achievement
-    /// The total of its progress.
+    /// The amount that completes it.
     let progressTotal: Amount
-    /// Where it is defined; `nil` without a store.
+    /// Where it comes from; `nil` without a store.
     var origin: Origin?
 
-    /// Where an achievement is defined.
+    /// Where an achievement comes from.
     enum Origin: String, Sendable {
         case mode, defined, withdrawn
         case setAside = "set-aside"
@@ -173,7 +173,7 @@ struct CatalogRow: Sendable {
         return object.object
     }
 
-    /// A text in all its languages.
+    /// A text in all of its languages.
     private static func json(_ text: LocalizedText) -> [UInt8] {
         var object = JSONObjectWriter()
         for language in text.languages { object.add(language, text.text(for: language) ?? "") }

@@ -2,15 +2,15 @@ import AchievementEngine
 import AchievementStorage
 import AchievementSupport
 
-/// Why a command failed, with the exit status for scripts.
+/// The reason why a command failed, with the exit status for scripts.
 struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The exit status.
     let status: ProcessStatus
-    /// What went wrong, for people.
+    /// The problem, for people.
     let message: String
-    /// The name that may have been meant.
+    /// The name that was probably meant.
     let suggestion: String?
-    /// The call that shows the help.
+    /// The call that shows help.
     let helpCall: String?
 
     init(_ status: ProcessStatus, _ message: String, suggestion: String? = nil, helpCall: String? = nil) {
@@ -20,12 +20,12 @@ struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
         self.helpCall = helpCall
     }
 
-    /// What may help.
+    /// Hints that may help.
     var tips: [String] {
         [suggestion.map { "did you mean \($0)?" }, helpCall.map { "try `\($0)`" }].compactMap { $0 }
     }
 
-    /// All of it without decoration.
+    /// The message and the hints as plain text.
     var description: String {
         message + (suggestion.map { "; did you mean \($0)?" } ?? "") + (helpCall.map { "\ntry `\($0)`" } ?? "")
     }
@@ -62,7 +62,7 @@ enum ProcessStatus: Int32, CaseIterable, Sendable {
 }
 
 extension CommandFailure {
-    /// The failure for `error`; `nil` if there is nothing to report because the reader of the output has gone.
+    /// Creates the failure for `error`; `nil` if there is nothing to report because the reader of the output has gone.
     ///
     /// - Parameter tool: the name of the tool.
     init?(_ error: any Error, in tool: String) {

@@ -172,7 +172,7 @@ struct WithdrawCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         guard isDryRun else { return try await run(on: act.host, console) }
-        // A store that is missing is told by its own name, not by that of the copy.
+        // A missing store must be reported under its own name, not that of the copy.
         try await act.host.withStoreToRead { _, _ in }
         return try await DryRun.perform(act.host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
     }

@@ -38,7 +38,7 @@ struct DemoCommand: Command {
     private let storePath: String?
     private let outputs: OutputFiles
     private let season: InputFile
-    /// The path of the file from which modes are made, if one is given.
+    /// The path of the file from which the modes are made, if one is given.
     private let optionPath: String?
     /// The content of that file, if it is part of the season.
     private let optionFile: [UInt8]?
@@ -108,7 +108,7 @@ struct DemoCommand: Command {
         return directory.appendingPathComponent("demo.sqlite").path
     }
 
-    /// Writes the file from which modes are made, so that other commands can use the same modes on the store.
+    /// Writes the file from which the modes are made, so that other commands can use the same modes on the store.
     private func write(_ file: [UInt8], beside storePath: String) throws -> String {
         let name = host.tool.option?.option.name ?? "modes"
         let path = URL(fileURLWithPath: storePath).deletingPathExtension().path + ".\(name).json"
@@ -141,7 +141,7 @@ struct DemoCommand: Command {
         if let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
             let player = ShellText.quoted(first.player.rawValue)
             calls.append("\(name) status --player \(player) \(options)")
-            // The achievement with the most points has the most to explain.
+            // The achievement with the most points usually has the most to explain.
             if let key = center.rulebook.catalog.max(by: { $0.achievement.points < $1.achievement.points })?.key {
                 calls.append("\(name) explain --player \(player) --achievement \(key) \(options)")
             }

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 
-/// `achieve diff`: the players whose states differ in two stores.
+/// `achieve diff`: lists the players whose states differ between two stores.
 struct DiffCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -78,7 +78,7 @@ struct DiffCommand: Command {
     }
 }
 
-/// The players of a store one by one, in the order of the bytes of their ids; one page is in memory at a time.
+/// The players of a store one by one, in the byte order of their ids; one page is in memory at a time.
 private struct PlayerList {
     private let store: any ProgressStore
     private var page: ArraySlice<PlayerID> = []
@@ -100,7 +100,7 @@ private struct PlayerList {
     mutating func drop() { page = page.dropFirst() }
 }
 
-/// The players of two stores, merged in order.
+/// The players of two stores, merged in byte order.
 private struct PlayerPairs {
     var left: PlayerList
     var right: PlayerList

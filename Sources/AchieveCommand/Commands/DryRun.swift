@@ -7,7 +7,7 @@ import Dispatch
 import Foundation
 import SQLiteProgressStore
 
-/// Runs a command on a private copy of the store, which is removed at the end, and reports what it has changed there.
+/// Runs a command on a private copy of the store, which is removed at the end, and reports what the command changed.
 final class DryRun: Sendable {
     static let option = Option(flag: "dry-run", "say what would change, and write nothing to the store")
     /// The cost, for the help.
@@ -46,13 +46,13 @@ final class DryRun: Sendable {
                 }
             }
         } catch let failure as CommandFailure where failure.status == .noInput {
-            // Nothing is there yet, so the run begins with nothing.
+            // There is no store yet, so the dry run starts empty.
         }
     }
 
-    /// Applies `body` to a copy of the store of `host`, and reports what would change.
+    /// Runs `body` on a copy of the store of `host`, and reports what would change.
     ///
-    /// - Parameter interruption: the signal handling of `body`, so that signals end it.
+    /// - Parameter interruption: the signal handling that `body` uses, if it handles signals itself.
     static func perform(
         _ host: Host, on console: Console, isJSON: Bool, interruption: Interruption? = nil,
         _ body: (Host) async throws -> ProcessStatus
@@ -73,10 +73,10 @@ final class DryRun: Sendable {
 
     /// The state of the copy.
     ///
-    /// - Parameter change: the last change of the state that it is compared with.
+    /// - Parameter change: the last change in the state with which it will be compared.
     private func state(_ host: Host, since change: Int64) async throws -> DryRunState {
         guard FileManager.default.fileExists(atPath: path) else { return DryRunState() }
-        // A writer migrates an older copy, or makes an empty file a store.
+        // A writer migrates an older copy, or turns an empty file into a store.
         let numbers = try await StoreLocation.withFile(path, in: host.tool) { try await $0.numbers(since: change) }
         return try await host.withStore(.file(path)).withStoreToRead { _, reader in
             DryRunState(
@@ -90,7 +90,8 @@ final class DryRun: Sendable {
 }
 
 extension Host {
-    /// Prints rewards; in a dry run only those of the command itself, not what waited for the printer before.
+    /// Prints rewards; in a dry run only those of the command itself, not those that were already waiting for the
+    /// printer.
     func printedRewards(as choice: RewardPrinter.Choice, on console: Console) -> RewardUse {
         let making = RewardPrinter.making(choice, language: language, console: console)
         guard trial != nil else { return .printed(making) }
@@ -98,7 +99,7 @@ extension Host {
     }
 }
 
-/// The parts of a store that are compared before and after.
+/// The parts of a store that are compared before and after the command.
 struct DryRunState: Sendable {
     var numbers = StoreNumbers()
     var definitions: [AchievementKey: RecordedDefinition] = [:]
@@ -127,7 +128,7 @@ struct DryRunChanges: Hashable, Sendable {
         definitions = keys.count { before.definitions[$0] != after.definitions[$0] }
     }
 
-    /// One JSON object.
+    /// The changes as one JSON object.
     var json: String {
         var object = JSONObjectWriter()
         object.add("dryRun", true)

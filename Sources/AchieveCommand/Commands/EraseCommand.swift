@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import Foundation
 
-/// `achieve erase`: deletes everything that the store has of a player.
+/// `achieve erase`: deletes everything that the store has about a player.
 struct EraseCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

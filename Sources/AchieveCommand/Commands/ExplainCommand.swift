@@ -66,7 +66,7 @@ struct ExplainCommand: Command {
         if !isJSON, let remark = catalog.texts.remark { console.printDiagnostic(remark) }
         return .done
     }
-    /// Whether the unlock shows that the criterion was met: nobody gave it by hand, and the criterion is the same.
+    /// Whether the unlock proves that the criterion was met: it was not granted, and the criterion is unchanged.
     private func isSettled(_ explanation: Explanation, _ state: AchievementState?) -> Bool {
         guard explanation.state == .unlocked, let state, state.recurring == nil else { return false }
         return explanation.unlock?.grantedBy == nil && state.progressToday == nil

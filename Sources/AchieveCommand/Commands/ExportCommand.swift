@@ -90,7 +90,7 @@ struct ExportCommand: Command {
         try await source.forEach(kind) { row throws(OutputError) in try write(isCSV ? row.csv : row.json) }
     }
 
-    /// The file of each kind; creates the folder if there are several.
+    /// The output file for each kind; creates the folder if there are several kinds.
     private func files(in output: String) throws(CommandFailure) -> [(ExportKind, String)] {
         guard kinds.count > 1 else { return kinds.map { ($0, output) } }
         let folder = URL(fileURLWithPath: output, isDirectory: true)

@@ -4,7 +4,7 @@ import AchievementGallery
 import AchievementStorage
 import Foundation
 
-/// `achieve gallery`: writes the picture of a player, or of all.
+/// `achieve gallery`: draws the gallery of one player or of all players.
 struct GalleryCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementSupport
 
-/// The environment of a command, from its arguments: game modes, a store and a clock.
+/// The environment of a command, derived from its arguments: game modes, a store and a clock.
 struct Host: Sendable {
     /// The tool that the command belongs to.
     let tool: CommandLineTool
@@ -11,24 +11,24 @@ struct Host: Sendable {
     private(set) var modes: [any GameMode]
     /// All available modes.
     private let allModes: [any GameMode]
-    /// Where the store is.
+    /// The location of the store.
     private(set) var store: StoreLocation
-    /// The dry run whose copy of the store is used; `nil` for the store itself.
+    /// The dry run whose copy of the store is used; `nil` to use the store itself.
     private(set) var trial: DryRun?
     /// A fixed time that replaces the clock, if any.
     let now: Moment?
-    /// The offset on which the day is that of all players, in seconds; `nil` for that of each player.
+    /// The UTC offset, in seconds, that determines the day for all players; `nil` to use each player's own offset.
     private let offsetSeconds: Int?
     /// The language of titles and descriptions.
     let language: String
-    /// Where to say what is worth knowing besides the results.
+    /// The console for remarks besides the results.
     private let console: Console?
     /// The option from whose file modes are made, if it was not given.
     private let unusedOption: Option?
 
-    /// The environment in the arguments, with the defaults of `season`.
+    /// Creates the environment from the arguments, with the defaults of `season`.
     ///
-    /// - Throws: ``UsageError``, or ``CommandFailure`` if the file from which modes are made cannot be used.
+    /// - Throws: ``UsageError``, or ``CommandFailure`` if the file from which the modes are made cannot be used.
     init(_ arguments: Arguments, season: SampleSeason? = nil) throws {
         tool = arguments.tool
         allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
@@ -52,8 +52,8 @@ struct Host: Sendable {
         return host
     }
 
-    /// The same host with the modes with which the store was written, whichever were selected, because everything in it
-    /// belongs to these. With the selected ones if the store has none.
+    /// The same host with the modes with which the store was written, regardless of `--modes`, because everything in
+    /// the store belongs to them; with the selected modes if the store has none.
     func withModesOfStore() async throws -> Host {
         let names = try await withStoreToRead { store, _ in try await store.catalog().modes }
         let known = allModes.filter { names.contains($0.id) }
@@ -72,18 +72,19 @@ struct Host: Sendable {
     /// Compiles the modes without a store.
     func rulebook() throws(CatalogError) -> Rulebook { try Rulebook(modes: modes) }
 
-    /// Calls `body` with a center over the store, which is created if it does not exist, and closes the store.
+    /// Calls `body` with a center over the store, creating the store if it does not exist, and closes the store
+    /// afterward.
     ///
     /// - Parameters:
-    ///   - policy: the policy of the center; by default, everything is allowed to anybody who can write the store.
-    ///   - observer: observes the center.
-    ///   - configure: makes further settings of the center.
+    ///   - policy: the policy of the center; by default, anybody who can write to the store may do anything.
+    ///   - observer: the observer of the center.
+    ///   - configure: changes further settings of the center.
     ///   - rewards: how rewards are handled.
-    ///   - console: where to report that the store was created, unless that is silent.
-    ///   - undoesNew: whether a store that was made is removed again if `body` throws before anything is in it.
-    ///   - backfills: whether to run the backfill afterwards, unless another process is doing it; otherwise that is up
-    ///     to `body`.
-    ///   - use: `.existing` if the store must exist.
+    ///   - console: where to report that the store was created; `nil` to create it silently.
+    ///   - undoesNew: whether a newly created store is removed again if `body` throws before anything is in it.
+    ///   - backfills: whether to run the backfill afterward, unless another process is running it; otherwise `body` is
+    ///     responsible for it.
+    ///   - use: `.existing` if the store must already exist.
     func withCenter<Result: Sendable>(
         policy: AdministrationPolicy = .everybody, observer: (any CenterObserver)? = nil,
         configure: (inout CenterConfiguration) -> Void = { _ in },
@@ -94,7 +95,7 @@ struct Host: Sendable {
         var configuration = self.configuration(policy, observer)
         configure(&configuration)
         let settings = configuration
-        // A page cache for large batches of many players.
+        // A page cache large enough for batches with many players.
         return try await store.withStore(for: use, in: tool, pageCapacity: 64 << 20) { store, isNew in
             if isNew { tellNew(on: console) }
             let result: Result
@@ -114,7 +115,7 @@ struct Host: Sendable {
         }
     }
 
-    /// Says that there was no store and one was made.
+    /// Reports that there was no store and one was created.
     func tellNew(on console: Console?) {
         if trial == nil { console?.printDiagnostic("there was no store at \(store); made one") }
     }
@@ -122,12 +123,12 @@ struct Host: Sendable {
     private func openCenter(
         over store: any SurveyedStore, _ settings: CenterConfiguration, _ rewards: RewardUse
     ) async throws -> AchievementCenter {
-        // Pending rewards of an earlier run may be about definitions of the store.
+        // Pending rewards of an earlier run may refer to definitions in the store.
         let before = try await PlayerReader(store: store) { modes }
         tellChangedRules(before)
         let newest = NewestRulebook(before.rulebook)
         var sinks: [any RewardSink] = []
-        // Before the first commit, so that its rewards reach the printer.
+        // Registered before the first commit, so that its rewards reach the printer.
         switch rewards {
         case .printed(let makeSinks): sinks = makeSinks(newest)
         case .left: try await RewardPrinter.register(in: store, waits: true)
@@ -143,7 +144,7 @@ struct Host: Sendable {
         return center
     }
 
-    /// A center over a store in memory, without observer and sinks.
+    /// Creates a center over an in-memory store, without observer and sinks.
     func center(over store: InMemoryProgressStore, policy: AdministrationPolicy) async throws -> AchievementCenter {
         try await AchievementCenter(store: store, configuration: configuration(policy)) { modes }
     }
@@ -153,17 +154,17 @@ struct Host: Sendable {
     ) -> CenterConfiguration {
         var configuration = CenterConfiguration(
             source: "achieve", policy: policy, observer: observer, slowCommit: tool.slowCommit)
-        // Whoever reads what is printed may be a pager.
+        // The reader of the printed rewards may be a pager.
         configuration.deliveryLimit = .seconds(3_600)
         if let now { configuration.now = { now } }
         configuration.batchLimit = Ingestion.batchLimit
         configuration.backfillsWhenAsked = true
-        // Files of events switch between many players.
+        // Event files switch between many players.
         configuration.memoryCapacity = 256 << 20
         return configuration
     }
 
-    /// Like `withCenter`, for an existing store: reading never creates one.
+    /// Like ``withCenter``, for commands that must not create a store.
     func withExistingCenter<Result: Sendable>(
         rewards: RewardUse = .left, backfills: Bool = true, _ body: (AchievementCenter) async throws -> Result
     ) async throws -> Result {
@@ -197,12 +198,12 @@ struct Host: Sendable {
         }
     }
 
-    /// The same reader with the offset of `--offset` for everybody, if there is one.
+    /// The same reader with the offset of `--offset` for all players, if given.
     func atOffset(_ reader: PlayerReader) -> PlayerReader {
         offsetSeconds.map { reader.at(now ?? .system, offsetSeconds: $0) } ?? reader
     }
 
-    /// The number of holders of each achievement; `nil` in a store with so many players that counting would be slow.
+    /// The number of holders of each achievement; `nil` if the store has so many players that counting would be slow.
     func holderCounts(_ reader: any ProgressReading) async throws -> HolderCounts? {
         try await reader.allPlayers(limit: Self.countedPlayers + 1).count > Self.countedPlayers
             ? nil : try await reader.holderCounts()
@@ -211,7 +212,7 @@ struct Host: Sendable {
     /// The maximum number of players for which holders are counted.
     static let countedPlayers = 10_000
 
-    /// Says which streaks the store remembers under other rules than these of the modes.
+    /// Reports the streaks that the store computed under rules other than the modes' current ones.
     private func tellChangedRules(_ reader: PlayerReader) {
         for change in reader.streakRulesChanges { console?.printDiagnostic("\(change)") }
     }
@@ -230,7 +231,7 @@ struct Host: Sendable {
     }
 }
 
-/// The help of commands that create the store if it does not exist.
+/// The help for commands that create the store if it does not exist.
 enum NewStore {
     static let help = "A store that is not there is made, and the command says so."
 }

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementWire
 import Foundation
 
-/// `achieve import`: imports what an app had of its players before it recorded events.
+/// `achieve import`: imports what an app knew about its players before it recorded events.
 struct ImportCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -186,7 +186,7 @@ private struct ImportLine {
     var isReadable: Bool { if case .success = content { true } else { false } }
 }
 
-/// Why an object cannot be read.
+/// The reason why an object cannot be read.
 private struct ImportError: Error, CustomStringConvertible {
     let description: String
 

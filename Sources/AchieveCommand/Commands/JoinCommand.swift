@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve join`: makes the history of one id part of another player's.
+/// `achieve join`: makes the history of one id part of another player's history.
 struct JoinCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

@@ -4,7 +4,7 @@ import AchievementGallery
 import AchievementStorage
 import Foundation
 
-/// `achieve judge`: says what events earn, without a store.
+/// `achieve judge`: prints what events earn, without a store.
 struct JudgeCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -95,7 +95,7 @@ struct JudgeCommand: Command {
         return judging.summary.rejected > 0 ? .badInput : .done
     }
 
-    /// Prints what a store says of its players.
+    /// Prints the output for the players of a store.
     private func print(
         _ store: InMemoryProgressStore, _ center: AchievementCenter, on console: Console
     ) async throws {

@@ -53,7 +53,7 @@ struct LeaderboardCommand: Command {
     private let limit: Int?
     private let league: LeagueRequest?
     private let format: String
-    /// The metrics that can be ranked, if they are to be listed.
+    /// The metrics that can be ranked, if a list of them was requested.
     private let listed: [MetricDefinition]?
 
     init(_ arguments: Arguments) throws {
@@ -166,7 +166,7 @@ struct LeaderboardCommand: Command {
         ).lines
     }
 
-    /// Lists what can be ranked: points, and each metric with the quantity that counts.
+    /// Lists the leaderboards: points, and each metric with the quantity that is ranked.
     private func list(_ metrics: [MetricDefinition], on console: Console) throws -> ProcessStatus {
         let rows =
             [("points", CommandPhrase.ranksPoints)]
@@ -197,12 +197,12 @@ struct LeaderboardCommand: Command {
 }
 
 extension MetricDefinition {
-    /// What follows the id of a streak on the board of those that are alive.
+    /// The suffix of a streak's id for the leaderboard of current streaks.
     fileprivate static let current = ":current"
 
     fileprivate var currentStreak: String { id.rawValue + Self.current }
 
-    /// What a leaderboard ranks of the metric.
+    /// The quantity of the metric that a leaderboard ranks.
     fileprivate var ranked: CommandPhrase {
         switch kind {
         case .sum: .ranksTotal

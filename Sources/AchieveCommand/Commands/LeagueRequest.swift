@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementGallery
 import AchievementWire
 
-/// The league that `achieve leaderboard --players` asks for.
+/// The league requested with `achieve leaderboard --players`.
 struct LeagueRequest: Sendable {
     static let players = Option(
         "players", "A,B,C", "rank these players among themselves, with commas between them, as a league")
@@ -14,7 +14,7 @@ struct LeagueRequest: Sendable {
     let rising: Int
     let falling: Int
 
-    /// The league of a command line; `nil` if it asks for none.
+    /// The league in the arguments; `nil` if none is requested.
     init?(_ arguments: Arguments, insteadOf others: [Option]) throws(UsageError) {
         guard let list = arguments[Self.players] else {
             for option in [Self.rising, Self.falling] where arguments.has(option) {
@@ -57,7 +57,7 @@ struct LeagueRequest: Sendable {
 }
 
 extension League.Place {
-    /// A line of JSON, as that of a standing.
+    /// A line of JSON, in the form of a leaderboard standing.
     fileprivate var json: String {
         var object = JSONObjectWriter()
         object.add("move", move.rawValue)

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// Shared by `achieve list` and `achieve unlist`: whether a player stands on leaderboards.
+/// Shared by `achieve list` and `achieve unlist`, which decide whether a player appears on leaderboards.
 private struct ListingCommand: Sendable {
     private let act: ActCommand
     private let player: PlayerID

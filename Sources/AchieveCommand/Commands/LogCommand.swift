@@ -4,7 +4,7 @@ import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
-/// `achieve log`: lists the events of a player or of all.
+/// `achieve log`: lists the events of one player or of all players.
 struct LogCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -94,7 +94,7 @@ struct LogCommand: Command {
         return try await printAll(in: store, to: &printer)
     }
 
-    /// Refuses a type that no mode knows and no event has.
+    /// Refuses an event type that neither the modes nor the store's events have.
     private func checkType(_ store: any SurveyedStore, _ rulebook: Rulebook) async throws {
         guard let type = search.types?.first else { return }
         let known = try await Set(store.sourcesAndTypes().types + rulebook.eventTypes).map(\.rawValue).sorted()
@@ -104,7 +104,7 @@ struct LogCommand: Command {
             suggestion: Suggestion.find(type.rawValue, among: known))
     }
 
-    /// The events with the id, by one index lookup per source.
+    /// Prints the events with the id, using one index lookup per source.
     private func printEvent(in store: any SurveyedStore, to printer: inout LogPrinter) async throws -> Int {
         let id = arguments[Self.id] ?? ""
         var sources = search.source.map { [$0] } ?? []
@@ -121,7 +121,7 @@ struct LogCommand: Command {
         return matching.count
     }
 
-    /// Which events are of the run that was asked for; `nil` if none was.
+    /// The sequence numbers of the requested batch; `nil` if none was requested.
     private func batch(in store: any SurveyedStore) async throws -> SequenceRanges? {
         guard let name = search.batch else { return nil }
         return try await SequenceRanges(ofBatch: name, in: store)
@@ -153,7 +153,7 @@ struct LogCommand: Command {
         try await forEach(in: store.sequences(of: voiding, limit: .max), of: store) { voidEvents.append($0) }
         let voids = Voids(in: voidEvents)
         var search = search
-        // Only administrators' events have actors.
+        // Only administrative events have actors.
         if search.accepts != nil {
             let own = try await store.sourcesAndTypes().types.filter { $0.rawValue.hasPrefix("achievements.") }
             search.types = search.types.map { $0.intersection(own) } ?? Set(own)

@@ -53,12 +53,12 @@ struct MergeCommand: Command {
     }
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
-        // All are checked before the first is merged.
+        // All backups are checked before the first one is merged.
         let backups = try files.map { try Backup($0, in: outputs) }
         let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         let use = isQuiet ? RewardUse.dropped : .printed(printer)
         let left = LeftOutEvents()
-        // A file that a refused merge made is removed, so it is told of only once something is in it.
+        // A file created by a refused merge is removed, so its creation is reported only once something is in it.
         var isMade = host.store.path.map { !FileManager.default.fileExists(atPath: $0) } ?? false
         return try await host.withCenter(
             observer: left, rewards: use, tellingNew: host.store.path == nil ? console : nil, undoesNew: true
@@ -84,7 +84,7 @@ struct MergeCommand: Command {
     }
 }
 
-/// Counts the events that merges leave out because their players were erased.
+/// Counts the events that merges leave out because their players have been erased.
 private final class LeftOutEvents: CenterObserver {
     private let count = Locked(0)
 
@@ -92,7 +92,7 @@ private final class LeftOutEvents: CenterObserver {
         if case .keptOut(let events, _) = observation { count.withLock { $0 += events } }
     }
 
-    /// Those since the last call.
+    /// The number of events since the last call.
     func take() -> Int {
         count.withLock { count in
             defer { count = 0 }

@@ -6,13 +6,13 @@ import Foundation
 
 /// Selects the game modes of a call.
 enum ModeSelection {
-    /// The modes of `--modes`, in the order of the list of all; without it all of them. They are made from the file of
-    /// the tool's option, or otherwise from the bytes of `optionFile`.
+    /// The modes given with `--modes`, or all modes, in the order of the list of all. They are made from the file given
+    /// with the tool's option or, without it, from the bytes of `optionFile`.
     static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
         try modes(arguments, among: try list(arguments, optionFile: optionFile))
     }
 
-    /// The modes of `--modes` among `all`, in their order.
+    /// The modes among `all` that are given with `--modes`, in the order of `all`.
     static func modes(_ arguments: Arguments, among all: [any GameMode]) throws -> [any GameMode] {
         guard let text = arguments[.modes] else { return all }
         let names = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -25,8 +25,8 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
-    /// All modes under the settings of `--settings`, made from the file of the tool's option, or otherwise from the bytes
-    /// of `optionFile`.
+    /// All modes with the settings of `--settings` applied. They are made from the file given with the tool's option
+    /// or, without it, from the bytes of `optionFile`.
     static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
         let modes = try unruled(arguments, optionFile: optionFile)
         guard let path = arguments[.settings] else { return modes }
@@ -56,8 +56,8 @@ enum ModeSelection {
         }
     }
 
-    /// The language of the modes that is nearest to the tag of `--language`: the one with most subtags in common, at
-    /// least the first; without the option, or without such a language, English.
+    /// The language of the modes that is closest to the tag of `--language`, which is the one that shares the most
+    /// leading subtags, at least the first; English if there is none, or without the option.
     static func language(_ arguments: Arguments, _ modes: [any GameMode]) throws(UsageError) -> String {
         guard let tag = arguments[.language] else { return "en" }
         let subtags = subtags(of: tag)
@@ -75,7 +75,7 @@ enum ModeSelection {
         return most > 0 ? matches.first { $0.common == most }?.language ?? "en" : "en"
     }
 
-    /// What to say of texts that are in another language than the one of `--language`; `nil` if there are none.
+    /// The remark about texts that are not in the language of `--language`; `nil` if there are none.
     static func remark(on language: String, for tag: String) -> String? {
         if subtags(of: language).first != subtags(of: tag).first {
             return "there are no texts in \(tag); they are shown in \(language)"

@@ -5,11 +5,11 @@ import AchievementWire
 
 /// The events of one player.
 struct PlayerLog: Sendable {
-    /// The events in the order of arrival.
+    /// The events in order of arrival.
     let events: [LoggedEvent]
     private let voids: Voids
 
-    /// Reads the log of `player`, in pages. O(length of the player's log), in time and in memory.
+    /// Reads the log of `player` in pages. O(length of the player's log) in time and memory.
     init(of player: PlayerID, in store: some ProgressStore) async throws {
         var events: [LoggedEvent] = []
         while true {
@@ -34,7 +34,7 @@ struct PlayerLog: Sendable {
 }
 
 extension LoggedEvent {
-    /// The actor in the payload of an administrator's event.
+    /// The actor in the payload of an administrative event.
     var actor: String? {
         guard type.rawValue.hasPrefix("achievements."),
             let document = try? JSONDocument(parsing: data)
@@ -44,7 +44,7 @@ extension LoggedEvent {
 }
 
 extension CloudEvent {
-    /// A logged event as it goes over the wire.
+    /// Creates the wire form of a logged event.
     init(_ event: LoggedEvent) {
         self.init(
             id: event.id.id.string, source: event.id.source.string, type: event.type, player: event.player,

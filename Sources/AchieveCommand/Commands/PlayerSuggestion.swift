@@ -3,8 +3,7 @@ import AchievementEngine
 import AchievementStorage
 
 extension Host {
-    /// The failure that a player does not exist, with a similar id as suggestion. Reads the ids of all players, in
-    /// pages.
+    /// The failure for an unknown player, with a similar id as a suggestion. Reads the ids of all players in pages.
     func unknown(
         _ player: PlayerID, in store: any ProgressStore, _ words: String? = nil
     ) async throws -> CommandFailure {

@@ -97,7 +97,7 @@ struct PlayersCommand: Command {
         case "csv":
             return CSVText.row([player.rawValue, "\(points)", "\(level)", last?.description ?? ""])
         default:
-            // The widths are fixed, so that a line can be printed before the next one is read.
+            // The widths are fixed, so that a line can be printed before the next player is read.
             let name = TextWidth.pad(Excerpt.printable(player.rawValue), to: 24)
             let number = TextWidth.padLeft(NumberText.grouped(points), to: 10)
             let levelText = TextWidth.pad("level \(NumberText.grouped(level))", to: 10)

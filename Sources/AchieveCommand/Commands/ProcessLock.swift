@@ -1,10 +1,10 @@
 import Foundation
 
-/// A lock file that one process holds at a time. The system releases the lock when the process ends, however it ends;
-/// the next process that acquires the lock removes a file that is left.
+/// A lock file that one process holds at a time. The system releases the lock whenever the process ends; a leftover
+/// file is removed by the next process that acquires the lock.
 final class ProcessLock: Sendable {
     private let path: String
-    /// Negative if the file cannot be created in the folder; then every process acquires the lock.
+    /// Negative if the file cannot be created in the folder; every process then acquires the lock.
     private let descriptor: Int32
 
     /// Acquires the lock; `nil` if another process holds it.

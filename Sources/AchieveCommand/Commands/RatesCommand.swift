@@ -83,7 +83,7 @@ struct RatesCommand: Command {
     }
 
     private func text(_ rates: UnlockRates, _ catalog: CatalogIndex, _ style: TextStyle) -> [String] {
-        // As many weeks as were asked for, or else as there is room for.
+        // The requested number of weeks, or as many as fit.
         let counts = weeks.map { [$0] } ?? [4, 3, 2, 1, 0]
         let tables = counts.lazy.map { table(rates, weeks: rates.latestWeeks($0), catalog) }
         let fitting =
@@ -117,14 +117,14 @@ struct UnlockRates: Sendable {
     let players: Int
     let all: [AchievementRate]
 
-    /// The latest weeks in which anything was unlocked, the earliest first.
+    /// The latest weeks with any unlocks, earliest first.
     func latestWeeks(_ count: Int) -> [String] {
         Array(Set(all.flatMap { $0.latest(nil).map(\.week) }).sorted().suffix(count))
     }
 }
 
 extension AchievementRate {
-    /// The latest weeks with unlocks of it, the earliest first; `nil` for all.
+    /// The latest weeks in which the achievement was unlocked, earliest first; `nil` for all of them.
     fileprivate func latest(_ count: Int?) -> [(week: String, unlocked: Int)] {
         weeks.suffix(count ?? .max).map { ("\($0.monday.week)", $0.unlocked) }
     }

@@ -34,7 +34,7 @@ struct RebuildCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let moment = host.now ?? .system
         let (players, changed) = try await host.withExistingCenter(backfills: false) { center in
-            // What a backfill finds must not count as a change by the rebuild.
+            // The findings of a backfill must not count as changes by the rebuild.
             try await host.backfilling(center).finish()
             if let player {
                 guard try await center.status(of: player, at: moment).isKnown else {

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// `achieve reset`: resets one mode of a player, or all.
+/// `achieve reset`: resets one mode of a player, or all modes.
 struct ResetCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -23,7 +23,7 @@ struct ResetCommand: Command {
 
     private let act: ActCommand
     private let player: PlayerID
-    /// The mode; `nil` for all.
+    /// The mode; `nil` for all modes.
     private let mode: GameModeID?
 
     init(_ arguments: Arguments) throws {

@@ -133,7 +133,7 @@ struct RunCommand: Command {
     private func run(
         on host: Host, _ console: Console, _ interruption: Interruption
     ) async throws -> ProcessStatus {
-        // Everything that can be checked is, before anything is recorded.
+        // Everything that can be checked is checked before anything is recorded.
         _ = try host.rulebook()
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
@@ -166,7 +166,7 @@ struct RunCommand: Command {
                 return await run.perform(rejects: rejects).status
             }
         } catch {
-            // Also if the store cannot be opened, or is busy, a script finds the summary in its usual place.
+            // Even if the store cannot be opened or is busy, a script finds the summary in its usual place.
             guard let failure = CommandFailure(error, in: console.name) else { throw error }
             console.clearBar()
             console.printDiagnostic(failure)

@@ -5,7 +5,7 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// `achieve simulate`: makes events of a test player from sample days.
+/// `achieve simulate`: creates events of a test player from sample days.
 struct SimulateCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -46,11 +46,12 @@ struct SimulateCommand: Command {
     )
 
     private let host: Host
-    /// The modes whose sample days happen: those of the host, or of the tool's season if no file was named for them.
+    /// The modes whose sample days are played: those of the host or, if no file was given for them, those of the tool's
+    /// season.
     private let sampleModes: [any GameMode]
     private let simulation: Simulation
     private let samples: InputFile?
-    /// The activities of each active day; `nil` for random ones.
+    /// The activities to play on each active day; `nil` for random ones.
     private let activities: [SampleDayName]?
     private let isRecorded: Bool
     private let outputs: OutputFiles
@@ -60,7 +61,7 @@ struct SimulateCommand: Command {
     init(_ arguments: Arguments) throws {
         let season = arguments[Self.samples] == nil ? arguments.tool.season : nil
         host = try Host(arguments)
-        // The season's puzzles have sample days too. A store under them would be one that other commands cannot read.
+        // The season's puzzles have sample days too. A store written with them would be unreadable for other commands.
         sampleModes = try ModeSelection.modes(arguments, optionFile: season?.optionFile)
         isRecorded = arguments.has(Self.store)
         outputs = arguments.outputs
@@ -90,7 +91,7 @@ struct SimulateCommand: Command {
             seed: UInt64(try Self.number(Self.seed, arguments, in: 0...Int.max) ?? 1), now: now)
     }
 
-    /// The activities in `--activity`, among the sample days of `modes`; the mode may be omitted.
+    /// The activities given with `--activity`, among the sample days of `modes`; the mode name may be omitted.
     private static func activities(
         _ arguments: Arguments, of modes: [any GameMode]
     ) throws(UsageError) -> [SampleDayName]? {

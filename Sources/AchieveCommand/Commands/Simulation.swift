@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementSupport
 import AchievementWire
 
-/// The pattern of active days in a simulation.
+/// The pattern of active days of a simulation.
 enum DayPattern: String, CaseIterable, Sendable {
     case daily, weekdays, weekends, random
 
@@ -17,7 +17,7 @@ enum DayPattern: String, CaseIterable, Sendable {
     }
 }
 
-/// A seeded random number generator.
+/// A seeded random number generator for simulations.
 struct SeededRandom {
     private var generator: SplitMix64
 
@@ -27,7 +27,7 @@ struct SeededRandom {
     mutating func below(_ count: Int) -> Int { Int(generator.next() % UInt64(count)) }
 }
 
-/// A sample day of a mode by its name, written `task-focus/ten-tasks`.
+/// The name of a sample day within a mode, written `task-focus/ten-tasks`.
 struct SampleDayName: Hashable, Sendable, CustomStringConvertible {
     let mode: GameModeID
     let id: String
@@ -35,17 +35,17 @@ struct SampleDayName: Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(mode)/\(id)" }
 }
 
-/// The days that a test player may have.
+/// The days that a test player can play.
 struct SamplePool {
-    /// Groups of days, each day with its events in order. One day of each group is chosen: there is a group for each
-    /// mode that has samples, in the order of the modes; or a group for each requested day.
+    /// Groups of days, each day with its events in order. One day of each group is chosen. There is a group for each
+    /// mode that has samples, in the order of the modes, or a group for each requested day.
     private(set) var days: [[[CloudEvent]]] = []
 
     var isEmpty: Bool { days.isEmpty }
 
-    /// The sample days of modes, as one group per mode, or all of `names`.
+    /// Creates a pool from the sample days of modes, with one group per mode, or with one group for each of `names`.
     ///
-    /// - Throws: an error of encoding; the events of a mode that passes its conformance can be encoded.
+    /// - Throws: an encoding error; the events of a mode that passes its conformance can be encoded.
     init(_ modes: [any GameMode], playing names: [SampleDayName]?) throws {
         for mode in modes {
             let own = try mode.sampleDays.filter { day in
@@ -62,7 +62,7 @@ struct SamplePool {
         }
     }
 
-    /// Reads JSON lines or an array. Invalid events are left out.
+    /// Reads JSON lines or an array. Invalid events are ignored.
     init(_ file: InputFile, modes: [GameModeID]) throws {
         var events: [CloudEvent] = []
         let take = { (piece: EventPiece) in
@@ -96,10 +96,10 @@ struct Simulation: Sendable {
     let days: ClosedRange<Day>
     let pattern: DayPattern
     let seed: UInt64
-    /// No event is later; the player's clock has its offset.
+    /// No event is later than this moment; the player's clock has its offset.
     let now: Moment
 
-    /// The events, in order: on each active day, for each group of the pool, those of one of its days.
+    /// The events in order: on each active day, the events of one day from each group of the pool.
     func events(from pool: SamplePool) -> [CloudEvent] {
         var random = SeededRandom(seed: seed)
         var events: [CloudEvent] = []

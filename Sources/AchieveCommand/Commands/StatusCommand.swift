@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 
-/// `achieve status`: prints the state of a player or of all.
+/// `achieve status`: prints the state of one player or of all players.
 struct StatusCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
@@ -64,7 +64,7 @@ struct StatusPrinter: Sendable {
     enum Form: Sendable {
         /// One JSON object per line.
         case json
-        /// One row per player: totals, over all modes and of these.
+        /// One row per player: totals over all modes, and for each of these modes.
         case csv([String])
         /// A block of lines.
         case text(CatalogIndex)
@@ -75,7 +75,7 @@ struct StatusPrinter: Sendable {
     /// The moment of the states.
     let now: Moment
 
-    /// Prints the header: in CSV the names of the columns.
+    /// Prints the header, if the form has one: the column names of CSV.
     func begin() throws {
         guard case .csv(let modes) = form else { return }
         let columns = modes.flatMap { ["points \($0)", "level \($0)"] }
@@ -105,7 +105,7 @@ struct StatusPrinter: Sendable {
         }
     }
 
-    /// Prints what is to be said about all of it.
+    /// Prints the remark about all of the output, if there is one.
     func end() throws {
         try console.flush()
         if case .text(let catalog) = form, let remark = catalog.texts.remark { console.printDiagnostic(remark) }

@@ -19,7 +19,7 @@ struct AgeLimit: Sendable {
         seconds = number * unit
     }
 
-    /// The earliest moment within the limit before `now`.
+    /// The earliest moment that is within the limit at `now`.
     func start(before now: Moment) -> Moment { now.advanced(by: .seconds(-seconds)) }
 }
 
@@ -27,11 +27,11 @@ struct AgeLimit: Sendable {
 struct StoreAge: Sendable {
     let limit: AgeLimit
     let source: String?
-    /// The time of the newest event; of any that is recent enough if there is one; `nil` if there is none.
+    /// The time of the newest event or, if any event is recent enough, of such an event; `nil` if there are no events.
     let newest: Moment?
     private let start: Moment
 
-    /// Reads from the end of the log until an event is recent enough.
+    /// Reads from the end of the log until it finds an event that is recent enough.
     init(of store: any SurveyedStore, _ limit: AgeLimit, source: String?, now: Moment) async throws {
         (self.limit, self.source) = (limit, source)
         start = limit.start(before: now)
@@ -41,7 +41,7 @@ struct StoreAge: Sendable {
     /// Whether the newest event is older than the limit, or there is none.
     var isExceeded: Bool { newest.map { $0.milliseconds < start.milliseconds } ?? true }
 
-    /// One JSON object.
+    /// The result as one JSON object.
     func json(store: String) -> String {
         var object = JSONObjectWriter()
         object.add("store", store)

@@ -11,12 +11,12 @@ struct StoreFacts: Sendable {
     let contents: StoreContents
     /// The pending deliveries of each sink.
     let sinks: [PendingDeliveries]
-    /// The modes of the command.
+    /// The selected modes of the command.
     let chosen: [GameModeID]
     let definitions: [(key: AchievementKey, isWithdrawn: Bool)]
     let setAside: [SetAsideDefinition]
 
-    /// The events of each mode: the selected ones in their order, then the others in the log.
+    /// The number of events of each mode: first the selected modes in their order, then the others in the log.
     var modes: [(id: String, isChosen: Bool, events: Int)] {
         var counts: [String: Int] = [:]
         for (type, count) in contents.events {
@@ -29,13 +29,13 @@ struct StoreFacts: Sendable {
             + others.map { (id: $0, isChosen: false, events: counts[$0] ?? 0) }
     }
 
-    /// The number of sources in the text form: a host may use a new source for each event, so only the latest are
-    /// printed.
+    /// The maximum number of sources in the text form: a host may use a new source for each event, so only the latest
+    /// are printed.
     private static let listedSources = 20
 
     private var events: Int { contents.events.reduce(0) { $0 + $1.count } }
 
-    /// One JSON object.
+    /// The facts as one JSON object.
     var json: String {
         var object = JSONObjectWriter()
         object.add("store", location)
@@ -75,7 +75,7 @@ struct StoreFacts: Sendable {
         return object.text
     }
 
-    /// The facts in words. Ids, and why definitions were set aside, are what they are in any language.
+    /// The facts in words. Ids, and the reasons why definitions were set aside, are not localized.
     func lines(_ words: GalleryWords, _ style: TextStyle) -> [String] {
         var table = TextTable([.name, .right, .left], indent: 2)
         func add(_ name: StyledText, _ number: Int?, _ remark: String) {

@@ -53,7 +53,7 @@ struct VerifyCommand: Command {
         if isSealed { try reportSeals(on: console) }
         guard repairs, !found.isSound else { return found.isSound ? .done : .found }
         let left = try await host.withExistingCenter(backfills: false) { center in
-            // What a backfill still has to find is not broken.
+            // Unlocks that the backfill still has to find are not defects.
             try await host.backfilling(center).finish()
             return try await center.repair(found)
         }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// `achieve void`: removes events from players' metrics and points.
+/// `achieve void`: takes events out of players' metrics and points.
 struct VoidCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(

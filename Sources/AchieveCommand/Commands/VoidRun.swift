@@ -5,19 +5,19 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// The events that one call voids, and their players.
+/// The events that one call voids, with their players.
 struct VoidedEvents: Sendable {
-    /// The name of the events as a whole.
+    /// The name for all of the events together.
     let name: String
-    /// The players, in the order of the bytes of their ids.
+    /// The players, in the byte order of their ids.
     private(set) var players: [PlayerID] = []
-    /// The number of events, and how many of them cannot be voided.
+    /// The number of events, and the number of them that cannot be voided.
     private(set) var (count, unvoidable) = (0, 0)
     private var sequences = SequenceRanges()
 
-    /// The events of a batch; `nil` if there is no such batch.
+    /// Finds the events of a batch; `nil` if there is no such batch.
     ///
-    /// - Parameter isImport: whether the name may also be the id of an import of one player.
+    /// - Parameter isImport: whether the name may also be the id of an import for one player.
     init?(_ name: String, isImport: Bool, in store: any SurveyedStore) async throws {
         self.name = name
         var found: Set<PlayerID> = []
@@ -32,7 +32,7 @@ struct VoidedEvents: Sendable {
             if let imported, imported.type == ProgressImported.type {
                 add(imported, to: &found)
             } else {
-                // A batch whose events were all erased is known, too.
+                // A batch whose events have all been erased is known too.
                 guard try await store.batches().contains(where: { ExactText($0) == ExactText(name) }) else {
                     return nil
                 }
@@ -47,15 +47,15 @@ struct VoidedEvents: Sendable {
         if event.canBeVoided { players.insert(event.player) } else { unvoidable += 1 }
     }
 
-    /// Whether the event is one of them.
+    /// Whether the event is one of these events.
     func contains(_ event: LoggedEvent) -> Bool { sequences.contains(event.sequence) }
 }
 
-/// Voids the events of a batch, player by player, and reports what only they have earned.
+/// Voids the events of a batch, player by player, and reports the unlocks that only they have earned.
 struct VoidRun: Sendable {
     let act: ActCommand
     let events: VoidedEvents
-    /// Whether what only they have earned is revoked.
+    /// Whether unlocks that only these events have earned are revoked.
     let revokes: Bool
     let console: Console
 
@@ -92,13 +92,13 @@ struct VoidRun: Sendable {
         return Interruption.status(of: signal)
     }
 
-    /// So many players are voided in one commit.
+    /// The number of players whose events are voided in one commit.
     private static let playersTogether = 500
 
     private func revoke(_ unlocks: [(PlayerID, Unlock)], in center: AchievementCenter) async throws {
         let (source, now) = (center.configuration.source, center.configuration.now())
         let envelopes = try unlocks.map { player, unlock in
-            // After what it takes away, which an import of the same millisecond may have earned.
+            // Later than the unlock that it revokes, which an import of the same millisecond may have earned.
             try EventEnvelope(
                 AchievementRevoked(achievement: unlock.achievement, by: act.by, reason: act.reason),
                 id: EventID(source: source, id: UUID().uuidString), player: player,

@@ -1,4 +1,4 @@
-/// The completion script for bash, 3.2 and later.
+/// The completion script for bash 3.2 and later.
 struct BashCompletion {
     let plan: CompletionPlan
 
@@ -31,13 +31,13 @@ struct BashCompletion {
             """
     }
 
-    /// The possible words after a command, except values of options.
+    /// The possible words after a command, except option values.
     private func options(_ command: CompletionPlan.Entry) -> String {
         let options = command.options.map(\.option.written).joined(separator: " ")
         return "        \(command.name)) options='\(options)'\(assignment(command.operand?.values ?? .unknown)) ;;"
     }
 
-    /// The completion of the values of a command's options.
+    /// The completion of option values of a command.
     private func values(_ command: CompletionPlan.Entry) -> [String] {
         command.options.filter { $0.option.value != nil }.map { option, values in
             "        \(command.name):\(option.written)) words='' files=''\(assignment(values)) ;;"

@@ -1,15 +1,15 @@
 import AchievementCore
 import AchievementEngine
 
-/// The completions for shells, derived from the descriptions from which the help is made.
+/// The completions for shells, derived from the descriptions that also produce the help.
 struct CompletionPlan: Sendable {
     /// How a value or an operand is completed.
     enum Values: Hashable, Sendable {
-        /// Not known beforehand.
+        /// Not known in advance.
         case unknown
         /// Files and folders.
         case files
-        /// One of these.
+        /// One of these words.
         case words([String])
     }
 
@@ -18,7 +18,7 @@ struct CompletionPlan: Sendable {
         let name: String
         let summary: String
         let options: [(option: Option, values: Values)]
-        /// The placeholder of an operand in the help, and its completion; `nil` for a command without operands.
+        /// The operand's placeholder in the help and its completion; `nil` for a command without operands.
         let operand: (name: String, values: Values)?
     }
 
@@ -26,10 +26,10 @@ struct CompletionPlan: Sendable {
     let tool: String
     /// The commands, in the order of the help.
     let commands: [Entry]
-    /// The words that are possible instead of a command.
+    /// The words that are possible in place of a command.
     let globals = [(name: Option.help.name, help: "show the help"), (name: "version", help: "show the version")]
 
-    /// The name of a shell function, which allows fewer characters than a file name.
+    /// The name of the shell function; it allows fewer characters than a file name.
     var function: String {
         "_" + String(String.UnicodeScalarView(tool.unicodeScalars.map { $0.isASCIILetterOrDigit ? $0 : "_" }))
     }
@@ -46,7 +46,7 @@ struct CompletionPlan: Sendable {
     }
 }
 
-/// The values of options that are known from the modes of a tool.
+/// The option values that are known from the modes of a tool.
 private struct KnownValues {
     private let modes: [String]
     private let languages: [String]

@@ -1,4 +1,4 @@
-/// The manual page of a tool, in the `man` macros of roff, derived from the descriptions from which the help is made.
+/// The manual page of a tool, in the `man` macros of roff, derived from the descriptions that also produce the help.
 struct ManualPage {
     let tool: CommandLineTool
 

@@ -2,7 +2,7 @@
 struct ZshCompletion {
     let plan: CompletionPlan
 
-    /// The script: a function for a folder of `fpath`, which can also be sourced.
+    /// The script: a function for a folder in `fpath`, which can also be sourced.
     var script: String {
         let commands = plan.commands.map { quoted("\(escaped($0.name)):\($0.summary)") }
         let globals = plan.globals.map { quoted("--\($0.name):\($0.help)") }

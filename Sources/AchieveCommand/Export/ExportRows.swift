@@ -22,7 +22,7 @@ enum ExportKind: String, CaseIterable, Sendable {
     }
 }
 
-/// One exported row in both forms, of which only the one that is asked for is made.
+/// One exported row in both forms; only the requested form is created.
 struct ExportRow {
     private let makeCells: () -> [String]
     private let makeJSON: () -> String
@@ -31,16 +31,16 @@ struct ExportRow {
         (makeCells, makeJSON) = (cells, json)
     }
 
-    /// The cells under the columns of the kind.
+    /// The cells for the columns of the kind.
     var cells: [String] { makeCells() }
-    /// One JSON object.
+    /// The row as one JSON object.
     var json: String { makeJSON() }
-    /// The row in CSV.
+    /// The row as CSV.
     var csv: String { CSVText.row(cells) }
 }
 
 extension ExportRow {
-    /// An event; in JSON in its original form, a CloudEvent.
+    /// Creates the row of an event; in JSON, the original CloudEvent.
     init(_ event: LoggedEvent) {
         self.init(
             cells: [
@@ -50,7 +50,7 @@ extension ExportRow {
             ], json: CloudEvent(event).json())
     }
 
-    /// An unlock that a player holds.
+    /// Creates the row of an unlock that a player holds.
     init(_ unlock: Unlock, of player: PlayerID, title: String) {
         self.init(
             cells: [
@@ -72,7 +72,7 @@ extension ExportRow {
             })
     }
 
-    /// An entry of a player's ledger.
+    /// Creates the row of an entry in a player's ledger.
     init(_ entry: LedgerEntry, of player: PlayerID) {
         self.init(
             cells: [
@@ -92,7 +92,7 @@ extension ExportRow {
             })
     }
 
-    /// A quantity of a metric, with its value as JSON and as text.
+    /// Creates the row of a metric's quantity, with its value as JSON and as text.
     init(_ quantity: String, of metric: String, _ player: PlayerID, json value: [UInt8], text: String) {
         self.init(
             cells: [player.rawValue, metric, quantity, text],

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 
-/// Reads the exported data, player by player or page by page; no more than that is in memory.
+/// Reads the exported data by player or by page; no more than one of them is in memory.
 struct ExportSource {
     let store: any ProgressStore
     let reader: PlayerReader
@@ -12,8 +12,7 @@ struct ExportSource {
     /// The language of titles.
     let language: String
 
-    /// Calls `body` with every row: events in the order of arrival, the rest by player, in the order of the bytes of
-    /// their ids.
+    /// Calls `body` with every row: events in order of arrival, the rest by player, in the byte order of the ids.
     func forEach(_ kind: ExportKind, _ body: (ExportRow) throws -> Void) async throws {
         switch kind {
         case .events: try await forEachEvent(body)
@@ -47,7 +46,7 @@ struct ExportSource {
         while true {
             let page = try await store.log(of: player, after: last, limit: PlayerLog.pageSize)
             guard let end = page.last else { return }
-            // Events that replace folded ones cannot be recorded anywhere.
+            // Events that replace folded ones cannot be recorded anywhere else.
             for event in page where !event.isFoldedPast { try body(ExportRow(event)) }
             last = end.sequence
         }

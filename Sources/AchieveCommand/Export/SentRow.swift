@@ -7,7 +7,7 @@ extension ExportRow {
     /// The names of the columns of sent deliveries.
     static let sentColumns = ["sink", "sent_at", "player", "reward", "subject", "points", "at", "delivery"]
 
-    /// A delivery that a sink has confirmed.
+    /// Creates the row of a delivery that a sink has confirmed.
     init(_ sent: SentDelivery, to sink: String) {
         let at = Moment(milliseconds: sent.milliseconds, offsetSeconds: 0)
         let (delivery, reward) = (sent.delivery, sent.delivery.reward)
@@ -50,7 +50,8 @@ extension Reward {
 }
 
 extension ProgressStore {
-    /// Calls `body` with the stored deliveries that a sink confirmed, in the order in which they were sent, in pages.
+    /// Calls `body` with the retained deliveries that a sink has confirmed, in the order in which they were sent, in
+    /// pages.
     func forEachSent(to sink: String, _ body: (SentDelivery) throws -> Void) async throws {
         var last: SentDelivery?
         while true {

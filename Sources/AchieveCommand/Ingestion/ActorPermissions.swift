@@ -1,8 +1,9 @@
 import AchievementCore
 import AchievementEngine
 
-/// The permissions of actors in a file of events, from `--allow-actors`: names separated by commas, `*` for everybody;
-/// after a name and a colon, the kinds of actions that it may do; semicolons between such parts.
+/// The permissions of actors in an event file, as given with `--allow-actors`: names separated by commas, with `*` for
+/// everybody; optionally a colon and the kinds of actions that they may perform; such groups are separated by
+/// semicolons.
 struct ActorPermissions: Sendable {
     private typealias Kind = AdministrativeAction.Kind
 
@@ -12,7 +13,7 @@ struct ActorPermissions: Sendable {
     /// Parses the value of `option`.
     init(_ text: String, of option: Option, in arguments: Arguments) throws(UsageError) {
         for part in text.split(separator: ";", omittingEmptySubsequences: false) {
-            // Kinds have no colons, names may.
+            // Kinds contain no colons; names may.
             let colon = part.lastIndex(of: ":")
             let names = part[..<(colon ?? part.endIndex)]
             let kinds = try colon.map { colon throws(UsageError) in
@@ -52,7 +53,7 @@ struct ActorPermissions: Sendable {
         return kinds
     }
 
-    /// The permissions as a policy of a center.
+    /// The permissions as a center's policy.
     var policy: AdministrationPolicy {
         AdministrationPolicy { [kinds, everybody] action, actor in
             everybody.contains(action.kind)

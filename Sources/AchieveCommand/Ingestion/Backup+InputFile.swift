@@ -2,8 +2,8 @@ import AchievementEngine
 import Foundation
 
 extension Backup {
-    /// Reads the backup in a file. A backup is read more than once, and standard input and pipes can be read only once, so
-    /// they are copied into a temporary file first.
+    /// Reads the backup in a file. A backup is read more than once, but standard input and pipes can be read only once,
+    /// so they are copied into a temporary file first.
     init(_ file: InputFile, in outputs: OutputFiles) throws {
         let copy = file.isStandardInput || file.size == nil ? try Self.copy(of: file, in: outputs) : nil
         do throws(BackupError) {

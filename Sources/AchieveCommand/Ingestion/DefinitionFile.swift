@@ -83,20 +83,20 @@ struct DefinitionFile {
     }
 }
 
-/// A part of a file of definitions: a definition, or what is wrong with it.
+/// A part of a definition file: a definition, or a problem.
 private struct Part {
-    /// What is wrong, as the end of a message.
+    /// A problem, as the end of a message.
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
 
     let definition: Result<AchievementDefinition, Problem>
-    /// Whether it is JSON.
+    /// Whether the part is JSON.
     let isJSON: Bool
 
     private static let tornReason = "the file ends inside of it"
 
-    /// The parts in a piece of the file: one, or the objects that stand beside one another in a line.
+    /// The parts in a piece of the file: one, or several objects on the same line.
     static func parts(of piece: EventPiece) -> [Part] {
         switch piece {
         case .problem(let problem):
@@ -115,8 +115,8 @@ private struct Part {
         }
     }
 
-    /// The objects of a line that is nothing but objects, with commas or without; `nil` for another one, which is refused
-    /// as a whole.
+    /// The objects of a line that consists only of objects, with or without commas; `nil` for any other line, which is
+    /// refused as a whole.
     private static func objects(in text: [UInt8]) -> [Part]? {
         guard text.first == UInt8(ascii: "{") else { return nil }
         var objects: [Part]? = []
@@ -133,7 +133,7 @@ private struct Part {
         return objects
     }
 
-    /// Whether an object begins in a line, and does not end in it.
+    /// Whether a line begins an object that does not end on it.
     private static func isTorn(_ text: [UInt8]) -> Bool {
         guard text.first == UInt8(ascii: "{") else { return false }
         var isTorn = false
@@ -143,7 +143,7 @@ private struct Part {
         return isTorn
     }
 
-    /// The last parts of a file. If it was cut off inside of an object, that is said once, not of each line.
+    /// The last parts of a file. If the file ends inside an object, this is reported once instead of for each line.
     static func last(_ parts: [Part]) -> [Part] {
         parts.count > 1 && !parts.contains(where: \.isJSON) ? [Part(tornReason)] : parts
     }

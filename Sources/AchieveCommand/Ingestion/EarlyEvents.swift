@@ -1,14 +1,14 @@
 import AchievementEngine
 
-/// Administrators' events that name what no event before them brought, such as the void of an event that stands further
-/// down. A file need not be sorted, so they are tried again before they are refused.
+/// Administrative events that refer to something no earlier event has brought, such as the void of an event further
+/// down in the file. A file need not be sorted, so they are retried before they are refused.
 struct EarlyEvents {
     private var events: [(event: PendingEvent, error: EventError)] = []
 
-    /// How many are kept; the others are refused at once, so memory stays bounded.
+    /// The maximum number of events kept, which bounds memory; any others are refused at once.
     private static let limit = 1_000
 
-    /// Keeps an event that was refused, if a later event may change that and there is room for it.
+    /// Keeps a refused event if a later event may change the result and there is room for it.
     ///
     /// - Returns: whether it is kept.
     mutating func keep(_ event: PendingEvent, _ error: EventError) -> Bool {
@@ -19,8 +19,8 @@ struct EarlyEvents {
         return true
     }
 
-    /// Records in `center` what can be recorded by now, in as many rounds as that brings something: a void may name a
-    /// void.
+    /// Records in `center` the events that can be recorded by now, in as many rounds as make progress: a void may refer
+    /// to another void.
     ///
     /// - Returns: the events that were recorded, or refused for another reason.
     mutating func record(
@@ -41,7 +41,7 @@ struct EarlyEvents {
         return done
     }
 
-    /// Those that are still too early, with the reason; there are none afterwards.
+    /// Removes and returns the events that are still too early, each with the reason.
     mutating func takeAll() -> [(event: PendingEvent, error: EventError)] {
         defer { events = [] }
         return events

@@ -6,9 +6,9 @@ struct EventFile {
     /// A part of the file.
     struct Chunk: Sendable {
         let bytes: [UInt8]
-        /// Whether the next one may take a while.
+        /// Whether reading the next chunk may have to wait.
         let isPaused: Bool
-        /// Whether it is the end, which has no bytes.
+        /// Whether it is the end of the file, which has no bytes.
         let isLast: Bool
     }
 
@@ -19,7 +19,7 @@ struct EventFile {
     /// Reads the file; `nil` if its bytes are in memory.
     private let reader: ChunkReader?
     private var splitter = EventSplitter()
-    /// Bytes in memory that were not returned.
+    /// The bytes in memory that have not been returned yet.
     private var rest: [UInt8]?
     private var isOver = false
 
@@ -40,7 +40,7 @@ struct EventFile {
         if let oversizedLines { splitter.keepTooLong { oversizedLines.append($0) } }
     }
 
-    /// The next chunk; `nil` after the last one, or if the run was interrupted.
+    /// Returns the next chunk; `nil` after the last one, or if the run was interrupted.
     mutating func next() async throws -> Chunk? {
         guard !isOver else { return nil }
         let bytes = try await reader?.next() ?? rest ?? []
@@ -52,7 +52,7 @@ struct EventFile {
         return interruption.signal == nil ? Chunk(bytes: [], isPaused: false, isLast: true) : nil
     }
 
-    /// The events that end in a chunk, which was returned last.
+    /// The events that end in `chunk`, which must be the last one returned.
     mutating func events(in chunk: Chunk, _ reader: inout EventReader) -> [PendingEvent] {
         var events: [PendingEvent] = []
         let (path, oversizedLines, reservesOwnSource) = (file.path, oversizedLines, reservesOwnSource)

@@ -3,31 +3,31 @@ import AchievementEngine
 import AchievementGallery
 import AchievementWire
 
-/// A run over files from the first byte to the summary.
+/// A run over files, from the first byte to the summary.
 struct EventRun {
     let center: AchievementCenter
     let files: [InputFile]
     let console: Console
     let interruption: Interruption
-    /// Observes the center during the run.
+    /// The observer of the center during the run.
     let observer: RunObserver
-    /// Runs the backfill during the run.
+    /// The backfill that runs alongside.
     let backfilling: Backfilling
     /// The texts for people.
     let words: GalleryWords
     /// Whether the first refused line ends the run.
     var isStrict = false
-    /// Whether events under the command's own source are refused.
+    /// Whether events with the command's own source are refused.
     var reservesOwnSource = false
-    /// Whether the events may take unlocks away: whether some of an administrator are allowed.
+    /// Whether events may take unlocks away, which is the case if some administrative events are allowed.
     var losesUnlocks = false
-    /// The player's offset, in seconds, where the time of an event does not tell it.
+    /// The player's offset, in seconds, for events whose time does not tell it.
     var assumedOffset: Int?
     /// Whether the progress bar is hidden.
     var isQuiet = false
     /// Whether a receipt is printed for each line.
     var printsReceipts = false
-    /// Seconds between two lines with the progress; 0 for one after every batch, `nil` for none.
+    /// The interval between progress lines in seconds; 0 for one after every batch, `nil` for none.
     var progressInterval: Double?
     /// Whether the store is a copy that is removed at the end.
     var isTrial = false
@@ -55,7 +55,7 @@ struct EventRun {
             try await ingestion.finish()
         } catch {
             failures.append(error)
-            // Events that were in flight may have been recorded all the same.
+            // Events in flight may have been recorded nevertheless.
             do { try await ingestion.completeAll() } catch { failures.append(error) }
         }
         if let failure = ingestion.receipts.failure { failures.append(failure) }
@@ -87,17 +87,17 @@ struct EventRun {
         return (summary, status)
     }
 
-    /// Waits for a backfill that has begun, and leaves one that another process is doing to that one. A run that was
-    /// stopped waits for neither; the next command continues it.
+    /// Waits for a backfill of this process that has begun, but not for one that another process is running. A stopped
+    /// run waits for neither; the next command continues it.
     private func end(_ past: Task<Void, any Error>) async throws {
         past.cancel()
         guard interruption.signal == nil else { return }
         do { try await past.value } catch is CancellationError {}
-        // Events may have defined something, and the other process may have been stopped.
+        // Events may have added definitions, and the other process may have been stopped.
         try await backfilling.attempt()
     }
 
-    /// What to say about an event that is sent again while it is void.
+    /// The warning about an event that is sent again although it is void.
     private static func warning(of event: PendingEvent, _ tool: String) -> String {
         guard let id = try? event.content.get().id else { return "" }
         let words = ["--source", id.source.string, "--id", id.id.string].map(ShellText.quoted).joined(separator: " ")

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// Records events from files into a center, in batches; it holds no more than a chunk and a batch of a file in memory.
+/// Records events from files into a center in batches, with at most a chunk and a batch of a file in memory.
 struct Ingestion {
     let center: AchievementCenter
     private(set) var rejects: RejectLog
@@ -10,9 +10,9 @@ struct Ingestion {
     let interruption: Interruption
     /// Whether the first refused line ends the run.
     let isStrict: Bool
-    /// Whether events under the command's own source are refused.
+    /// Whether events with the command's own source are refused.
     let reservesOwnSource: Bool
-    /// Called with the first events that are sent again while they are void.
+    /// Called for the first events that are sent again although they are void.
     private let onVoidRepeat: ((PendingEvent) -> Void)?
     /// Called after each batch with the results so far.
     let onProgress: (RunSummary, _ bytes: Int) -> Void
@@ -23,7 +23,7 @@ struct Ingestion {
     private var bytes = 0
     private var pending: [PendingEvent] = []
     private var pendingBytes = 0
-    /// The batches in flight, recorded while the next one is read, and the position in the input for each.
+    /// The batches in flight, which are recorded while the next one is read, with the input position of each.
     private var inFlight: [(events: ArraySlice<PendingEvent>, bytes: Int, recording: Recording)] = []
     private var reader: EventReader
     private var early = EarlyEvents()
@@ -101,7 +101,7 @@ struct Ingestion {
         pendingBytes = pending.indices.reduce(0) { $0 + pending[$1].length }
     }
 
-    /// The number of `events` that make a batch.
+    /// The number of leading `events` that form a batch.
     private static func batchLength(_ events: ArraySlice<PendingEvent>) -> Int {
         var bytes = 0
         let events = events.prefix(batchLimit)
@@ -159,7 +159,7 @@ struct Ingestion {
         if receipt == .repeatedVoid, summary.void <= RejectLog.printedLimit { onVoidRepeat?(event) }
     }
 
-    /// Records what was too early when it was read.
+    /// Records events that were too early when they were read.
     private mutating func recordEarly() async throws {
         guard !isOver else { return }
         for (event, result) in try await early.record(in: center) {
@@ -172,7 +172,7 @@ struct Ingestion {
     }
 
     private mutating func reject(_ event: PendingEvent, _ error: EventError) throws {
-        // Receipts are answered in order, and a strict run ends here.
+        // Receipts are printed in order, and a strict run ends here.
         if !isStrict, !receipts.isPrinting, early.keep(event, error) { return }
         try refuse(event, error)
     }

@@ -4,9 +4,9 @@ import Foundation
 
 /// A file of events, standard input, or bytes in memory.
 struct InputFile: Hashable, Sendable {
-    /// The path; `-` for standard input; for bytes, their name in messages.
+    /// The path; `-` for standard input; for bytes in memory, their name in messages.
     let path: String
-    /// The number of bytes; `nil` if it cannot be known beforehand.
+    /// The number of bytes; `nil` if it is not known in advance.
     let size: Int?
 
     /// The content, if it is in memory.
@@ -20,17 +20,17 @@ struct InputFile: Hashable, Sendable {
     /// The name without its folder.
     var lastName: String { isStandardInput ? name : URL(fileURLWithPath: path).lastPathComponent }
 
-    /// Whether the events have to be typed.
+    /// Whether the events have to be typed in.
     var isTerminal: Bool { isStandardInput && isatty(STDIN_FILENO) == 1 }
 
-    /// Bytes in memory.
+    /// Creates an input from bytes in memory.
     init(named name: String, bytes: [UInt8]) {
         path = name
         size = bytes.count
         self.bytes = bytes
     }
 
-    /// Checks the file without opening it, because opening a pipe would disturb its writer.
+    /// Creates an input after checking the file without opening it, because opening a pipe would disturb its writer.
     init(path: String) throws(CommandFailure) {
         self.path = path
         bytes = nil
@@ -52,7 +52,7 @@ struct InputFile: Hashable, Sendable {
         while let piece = try reader.next() { try body(piece) }
     }
 
-    /// The whole content, if it has at most `limit` bytes. A longer file is not read further.
+    /// The whole content, if it has at most `limit` bytes. A longer file is not read any further.
     func content(limit: Int) throws -> [UInt8] {
         let tooLarge = CommandFailure(.badInput, "\(name) is larger than \(limit >> 20) MB")
         guard size ?? 0 <= limit else { throw tooLarge }
@@ -64,7 +64,7 @@ struct InputFile: Hashable, Sendable {
         return content
     }
 
-    /// The failure that a file cannot be read.
+    /// The failure for a file that cannot be read.
     static func failure(_ path: String, _ code: Int32) -> CommandFailure {
         let name = path == "-" ? "standard input" : path
         return CommandFailure(.noInput, "cannot read \(name): \(SystemErrorText.words(code))")
@@ -75,17 +75,18 @@ struct InputFile: Hashable, Sendable {
     }
 }
 
-/// Reads a file in pieces, and blocks its thread while waiting.
+/// Reads a file in pieces, blocking its thread while waiting.
 final class PieceReader {
     private let path: String
     private let descriptor: Int32
     private let isOwned: Bool
-    /// The file's name in messages as long as it is not known to be UTF-8; `nil` if it is, or need not be.
+    /// The file's name in messages until the first piece has been found to be UTF-8; `nil` from then on, or if it need
+    /// not be.
     private var unchecked: String?
 
     /// Opens a file.
     ///
-    /// - Parameter isText: whether it is refused if it is not UTF-8.
+    /// - Parameter isText: whether a file that is not UTF-8 is refused.
     init(_ file: InputFile, isText: Bool = false) throws(CommandFailure) {
         path = file.path
         isOwned = !file.isStandardInput
@@ -114,7 +115,7 @@ final class PieceReader {
     }
 }
 
-/// Reads a file in chunks, outside of the cooperative thread pool, and stops waiting when the run is interrupted.
+/// Reads a file in chunks, outside the cooperative thread pool, and stops waiting when the run is interrupted.
 final class ChunkReader: Sendable {
     private let path: String
     private let descriptor: Int32

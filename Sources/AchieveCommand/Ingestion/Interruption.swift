@@ -3,27 +3,27 @@ import CProcessLimits
 import Foundation
 
 /// Handles Ctrl-C, SIGTERM and a closed terminal, so that a run can stop between two batches. A second signal ends the
-/// process at once, which loses nothing that was committed.
+/// process at once, without losing anything that has been committed.
 final class Interruption: Sendable {
     private struct State {
-        /// The first signal that came.
+        /// The first signal received.
         var received: Int32?
         var handlers: SignalHandlers?
     }
 
-    // Handlers run on their own queue.
+    // Handlers run on a queue of their own.
     private let state = Locked(State())
     private let pipe: WakePipe
     private let outputs: OutputFiles
 
-    /// - Parameter outputs: the files that the process writes, which otherwise handle signals themselves.
+    /// - Parameter outputs: the files that the process writes, which would otherwise handle signals themselves.
     init(_ outputs: OutputFiles = OutputFiles()) {
         self.outputs = outputs
         pipe = WakePipe()
         outputs.handOverSignals()
     }
 
-    /// The first signal that came.
+    /// The first signal received.
     var signal: Int32? { state.withLock { $0.received } }
 
     /// Becomes readable with the first signal, so that it can be polled together with the input.
@@ -62,7 +62,7 @@ final class Interruption: Sendable {
 
 /// A pipe that wakes whoever polls it.
 private final class WakePipe: Sendable {
-    /// Becomes readable with the first call of ``wake()``; -1, which a poll ignores, if the process has no more
+    /// Becomes readable with the first call of ``wake()``; -1, which `poll` ignores, if the process has run out of
     /// descriptors.
     let reading: Int32
     private let writing: Int32

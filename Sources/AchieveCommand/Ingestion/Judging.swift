@@ -3,12 +3,12 @@ import AchievementEngine
 import AchievementStorage
 import AchievementWire
 
-/// Judges the events of whole players in memory, and forgets them.
+/// Judges the events of whole players in memory, and then discards them.
 ///
-/// All events share one store in memory. If each player's events are adjacent, a new one is begun for the next players
-/// as soon as the last one has many events, so memory is bounded by the largest player.
+/// All events share one in-memory store. If each player's events are adjacent, a new store is started for the next
+/// player once the current one contains many events, so memory is bounded by the largest player.
 struct Judging {
-    /// What a store has when all events of its players were judged.
+    /// Outputs what a store contains once all events of its players have been judged.
     typealias Answer = (_ store: InMemoryProgressStore, _ center: AchievementCenter) async throws -> Void
 
     private let makeCenter: (InMemoryProgressStore) async throws -> AchievementCenter
@@ -24,28 +24,28 @@ struct Judging {
     private var bytes = 0
     private var store: InMemoryProgressStore
     private var center: AchievementCenter
-    /// Events of players that are in the store or in the batch.
+    /// The number of events of the players in the store or in the batch.
     private var events = 0
     private var batch: [PendingEvent] = []
     /// The player of the last event.
     private var player: PlayerID?
-    /// The number of events from which on a batch takes no other player if each player's events are adjacent: few enough
-    /// that what was read of them is still in the CPU's cache when they are judged.
+    /// The number of events from which a batch takes no further player, if each player's events are adjacent: few
+    /// enough that the events are still in the CPU cache when they are judged.
     private static let groupedBatch = 2_000
 
-    /// Definitions, which are part of every store, and whether a store was answered for without later ones.
+    /// The definitions, which are part of every store, and whether a store has been output without later ones.
     private var definitions: [EventEnvelope] = []
     private var isPastDefinitions = false
     private var early = EarlyEvents()
 
     /// - Parameters:
     ///   - isGrouped: whether each player's events are adjacent.
-    ///   - storeLimit: the number of events from which on a store takes no other player if they are; so many that making
-    ///     it costs little.
-    ///   - assumedOffset: the player's offset, in seconds, where the time of an event does not tell it.
+    ///   - storeLimit: the number of events from which a store takes no further player, if each player's events are
+    ///     adjacent; large enough that creating a store costs little in comparison.
+    ///   - assumedOffset: the player's offset, in seconds, for events whose time does not tell it.
     ///   - losesUnlocks: whether the events may take unlocks away.
     ///   - makeCenter: opens a center over an empty store.
-    ///   - answer: called with each store before it is forgotten.
+    ///   - answer: called with each store before it is discarded.
     init(
         isGrouped: Bool, storeLimit: Int, rejects: RejectLog, interruption: Interruption, assumedOffset: Int?,
         losesUnlocks: Bool,
@@ -98,7 +98,7 @@ struct Judging {
         if batch.count == Ingestion.batchLimit { try await record() }
     }
 
-    /// Why an event cannot be judged before others of other players are known.
+    /// The reason why an event cannot be judged before the events of other players are known; `nil` if it can.
     private func problem(of envelope: EventEnvelope) -> EventError? {
         guard envelope.isAdministrative else { return nil }
         if envelope.event is PlayerJoined {
@@ -129,7 +129,7 @@ struct Judging {
         batch = []
     }
 
-    /// Records what was too early when it was read, now that all events of the store are known.
+    /// Records the events that were too early when they were read, now that all events of the store are known.
     private mutating func recordEarly() async throws {
         for (event, result) in try await early.record(in: center) {
             switch result {
@@ -142,12 +142,12 @@ struct Judging {
     }
 
     private static func defines(_ envelope: EventEnvelope) -> Bool {
-        // Nearly no event is, and the casts cost more than reading one.
+        // Almost no event is, and the casts cost more than reading an event.
         envelope.isAdministrative
             && (envelope.event is AchievementDefined || envelope.event is AchievementWithdrawn)
     }
 
-    /// Answers for the store, and begins another one.
+    /// Outputs the current store and starts another one.
     private mutating func beginStore() async throws {
         try await record()
         try await finishStore()
@@ -160,7 +160,7 @@ struct Judging {
 
     private mutating func finishStore() async throws {
         try await recordEarly()
-        // What players had earned when something was defined.
+        // Finds what players had already earned when something was defined.
         if await center.isBackfillDue { _ = try await center.finishBackfill() }
         try await answer(store, center)
     }

@@ -3,15 +3,15 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// Spools lines that are longer than an event may be to a temporary file, because they may not fit into memory. They
-/// are copied from there into the file of refused lines.
+/// Spools lines that are longer than an event may be to a temporary file, because they may not fit in memory. From
+/// there they are copied into the file of refused lines.
 final class OversizedLineSpool: Sendable {
     private struct State {
         var file: DraftFile?
         var channel = OutputChannel(-1)
         var start = 0
         var end = 0
-        /// The first error, after which nothing is spooled.
+        /// The first error, after which nothing more is spooled.
         var failure: (any Error)?
     }
 
@@ -74,7 +74,7 @@ final class OversizedLineSpool: Sendable {
         return piece
     }
 
-    /// The number of bytes before an incomplete scalar at the end.
+    /// The number of bytes before an incomplete trailing scalar.
     private static func wholeScalars(_ bytes: [UInt8]) -> Int {
         let tail = bytes.suffix(3)
         guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return bytes.count }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// A line or element of an input that is not recorded yet.
+/// A line or element of an input that has not been recorded yet.
 struct PendingEvent: Sendable {
     /// The path of its file.
     let file: String
@@ -10,10 +10,10 @@ struct PendingEvent: Sendable {
     let position: EventPosition
     /// Its length in bytes.
     let length: Int
-    /// The event, or the reason it was rejected.
+    /// The event, or the reason for refusing it.
     let content: Result<EventEnvelope, EventError>
-    /// The bytes that contain its text, in case it is refused. Few are, so it is decoded only then; most are slices of
-    /// a chunk.
+    /// The bytes that contain its text, in case it is refused. The text is decoded only then, because few events are;
+    /// most of these bytes are slices of a chunk.
     private let bytes: [UInt8]
     /// The spooled text, if it is longer than an event may be.
     let longText: Range<Int>?
@@ -21,10 +21,10 @@ struct PendingEvent: Sendable {
 }
 
 extension PendingEvent {
-    /// The source of the command's own events, reserved for them.
+    /// The source that is reserved for the command's own events.
     static let ownSource = "achieve"
 
-    /// Its position in messages: the line, and of an array the element.
+    /// Its position in messages: the line and, in an array, the element.
     var location: String {
         position.unit == .line ? "\(position.line)" : "\(position.line): element \(position.number)"
     }
@@ -35,22 +35,22 @@ extension PendingEvent {
         object.add("line", position.line)
     }
 
-    /// Its text; the start of one that is longer than an event may be.
+    /// Its text, or the start of a text that is longer than an event may be.
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The same with bytes of its own, so that it keeps no chunk in memory.
+    /// A copy with its own bytes, which does not keep a chunk in memory.
     var detached: PendingEvent {
         PendingEvent(
             file: file, position: position, length: length, content: content, bytes: Array(bytes[range]),
             longText: longText, range: 0..<range.count)
     }
 
-    /// Reads a piece that a splitter found.
+    /// Creates an event from a piece found by a splitter.
     ///
     /// - Parameters:
     ///   - oversizedLines: spools lines that are longer than an event may be.
     ///   - chunk: the last bytes that were passed to the splitter.
-    ///   - reservesOwnSource: whether events under ``ownSource`` are refused.
+    ///   - reservesOwnSource: whether events with ``ownSource`` are refused.
     init(
         _ piece: EventPiece, file: String, oversizedLines: OversizedLineSpool? = nil, in chunk: [UInt8] = [],
         reservesOwnSource: Bool = false,
@@ -80,7 +80,7 @@ extension PendingEvent {
         }
     }
 
-    /// Reads a line again that was refused before.
+    /// Reads a line again from a file of refused lines.
     private init(
         refused line: [UInt8], file: String, position: EventPosition, length: Int, _ reservesOwnSource: Bool,
         _ reader: inout EventReader
@@ -97,7 +97,7 @@ extension PendingEvent {
         if case .tooLong(let bytes, _) = problem.reason { bytes } else { nil }
     }
 
-    /// The offset of `part` in `chunk`; `nil` if it was assembled from more than one chunk.
+    /// The offset of `part` in `chunk`; `nil` if the part was assembled from several chunks.
     private static func offset(of part: UnsafeBufferPointer<UInt8>, in chunk: [UInt8]) -> Int? {
         chunk.withUnsafeBufferPointer { chunk in
             guard let start = chunk.baseAddress, let address = part.baseAddress else { return nil }
@@ -112,9 +112,9 @@ extension PendingEvent {
     ) -> Result<EventEnvelope, EventError> {
         do throws(EventError) {
             var envelope = try reader.envelope(parsing: bytes)
-            // The caller decides with --allow-actors whose claims in these lines count.
+            // With `--allow-actors`, the caller decides whose claims in these lines count.
             if let actor = envelope.claimedActor { envelope.actor = actor }
-            // Administrators' events that were recorded by hand have this source and may come back from an export, if
+            // Administrative events that were recorded by command have this source, and may come back from an export if
             // they are allowed.
             if reservesOwnSource, envelope.id.source.string == ownSource, !envelope.isAdministrative {
                 return .failure(
@@ -124,7 +124,7 @@ extension PendingEvent {
             }
             return .success(envelope)
         } catch {
-            // A malformed text without a line end was probably truncated while it was written.
+            // A malformed text without a line end was probably truncated while it was being written.
             let torn = !isTerminated ? "the last line has no end, it may be torn" : nil
             let end = error.code == .malformed ? (TextEncoding.advice(on: bytes) ?? torn).map { "; \($0)" } ?? "" : ""
             return .failure(EventError(error.code, error.message + end, fields: error.fields))

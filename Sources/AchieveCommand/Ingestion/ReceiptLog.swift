@@ -2,17 +2,18 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// Prints the result of each line, in order, once it is durable: for producers that wait for it.
+/// Prints the result of each line, in order, once it is durable, for producers that wait for it.
 struct ReceiptLog {
     /// The console for receipts; `nil` if they were not requested.
     private let console: Console?
-    /// Why a receipt could not be printed. Later ones are not attempted, and recording continues.
+    /// The error because of which a receipt could not be printed. Later receipts are not attempted, and recording
+    /// continues.
     private(set) var failure: OutputError?
 
     /// Whether receipts were requested.
     var isPrinting: Bool { console != nil }
 
-    /// A log that prints to `console`, or nowhere.
+    /// Creates a log that prints to `console`, or nowhere.
     init(console: Console?) { self.console = console }
 
     /// Adds the receipt of a recorded event.
@@ -62,7 +63,7 @@ struct ReceiptLog {
         return line
     }
 
-    /// Adds what a text that is no event says of its identity, as far as it can be read: its producer knows it by that.
+    /// Adds the parts of an event's identity that can be read from invalid text, so that its producer can recognize it.
     private func addIdentity(of text: String, to line: inout JSONObjectWriter) {
         guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return }
         for (name, attribute) in [("source", "source"), ("id", "id"), ("player", "subject")] {
@@ -78,7 +79,7 @@ struct ReceiptLog {
 }
 
 extension Reward {
-    /// The unlock, if it is one.
+    /// The unlock, if the reward is one.
     fileprivate var unlock: Unlock? {
         if case .unlocked(let unlock) = self { unlock } else { nil }
     }

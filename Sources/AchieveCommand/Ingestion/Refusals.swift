@@ -1,4 +1,4 @@
-/// Prints the refused parts of a file: the first few one by one, then the number of the others.
+/// Prints the refused parts of a file: the first few individually, then the number of the others.
 struct Refusals: Sendable {
     private let console: Console
     /// The number of refusals.
@@ -12,7 +12,7 @@ struct Refusals: Sendable {
         if count <= RejectLog.printedLimit { console.printDiagnostic(text) }
     }
 
-    /// Prints the number of refusals that were not printed. To be called once.
+    /// Prints the number of refusals that were not printed. Call it once.
     func finish() {
         let unprinted = count - RejectLog.printedLimit
         if unprinted > 0 { console.printDiagnostic("and \(NumberText.count(unprinted, "more refusal"))") }

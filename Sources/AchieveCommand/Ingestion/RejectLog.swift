@@ -1,26 +1,26 @@
 import AchievementEngine
 import AchievementWire
 
-/// Handles refused lines: all are written into a file, or the first few are printed.
+/// Handles refused lines: all of them are written to a file, or the first few are printed.
 struct RejectLog {
     private let console: Console
     private var file: ReplacementFile?
     /// Spools lines that may not fit into memory; `nil` without a file for refused lines.
     private(set) var oversizedLines: OversizedLineSpool?
-    /// How many lines were refused.
+    /// The number of refused lines.
     private(set) var count = 0
-    /// How many of them were events that need `--allow-actors`.
+    /// The number of refused events that need `--allow-actors`.
     private(set) var notAllowed = 0
-    /// How many of them came before any event and are none: the input may be something else.
+    /// The number of refused lines that are not events and precede any event: the input may be something else.
     private var foreign = 0
-    /// What was not printed of those, in case there are events after all.
+    /// The messages about such lines that were not printed, in case events follow after all.
     private var held: [String] = []
 
-    /// How many refused lines are printed if there is no file for them.
+    /// The maximum number of refused lines printed if there is no file for them.
     static let printedLimit = 10
-    /// How many of them if nothing but such lines was read.
+    /// The maximum number of them printed if nothing but such lines was read.
     private static let foreignLimit = 3
-    /// What to say to somebody whose input has no event.
+    /// The hint for an input without any event.
     private static let expectation = #"""
         expected is one CloudEvent per line, {"specversion":"1.0","id":"1","source":"/app","type":"MODE.EVENT",\#
         "subject":"PLAYER","time":"2026-11-20T09:00:00+08:00","data":{...}}; the command simulate prints some, and \#
@@ -41,7 +41,7 @@ struct RejectLog {
         }
     }
 
-    /// Adds a refused line; `isFirst` says that no event was read before it.
+    /// Adds a refused line; `isFirst` means that no event has been read before it.
     mutating func add(_ event: PendingEvent, _ error: EventError, isFirst: Bool) throws(CommandFailure) {
         if isFirst, foreign == count, error.code == .malformed { foreign += 1 }
         count += 1
@@ -73,7 +73,7 @@ struct RejectLog {
         }
     }
 
-    /// The refused line in a line of such a file; `nil` if it is none.
+    /// The refused line contained in a line of such a file; `nil` if the line is not from one.
     static func line(in bytes: [UInt8]) -> [UInt8]? {
         guard let document = try? JSONDocument(parsing: bytes) else { return nil }
         let members = ["file", "code", "reason", "text"].map { name in
@@ -83,7 +83,8 @@ struct RejectLog {
         return Array(text.utf8)
     }
 
-    /// Moves the file into place and prints its path, or how many lines were not printed. To be called once.
+    /// Moves the file into place and prints its path, or prints the number of lines that were not printed. Call it
+    /// once.
     ///
     /// - Parameter hasEvents: whether any line was an event.
     mutating func finish(hasEvents: Bool) throws(CommandFailure) {

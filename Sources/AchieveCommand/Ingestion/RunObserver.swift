@@ -1,7 +1,7 @@
 import AchievementEngine
 import AchievementSupport
 
-/// Prints observations of a center during a run to standard error, and counts the results of backfills.
+/// Prints a center's observations during a run to standard error, and counts the results of backfills.
 final class RunObserver: CenterObserver, Sendable {
     private struct Counts {
         var conflicts = 0
@@ -11,15 +11,15 @@ final class RunObserver: CenterObserver, Sendable {
     }
 
     private let console: Console
-    // The center observes from several tasks.
+    // The center reports observations from several tasks.
     private let counts = Locked(Counts())
 
-    /// How many conflicts and slow commits are printed one by one; more are only counted.
+    /// The maximum number of conflicts and slow commits that are printed individually; more are only counted.
     static let printedLimit = 5
 
     init(console: Console) { self.console = console }
 
-    /// What players had earned before the run, as far as the backfill found it.
+    /// What players had earned before the run, as found by the backfill.
     var catchUp: (players: Int, unlocks: Int, points: Int) { counts.withLock { $0.backfilled } }
 
     func observe(_ observation: CenterObservation) {
@@ -49,17 +49,17 @@ final class RunObserver: CenterObserver, Sendable {
             }
             if count <= Self.printedLimit { print(observation) }
         case .sinkFailed(_, let failures, let error):
-            // Failures of the command's own output are reported at the end. Of a sink that keeps failing, the 1st,
-            // 10th, 100th failure is printed.
+            // Failures of the command's own output are reported at the end. For a sink that keeps failing, only the
+            // 1st, 10th, 100th failure and so on are printed.
             if !(error is OutputError), Self.isPowerOfTen(failures) { print(observation) }
         case .sinkRecovered, .setAside, .unlocksDated, .keptOut: print(observation)
         case .streakRulesChanged:
-            // The host says it, for every command.
+            // The host reports this for every command.
             break
         }
     }
 
-    /// Prints the counts of what was not printed one by one, and the results of the backfill.
+    /// Prints the number of observations that were not printed individually, and the results of the backfill.
     func finish() {
         let (again, slow, players) = counts.withLock { ($0.conflicts, $0.slowCommits, $0.replayed) }
         let earned = catchUp

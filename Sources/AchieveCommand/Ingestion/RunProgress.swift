@@ -6,14 +6,14 @@ final class RunProgress {
     private let console: Console
     private let words: GalleryWords
     private let start: ContinuousClock.Instant
-    /// The bytes of all files; `nil` if they cannot be known beforehand.
+    /// The size of all files in bytes; `nil` if it is not known in advance.
     private let total: Int?
-    /// Seconds between two lines; 0 for one after every batch, `nil` for none.
+    /// The interval between lines in seconds; 0 for one after every batch, `nil` for none.
     private let lineInterval: Double?
     private var bar: ProgressBar?
     private var shownAt: Double
 
-    /// Seconds between two updates of the bar.
+    /// The interval between updates of the bar in seconds.
     private static let barInterval = 0.1
 
     /// - Parameter isQuiet: whether the bar is hidden.
@@ -30,7 +30,7 @@ final class RunProgress {
         shownAt = hasBar ? -Self.barInterval : 0
     }
 
-    /// Shows the results after `bytes`, if it is time to.
+    /// Shows the results after `bytes`, if an update is due.
     func show(_ summary: RunSummary, bytes: Int) {
         guard let interval = bar == nil ? lineInterval : Self.barInterval else { return }
         let seconds = (ContinuousClock.now - start) / .seconds(1)

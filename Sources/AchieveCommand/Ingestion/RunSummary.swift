@@ -4,23 +4,23 @@ import AchievementGallery
 
 /// The results of a run, in numbers.
 struct RunSummary: Hashable, Sendable {
-    /// Events that were new.
+    /// The number of new events.
     var new = 0
-    /// Events that had been recorded before.
+    /// The number of events that had already been recorded.
     var repeated = 0
-    /// Those of them that are void.
+    /// The number of those repeated events that are void.
     var void = 0
-    /// Lines that were refused.
+    /// The number of refused lines.
     var rejected = 0
-    /// What was earned.
+    /// The numbers of what was earned.
     private(set) var earned: EarnedCounts
 
-    /// A run without events yet.
+    /// Creates a summary without events.
     ///
-    /// - Parameter losesUnlocks: whether the events may take unlocks away, which can then come again.
+    /// - Parameter losesUnlocks: whether the events may take unlocks away, which can then be earned again.
     init(losesUnlocks: Bool = false) { earned = EarnedCounts(losesUnlocks: losesUnlocks) }
 
-    /// Processed lines, without blank ones.
+    /// The number of processed lines, not counting blank ones.
     var read: Int { new + repeated + rejected }
 
     /// Counts the receipt of an event of `player`.
@@ -32,7 +32,7 @@ struct RunSummary: Hashable, Sendable {
         }
         new += 1
         for reward in rewards {
-            // What an import earned is announced as found already earned, and counted with the rest of that.
+            // What an import earned is announced as already earned, and counted with the backfill.
             if case .unlocked(let unlock) = reward, unlock.origin == .backfill { continue }
             earned.count(reward, of: player)
         }
@@ -44,7 +44,7 @@ struct RunSummary: Hashable, Sendable {
         earned.points += found.points
     }
 
-    /// The progress of a run that has read `bytes`, of the total if that is known.
+    /// The progress of a run that has read `bytes` of `total`, if the total is known.
     func progressLine(after seconds: Double, bytes: Int, of total: Int?) -> String {
         let share = total.flatMap { $0 > 0 ? "\(Int(100 * min(1, Double(bytes) / Double($0)))) %: " : nil }
         return "progress: \(share ?? "")\(line(after: seconds))"
@@ -78,14 +78,14 @@ extension RunSummary {
 
 /// How much was earned, in numbers.
 struct EarnedCounts: Hashable, Sendable, CustomStringConvertible {
-    /// Achievements that unlocked; one that was lost and unlocked again counts once, and levels do not count.
+    /// The number of unlocked achievements; one that was lost and unlocked again counts once. Levels do not count.
     var unlocked = 0
-    /// Unlocks that were revoked.
+    /// The number of revoked unlocks.
     private(set) var revoked = 0
-    /// Points that were added, minus those that were taken back.
+    /// The points added, minus those taken back.
     var points = 0
 
-    /// What unlocked, if it can be lost and unlock again; otherwise it need not be remembered.
+    /// The unlocks so far, if they can be lost and earned again; otherwise they need not be remembered.
     private var unlocks: Set<PlayerUnlock>?
 
     private struct PlayerUnlock: Hashable, Sendable {
@@ -93,9 +93,9 @@ struct EarnedCounts: Hashable, Sendable, CustomStringConvertible {
         let achievement: AchievementKey
     }
 
-    /// Nothing yet.
+    /// Creates counts of zero.
     ///
-    /// - Parameter losesUnlocks: whether unlocks may be taken away, and come again.
+    /// - Parameter losesUnlocks: whether unlocks may be taken away and earned again.
     init(losesUnlocks: Bool) { unlocks = losesUnlocks ? [] : nil }
 
     /// Counts a reward of `player`.
@@ -117,6 +117,6 @@ struct EarnedCounts: Hashable, Sendable, CustomStringConvertible {
         if unlocks?.insert(item).inserted ?? true { unlocked += 1 }
     }
 
-    /// Such as `unlocked 4, points 120`.
+    /// The counts in words, such as `unlocked 4, points 120`.
     var description: String { "unlocked \(unlocked), points \(points)" }
 }

@@ -1,15 +1,15 @@
 import AchievementWire
 
-/// A JSON file that a command reads as a whole before its work: settings, or what modes are made from. The rules are
-/// those of events: UTF-8, no member twice in an object, no comma before a closing bracket. A byte order mark is taken
-/// off.
+/// A JSON file that a command reads as a whole before it starts its work, such as settings or a file from which the
+/// modes are made. The rules are those for events: UTF-8, no duplicate members in an object, no comma before a closing
+/// bracket. A byte order mark is removed.
 enum SideFile {
     /// The maximum size of such a file, in bytes.
     static let limit = 16 << 20
 
-    /// The content of `file`, which is JSON.
+    /// The content of `file`, which must be JSON.
     ///
-    /// - Throws: ``CommandFailure`` that names the line with what is wrong.
+    /// - Throws: ``CommandFailure`` that names the line and the problem.
     static func json(_ file: InputFile) throws -> [UInt8] {
         var content = try file.content(limit: limit)
         if let advice = TextEncoding.advice(on: content) {

@@ -1,10 +1,10 @@
-/// Tells text in UTF-16 or UTF-32 from JSON in UTF-8, the only encoding that is read.
+/// Distinguishes UTF-16 and UTF-32 text from JSON in UTF-8, the only encoding that can be read.
 enum TextEncoding {
-    /// The byte order mark of UTF-8, which says nothing and is taken off.
+    /// The byte order mark of UTF-8, which is ignored.
     static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The encoding of a text that is not UTF-8, by its first bytes. JSON begins with ASCII, so every other byte of it
-    /// is zero in UTF-16.
+    /// The encoding of text that is not UTF-8, judging by its first bytes. JSON begins with ASCII, so in UTF-16 one of
+    /// its first two bytes is zero.
     static func foreign(_ bytes: some Collection<UInt8>) -> String? {
         switch Array(bytes.prefix(4)) {
         case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: "UTF-32"
@@ -14,7 +14,7 @@ enum TextEncoding {
         }
     }
 
-    /// What to do with such a text; `nil` for another one.
+    /// The advice for text that is not UTF-8; `nil` for any other text.
     static func advice(on bytes: some Collection<UInt8>) -> String? {
         foreign(bytes).map { "the file is \($0), expected UTF-8: `iconv -f \($0) -t UTF-8` makes that of it" }
     }

@@ -26,7 +26,7 @@ struct CatalogIndex: Sendable {
     /// The achievement under a key; `nil` if no chosen mode has it.
     subscript(key: AchievementKey) -> Achievement? { achievements[key] ?? rulebook.achievement(for: key) }
 
-    /// The key of the achievement with this id or former id; `nil` if no chosen mode has it.
+    /// The current key of the achievement with this id or former id; `nil` if no chosen mode has it.
     func key(for key: AchievementKey) -> AchievementKey? {
         if self[key] != nil { return key }
         return rulebook.catalog.first { $0.key.mode == key.mode && $0.achievement.formerIDs.contains(key.id) }?.key
@@ -38,7 +38,7 @@ struct CatalogIndex: Sendable {
     /// The name of a category of a mode, or its id in words.
     func name(ofCategory category: String, in mode: GameModeID) -> String { names.category(category, of: mode) }
 
-    /// The name of a metric after that of its mode, such as `Workouts: Workout days`, or its id.
+    /// The name of a metric after the name of its mode, such as `Workouts: Workout days`, or its id.
     func name(of metric: MetricID) -> String {
         guard let mode = rulebook.mode(of: metric) else { return metric.rawValue }
         return words.text(.condition, name(of: mode), names.metric(metric))
@@ -47,16 +47,16 @@ struct CatalogIndex: Sendable {
     /// What a reading measures, such as `Workout days in a row`.
     func name(of reading: Reading) -> String { names.reading(reading) }
 
-    /// Amounts in their units.
+    /// Formats amounts in their units.
     var amounts: AmountText { AmountText(words) }
 
-    /// The progress towards an achievement, such as `45 min of 8 h`.
+    /// The progress toward an achievement, such as `45 min of 8 h`.
     func words(for completed: Amount, of total: Amount, _ key: AchievementKey) -> String {
         let unit = self[key]?.criterion.counted.flatMap(rulebook.unit(of:))
         return words.text(.unlockedOf, amounts.text(completed, in: unit), amounts.text(total, in: unit, .exact))
     }
 
-    /// Every key, sorted.
+    /// All keys, sorted.
     var keys: [AchievementKey] { achievements.keys.sorted() }
 }
 
@@ -75,8 +75,8 @@ extension Arguments {
     }
 }
 
-/// Titles and descriptions of achievements in one language. One that lacks a text in it is shown in another language as
-/// a whole.
+/// Titles and descriptions of achievements in one language. If an achievement lacks a text in that language, all of its
+/// texts are shown in another language.
 final class AchievementTexts: Sendable {
     /// The texts of one achievement.
     struct Texts: Hashable, Sendable {
@@ -89,19 +89,19 @@ final class AchievementTexts: Sendable {
     private let newest: NewestRulebook
     private let foreign = Locked(Set<AchievementKey>())
 
-    /// The texts in the newest rulebook.
+    /// Creates texts from the newest rulebook.
     init(_ newest: NewestRulebook, language: String) {
         self.newest = newest
         words = GalleryWords(language: language)
     }
 
-    /// The texts; the key is the title of what is not in the catalog.
+    /// The texts of an achievement; if it is not in the catalog, its key is the title.
     subscript(key: AchievementKey) -> Texts {
         let rulebook = newest.rulebook
         if let achievement = rulebook.achievement(for: key) {
             return texts(achievement.title, achievement.description, of: key)
         }
-        // A recurring achievement has one title for all periods in the catalog.
+        // In the catalog, a recurring achievement has one title for all periods.
         guard let (id, period) = key.id.occurrence,
             let achievement = rulebook.achievement(for: AchievementKey(mode: key.mode, id: id))
         else { return Texts(title: key.description, description: "") }
@@ -111,14 +111,14 @@ final class AchievementTexts: Sendable {
     /// The name of a mode, or its id.
     func name(of mode: GameModeID) -> String { CatalogNames(rulebook: newest.rulebook, words: words).mode(mode) }
 
-    /// What to say at the end about the achievements that were shown in another language; `nil` if there was none.
+    /// The closing remark about achievements that were shown in another language; `nil` if there were none.
     var remark: String? {
         let count = foreign.withLock { $0.count }
         guard count > 0 else { return nil }
         return words.count(.foreignTexts, count).replacing("{1}", with: words.languageName)
     }
 
-    /// Both texts in the best language that has both.
+    /// Both texts in the best language that has both of them.
     private func texts(_ title: LocalizedText, _ description: LocalizedText, of key: AchievementKey) -> Texts {
         guard let best = words.language(of: title, description) else {
             return Texts(title: key.description, description: Excerpt.printable(words.text(description)))
@@ -130,9 +130,9 @@ final class AchievementTexts: Sendable {
     }
 }
 
-/// The current rulebook of a center, including later definitions; before there is a center, its initial one.
+/// The current rulebook of a center, including later definitions; until there is a center, the initial rulebook.
 final class NewestRulebook: Sendable {
-    /// Not a closure: a lock's value is generic, and a closure in it would be wrapped once more with each access, until
+    /// Not a closure: a lock's value is generic, so a closure in it would be wrapped again on each access, until
     /// calling it overflows the stack.
     private enum Source {
         case first(Rulebook)

@@ -12,7 +12,7 @@ struct CatalogText: Sendable {
 
     private var words: GalleryWords { catalog.words }
 
-    /// The lines of the rows of one mode.
+    /// The lines for the achievements of one mode.
     func lines(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {
         let points = rows.reduce(0) { $0 + $1.achievement.points }
         var facts = "\(mode.id) · "
@@ -29,7 +29,7 @@ struct CatalogText: Sendable {
     }
 
     private func table(of mode: any GameMode, _ rows: [CatalogRow]) -> [String] {
-        // One table per mode, so that its categories align.
+        // One table per mode, so that its categories are aligned.
         var table = TextTable([.name, .left, .right, .left, .left], indent: 4)
         var headings: [Int: String] = [:]
         var count = 0
@@ -53,7 +53,7 @@ struct CatalogText: Sendable {
             StyledText(texts.description + mark(of: row)))
     }
 
-    /// The mark of an achievement that was defined at run time, or that recurs.
+    /// The mark of an achievement that recurs or was defined at run time.
     private func mark(of row: CatalogRow) -> String {
         let isDefined = row.origin == .defined || row.origin == .withdrawn
         let marks = [
@@ -66,7 +66,7 @@ struct CatalogText: Sendable {
 }
 
 extension Rarity {
-    /// Its name in its colour.
+    /// The name of the rarity in its color.
     func styled(_ words: GalleryWords) -> StyledText {
         let meaning: TextStyle.Meaning =
             switch self {

@@ -125,10 +125,10 @@ extension CommandPhrase {
             "{0} Ereignis von vor dem {1} zusammengefasst|{0} Ereignisse von vor dem {1} zu einem zusammengefasst",
     ]
 
-    /// The name among the phrases of a language.
+    /// The phrase's name in the phrase list of a language.
     var name: String { "command.\(rawValue)" }
 
-    /// The text of a language; English where a language does not have it.
+    /// The text in a language; the English text if the language lacks it.
     func text(in language: GalleryLanguage) -> String {
         switch language {
         case .english: texts.en

@@ -1,6 +1,6 @@
 import AchievementGallery
 
-/// The texts of the command's answers that the gallery does not have, written as those of its `Phrase`.
+/// The texts in the command's output that the gallery does not have, written like those of its `Phrase`.
 enum CommandPhrase: String, CaseIterable, Sendable {
     // States of players.
     case allModes, levelOf, toLevel, boosted, longest, activeDays, brokenStreaks, longestOnly, notBegun
@@ -19,7 +19,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case rewardBackfill
     // Rates.
     case rateAchievement, rateHolders, rateShare, rateDays, rateTitle
-    // What boards rank.
+    // What leaderboards rank.
     case ranksPoints, ranksTotal, ranksBest, ranksLowest, ranksRun, ranksGap, ranksWithin, ranksCount, ranksValue
     case ranksStreak, ranksDays, ranksCurrent
     // Stores and logs.
@@ -31,7 +31,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case writingPages, pageOf, erasedPages, demoTry, demoGallery
     case noErasures
 
-    /// The phrase in every language of the gallery.
+    /// The phrase in English and Simplified Chinese; ``german`` has the German phrases.
     var texts: (en: String, zh: String) {
         switch self {
         case .allModes: ("All modes", "全部模式")
@@ -175,9 +175,9 @@ enum CommandPhrase: String, CaseIterable, Sendable {
 }
 
 extension GalleryWords {
-    /// A phrase of the command, with `values` for the placeholders `{0}`, `{1}` and so on.
+    /// A phrase of the command, with `values` in place of `{0}`, `{1}` and so on.
     func text(_ phrase: CommandPhrase, _ values: String...) -> String { fill(phrase.text(in: language), values) }
 
-    /// A phrase of the command with a count for the placeholder `{0}`.
+    /// A phrase of the command, with a count in place of `{0}`.
     func count(_ phrase: CommandPhrase, _ number: Int) -> String { counted(phrase.text(in: language), number) }
 }

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementSupport
 import Foundation
 
-/// Standard output for results, and standard error for everything else. Keeps a progress bar separate from both.
+/// Standard output for results, and standard error for everything else. Keeps a progress bar out of both.
 final class Console: Sendable {
     /// The name of the tool, the prefix of error messages.
     let name: String
@@ -40,11 +40,11 @@ final class Console: Sendable {
         self.terminal = terminal
     }
 
-    /// From here on, diagnostics have something else in place of each secret.
+    /// From now on, diagnostics show something else in place of each secret.
     func hide(_ secrets: [(secret: String, shown: String)]) { channels.withLock { $0.secrets += secrets } }
 
-    /// From here on, diagnostics show each of these names in one line, whatever its characters are, as a file's may be
-    /// any.
+    /// From now on, diagnostics show each of these names on one line, whatever characters it contains, because a file
+    /// name may contain any.
     func keepInLine(_ names: [String]) {
         let broken = Set(
             names.filter { name in
@@ -62,7 +62,7 @@ final class Console: Sendable {
         channels.withLock { $0.secrets }.reduce(text) { $0.replacing($1.secret, with: $1.shown) }
     }
 
-    /// Follows the choice of a command line.
+    /// Applies the color choice of a command line.
     func follow(_ color: ColorChoice) { channels.withLock { $0.color = color } }
 
     private var color: ColorChoice { channels.withLock { $0.color } }
@@ -108,13 +108,14 @@ final class Console: Sendable {
         try channels.withLock { channels throws(OutputError) in try channels.output.flush() }
     }
 
-    /// Prints a diagnostic to standard error. Control characters in foreign text are made harmless to the terminal.
+    /// Prints a diagnostic to standard error. Control characters in foreign text are replaced, so that they cannot
+    /// affect the terminal.
     func printDiagnostic(_ text: String) {
         printDiagnostics(
             inLine(text).split(separator: "\n", omittingEmptySubsequences: false).map { Excerpt.printable(String($0)) })
     }
 
-    /// Prints lines to standard error that may be decorated; foreign text in them has to be harmless already.
+    /// Prints lines to standard error, which may be styled; foreign text in them must already be printable.
     func printDiagnostics(_ lines: [String]) {
         let lines = lines.map(withoutSecrets)
         channels.withLock { channels in
@@ -134,7 +135,7 @@ final class Console: Sendable {
         }
     }
 
-    /// Asks a yes-or-no question on the terminal; `nil` if there is nobody to answer.
+    /// Asks a yes-or-no question on the terminal; `nil` if nobody can answer.
     ///
     /// - Returns: whether the answer is yes.
     func ask(_ question: String) -> Bool? {
@@ -144,7 +145,7 @@ final class Console: Sendable {
         return answer == "y" || answer == "yes"
     }
 
-    /// Prints the failure to standard error.
+    /// Prints a failure to standard error.
     func printDiagnostic(_ failure: CommandFailure) {
         let style = errorStyle
         guard style.usesColors else { return printDiagnostic("\(name): \(failure)") }
@@ -155,7 +156,7 @@ final class Console: Sendable {
                 + failure.tips.map { "  \(style.text("tip:", .achieved)) \(Excerpt.printable($0))" })
     }
 
-    /// Replaces the progress bar by `bar`, if standard error is a terminal.
+    /// Replaces the progress bar with `bar`, if standard error is a terminal.
     func show(bar: String) {
         guard terminal.showsErrors else { return }
         channels.withLock { channels in
@@ -168,8 +169,8 @@ final class Console: Sendable {
     /// Removes the progress bar.
     func clearBar() { channels.withLock { $0.hideBar() } }
 
-    /// Discards all further output: a sink that notices late that its store is closed must not print after the end, and
-    /// the descriptors may belong to other files by then.
+    /// Discards all further output: a sink that notices late that its store is closed must not print after the end,
+    /// when the descriptors may already belong to other files.
     func close() {
         channels.withLock {
             $0.output.close()

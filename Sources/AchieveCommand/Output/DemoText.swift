@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 
-/// What a season of players came to, in a few lines: the ranks, and the finest unlock of each of the best players.
+/// The result of a season in a few lines: the ranks, and the most valuable unlock of each of the best players.
 struct DemoText {
     let catalog: CatalogIndex
     let style: TextStyle
@@ -14,7 +14,7 @@ struct DemoText {
         let player: PlayerID
         let unlock: AchievementKey
         let at: Moment
-        /// What is compared: rarity, then points, then time.
+        /// The sort key: rarity, then points, then time.
         let worth: (Int, Int, Moment)
     }
 
@@ -43,7 +43,7 @@ struct DemoText {
         }
     }
 
-    /// The finest, no player and no achievement twice.
+    /// The most valuable unlocks, with each player and each achievement at most once.
     private static func finest(_ unlocks: [Highlight]) -> [Highlight] {
         var players: Set<PlayerID> = []
         var achievements: Set<AchievementKey> = []

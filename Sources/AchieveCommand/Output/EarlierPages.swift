@@ -4,18 +4,18 @@ import AchievementGallery
 import AchievementSupport
 import Foundation
 
-/// The pages of players in a folder that an earlier run wrote and this one did not.
+/// The player pages in a folder that an earlier run wrote but this run did not.
 struct EarlierPages {
     /// The pages of erased players.
     private let erased: [URL]
-    /// Those of players whom the store does not know, or not any more.
+    /// The pages of players whom the store does not know, or no longer knows.
     private let others: [URL]
 
-    /// A file that only has the name of a page is none.
+    /// Finds the pages. A file that merely has the name of a page is not one.
     ///
-    /// - Parameter written: the names of the pages of this run.
+    /// - Parameter written: the names of the pages written by this run.
     init(_ folder: URL, _ reader: any ProgressReading, besides written: Set<String>) {
-        // Only a reader of one store knows its erasures, unlike that of the demo.
+        // Only a reader of a single store knows its erasures.
         let digests = Set((reader as? PlayerReader)?.erasures.map(\.player) ?? [])
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         var (erased, others): ([URL], [URL]) = ([], [])
@@ -35,7 +35,7 @@ struct EarlierPages {
         for page in erased {
             do {
                 try FileManager.default.removeItem(at: page)
-                // The pictures that messengers show of it.
+                // The preview pictures that messengers show for the page.
                 for ending in ["svg", "png"] {
                     let picture = page.deletingPathExtension().appendingPathExtension(ending)
                     if FileManager.default.fileExists(atPath: picture.path) {
@@ -52,7 +52,7 @@ struct EarlierPages {
         return erased.count
     }
 
-    /// What to say of the pages that stay, because they may be of another store; `nil` if there are none.
+    /// The remark about pages that stay because they may belong to another store; `nil` if there are none.
     var stale: String? {
         guard !others.isEmpty else { return nil }
         let names = others.prefix(3).map(\.lastPathComponent).joined(separator: ", ")
@@ -61,7 +61,7 @@ struct EarlierPages {
         return "\(pages) of players whom this store does not know stay there: \(names)\(more)"
     }
 
-    /// Whether the gallery wrote a file: the page contains its own file name.
+    /// Whether the gallery wrote the file: its pages contain their own file name.
     private static func isOurs(_ page: URL) -> Bool {
         let kind = try? FileManager.default.attributesOfItem(atPath: page.path)[.type] as? FileAttributeType
         guard kind == .typeRegular, let html = try? String(contentsOf: page, encoding: .utf8) else { return false }

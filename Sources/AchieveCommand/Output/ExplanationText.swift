@@ -6,20 +6,20 @@ import AchievementGallery
 struct ExplanationText: Sendable {
     let catalog: CatalogIndex
     let style: TextStyle
-    /// How many players hold each achievement, if that was counted.
+    /// The number of holders of each achievement, if counted.
     var holders: HolderCounts?
     /// Whether the player holds it; for a recurring achievement, in any period.
     var isHeld = false
-    /// Whether the player earned it by the criterion as it is today, which a reset of the metrics does not undo.
+    /// Whether the player earned it by its current criterion, which a reset of the metrics does not undo.
     var isSettled = false
-    /// How often the player earned a recurring achievement; `nil` for others.
+    /// How often the player earned a recurring achievement; `nil` for other achievements.
     var times: Int?
     /// When the player will have it, going on as before, in words; `nil` if that is not known.
     var pace: String?
 
     private var words: GalleryWords { catalog.words }
 
-    /// The lines of `explanation`, without an end.
+    /// The lines of `explanation`, without line endings.
     func lines(of explanation: Explanation) -> [String] {
         let key = explanation.achievement
         let isSecret = explanation.criterion.kind == .secret
@@ -92,7 +92,7 @@ struct ExplanationText: Sendable {
         }
         if let actor = unlock.grantedBy { facts.append(words.text(.byGranter, Excerpt.printable(actor))) }
         if unlock.origin == .backfill { facts.append(words.text(.foundEarned)) }
-        // Of members of a set, it counts those that the criterion names, which says less than their names below.
+        // For a set, the evidence counts the members that the criterion names; their names below say more.
         let sets = catalog[unlock.achievement]?.criterion.memberships ?? []
         for evidence in unlock.evidence ?? [] where !sets.contains(evidence.reading.metric) {
             let (name, unit) = (catalog.name(of: evidence.reading), catalog.rulebook.unit(of: evidence.reading))
@@ -106,7 +106,7 @@ struct ExplanationText: Sendable {
         return facts.flatMap(fact)
     }
 
-    /// A fact below the state.
+    /// Formats a fact below the state.
     private func fact(_ text: String) -> [String] {
         style.wrapped(text, indent: 2).enumerated().map { index, line in (index == 0 ? "  " : "") + line }
     }
@@ -130,7 +130,7 @@ struct ExplanationText: Sendable {
 }
 
 extension Criterion {
-    /// The sets of which it names members.
+    /// The sets whose members the criterion names.
     fileprivate var memberships: Set<MetricID> {
         switch self {
         case .contains(let metric, _, _): [metric]

@@ -5,7 +5,7 @@ import AchievementGallery
 enum GalleryPicture: String, CaseIterable {
     case wide, square, tall, badge, year
 
-    /// Their names in a sentence.
+    /// The names of all pictures, as part of a sentence.
     static var list: String {
         let names = allCases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

@@ -11,7 +11,7 @@ struct GalleryWriter {
     let outputs: OutputFiles
     /// Whether the pages of all players share a style sheet and a script.
     var sharesAssets = false
-    /// Where the pages will be published; `nil` if that is not known.
+    /// The address at which the pages will be published; `nil` if it is not known.
     var place: PublishedFolder?
 
     private var words: GalleryWords { GalleryWords(language: host.language) }
@@ -24,9 +24,9 @@ struct GalleryWriter {
         return texts.remark
     }
 
-    /// Writes the page of a player to `path`, or that of two side by side, or a picture.
+    /// Writes the page of one player, or of two players side by side, or a picture, to `path`.
     ///
-    /// - Returns: the player who is not known, in which case nothing is written.
+    /// - Returns: a player who is not known, in which case nothing is written; otherwise `nil`.
     func write(
         _ player: PlayerID, besides other: PlayerID?, as picture: GalleryPicture? = nil, to path: String
     ) async throws -> PlayerID? {
@@ -50,14 +50,14 @@ struct GalleryWriter {
         return nil
     }
 
-    /// Writes the picture that the preview of a page shows, if somebody will link to it.
+    /// Writes the picture for the preview of a page, if the page will be linked to.
     private func writePreview(of gallery: GalleryModel, besides path: String) throws {
         guard place != nil else { return }
         let card = ShareCardImage(gallery.share, language: gallery.language)
         try write(card.svg, to: PublishedFolder.withoutExtension(path) + ".svg")
     }
 
-    /// The points of all modes, as a player sees them. The first query reads every player.
+    /// The leaderboard of points over all modes, as seen by a player. The first query reads every player.
     private func leaderboard(of player: PlayerID) async throws -> LeaderboardCard {
         try await reader.leaderboard(
             Board(.points(mode: nil)), seenBy: player, language: host.language, limit: 5)
@@ -65,14 +65,14 @@ struct GalleryWriter {
 
     /// Writes a page for each player and an index into the folder at `path`, which is created if it does not exist.
     ///
-    /// Prints beforehand how much that will be, and shows the progress.
+    /// Prints an estimate of the size first, and shows the progress.
     func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         try OutputFolder.make(path)
         var (entries, files): ([GalleryIndexEntry], Set<String>) = ([], [])
         let players = try await reader.allPlayers()
         let holders = try await host.holderCounts(reader)
-        // No event can be of a player whose id is empty.
+        // No event can belong to a player whose id is empty.
         let nobody = try await reader.gallery(of: PlayerID(""), language: host.language, holders: holders)
         let assets = sharesAssets ? GalleryAssets(nobody) : nil
         var comparison = ComparisonIndex(nobody)
@@ -126,7 +126,7 @@ struct GalleryWriter {
         return words.count(.writingPages, count).replacing("{1}", with: words.number(thousands * 1_000))
     }
 
-    /// Removes the shared files of earlier runs, when no page refers to them any more.
+    /// Removes shared files of earlier runs that no page refers to any more.
     private func removeAssets(in folder: URL, besides kept: Set<String>) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in names where GalleryAssets.isName(name) && !kept.contains(name) {

@@ -2,29 +2,29 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 
-/// A leaderboard as text: what is ranked, what ties mean, and the ranks.
+/// A leaderboard as text: what is ranked, how ties are handled, and the ranks.
 struct LeaderboardText: Sendable {
     let catalog: CatalogIndex
     let style: TextStyle
     let board: Board
     /// The ranks to show.
     let standings: [Standing]
-    /// How many players are on the board.
+    /// The number of players on the leaderboard.
     let players: Int
-    /// The levels of the players that are shown, if the board is about them too.
+    /// The levels of the listed players, if they are to be shown.
     let levels: [PlayerID: Int]
     /// The player whose row is marked.
     let marked: PlayerID?
 
     private var words: GalleryWords { catalog.words }
 
-    /// The most cells of a bar.
+    /// The maximum width of a bar in cells.
     private static let cells = 30
 
-    /// The lines, without an end.
+    /// The lines, without line endings.
     var lines: [String] { head + table.lines(style) }
 
-    /// What is ranked, and what ties mean.
+    /// What is ranked, and how ties are handled.
     var head: [String] {
         let facts = " · \(period) · \(words.count(.players, players))"
         return [style.heading(title) + style.secondary(facts), style.secondary(words.text(.tieRule))]
@@ -50,7 +50,7 @@ struct LeaderboardText: Sendable {
         return catalog.rulebook.ranked(metric).flatMap { catalog.rulebook.unit(of: $0.metric.id) }
     }
 
-    /// A bar beside the others, if there is room for bars.
+    /// A bar that compares the score with the others, if there is room for bars.
     private func bar(of standing: Standing) -> String {
         guard let best = standings.map(\.score).max(), best > .zero, standing.score >= .zero, !isAscending else {
             return ""

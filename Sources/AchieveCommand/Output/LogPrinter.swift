@@ -4,12 +4,12 @@ import AchievementGallery
 import AchievementStorage
 import AchievementWire
 
-/// Prints events one by one: on a terminal in columns, elsewhere a line each.
+/// Prints events one by one: in columns on a terminal, otherwise one per line.
 struct LogPrinter {
     let console: Console
     /// `text`, `json` or `csv`.
     let format: String
-    /// Whether lines of text name the player.
+    /// Whether text lines name the player.
     let namesPlayers: Bool
     private let words: GalleryWords
     private let style: TextStyle
@@ -17,7 +17,7 @@ struct LogPrinter {
     /// The offsets of the events so far, as far as it matters whether there are several.
     private var offsets: Set<Int32> = []
 
-    /// Events whose columns are aligned, and that are printed at once.
+    /// The maximum number of events that are aligned and printed together.
     private static let bufferedLimit = 200
 
     init(_ console: Console, format: String, namesPlayers: Bool, _ words: GalleryWords) {
@@ -26,13 +26,13 @@ struct LogPrinter {
         style = console.style
     }
 
-    /// Prints the header: in CSV the names of the columns.
+    /// Prints the header, if the format has one: the column names of CSV.
     func begin() throws {
         guard format == "csv" else { return }
         try console.print(CSVText.row(["player", "type", "time", "source", "id", "void", "data"]))
     }
 
-    /// Prints an event; on a terminal perhaps only with later ones.
+    /// Prints an event; on a terminal, possibly only together with later ones.
     mutating func print(_ event: LoggedEvent, isVoid: Bool) throws {
         switch format {
         case "json": try console.print(CloudEvent(event).json())
@@ -50,7 +50,7 @@ struct LogPrinter {
         }
     }
 
-    /// Prints what is left.
+    /// Prints the events that are still buffered.
     mutating func end() throws {
         var table = TextTable(namesPlayers ? [.left, .name, .left, .left] : [.left, .left, .left])
         for (event, isVoid) in buffered { add(event, isVoid: isVoid, to: &table) }
@@ -87,7 +87,7 @@ struct LogPrinter {
         isVoid ? words.text(.logVoid, event.type.rawValue) : event.type.rawValue
     }
 
-    /// The content for people: of folded events, which are a state of kilobytes, how many there were.
+    /// The content for people; for folded events, whose state takes kilobytes, the number of them.
     private func content(of event: LoggedEvent) -> String {
         guard let folded = event.foldedEvents else { return data(of: event) }
         return words.count(.logFolded, folded.count).replacing("{1}", with: "\(folded.before.localDay)")

@@ -29,7 +29,7 @@ enum NumberText {
     /// `seconds` with two decimals.
     static func seconds(_ seconds: Double) -> String { decimal(seconds, places: 2) }
 
-    /// `part` of `whole` in percent with one decimal, truncated so that nothing looks like all or nothing too early.
+    /// `part` of `whole` in percent with one decimal, kept below 100 % and above 0 % unless it is exactly that.
     static func percent(_ part: Int, of whole: Int) -> String {
         guard whole > 0, part > 0 else { return "0 %" }
         guard part < whole else { return "100 %" }
@@ -74,11 +74,11 @@ enum NumberText {
     }
 }
 
-/// The progress of a run, as one line for a terminal.
+/// The progress of a run as one line for a terminal.
 struct ProgressBar: Sendable {
-    /// Bytes read so far.
+    /// The number of bytes read so far.
     var bytesDone = 0
-    /// Events processed so far.
+    /// The number of events processed so far.
     var events = 0
     /// The total number of bytes; `nil` if it is not known.
     let bytesTotal: Int?

@@ -10,10 +10,10 @@ struct OutputChannel: Sendable {
 
     private static let bufferSize = 64 * 1_024
 
-    /// A channel to an open descriptor, which the caller still owns.
+    /// Creates a channel to an open descriptor, which the caller still owns.
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Buffers `bytes`, and writes when the buffer is large enough.
+    /// Buffers `bytes`, and writes once the buffer is large enough.
     mutating func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
         if let failure { throw failure }
         buffer.append(contentsOf: bytes)
@@ -43,7 +43,7 @@ struct OutputChannel: Sendable {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Fails all further writes, and discards the buffer. The descriptor stays open.
+    /// Makes all further writes fail, and discards the buffer. The descriptor stays open.
     mutating func close() {
         failure = .closed
         buffer = []
@@ -56,14 +56,14 @@ struct OutputChannel: Sendable {
     }
 }
 
-/// Why results could not be written.
+/// The reason why results could not be written.
 enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reader has gone.
     case closed
     /// A system error, in words.
     case failed(String)
 
-    /// The error number `code` in words.
+    /// Creates the error for a system error number.
     init(code: Int32) { self = .failed(SystemErrorText.words(code)) }
 
     var description: String {

@@ -9,11 +9,11 @@ final class OutputFiles: Sendable {
     private struct State {
         var signals: SignalHandlers?
         var endsBySignal: Bool
-        /// The folders whose abandoned drafts were removed.
+        /// The folders whose abandoned drafts have been removed.
         var cleaned: Set<String> = []
     }
 
-    /// The store, whose name is part of the names of drafts.
+    /// The store, whose name becomes part of the names of drafts.
     private let store: String?
     private let protected: Set<FileLocation>
     /// The console for `-`; `nil` in tests without one.
@@ -23,15 +23,15 @@ final class OutputFiles: Sendable {
     /// Whether the command owns the signals of the process.
     let takesSignals: Bool
 
-    /// Protects nothing, and has no standard output.
+    /// Creates files that protect nothing and have no standard output.
     init() {
         (store, protected, console) = (nil, [], nil)
         (state, takesSignals) = (Locked(State(endsBySignal: false)), false)
     }
 
-    /// Protects the files in a command line.
+    /// Creates files that protect those in a command line.
     ///
-    /// - Parameter takesSignals: whether the command owns the process.
+    /// - Parameter takesSignals: whether the command owns the signals of the process.
     init(_ files: NamedFiles, on console: Console, takesSignals: Bool) {
         store = files.stores.first?.path
         protected = files.protected
@@ -42,7 +42,7 @@ final class OutputFiles: Sendable {
 
     deinit { state.withLock { $0.signals?.cancel() } }
 
-    /// Makes a draft that replaces the file at `path` when it is complete.
+    /// Creates a draft that replaces the file at `path` once it is complete.
     func draft(for path: String) throws -> DraftFile {
         if FileLocation(path).map(protected.contains) == true || FileLocation.isOfDatabase(path) {
             throw UsageError(.endangeredFile(option: "an output", path: path))
@@ -54,20 +54,20 @@ final class OutputFiles: Sendable {
         return try DraftFile(for: path, of: store, drafts: drafts, removesAbandoned: removesAbandoned)
     }
 
-    /// Makes a scratch file.
+    /// Creates a temporary file.
     func temporaryFile() throws(SystemError) -> DraftFile {
         watch()
         return try DraftFile(temporary: "achieve", drafts: drafts)
     }
 
-    /// Leaves the handling of signals to the caller, from before the first file is opened. The caller removes the
-    /// drafts if it ends the process.
+    /// Leaves signal handling to the caller, from before the first file is opened. The caller then removes the drafts
+    /// if it ends the process.
     func handOverSignals() { state.withLock { $0.endsBySignal = false } }
 
     /// Removes incomplete files.
     func removeDrafts() { drafts.removeAll() }
 
-    /// Handles signals that end the process, so that the drafts are removed first.
+    /// Handles the signals that end the process, so that the drafts are removed first.
     private func watch() {
         state.withLock { state in
             guard state.endsBySignal, state.signals == nil else { return }

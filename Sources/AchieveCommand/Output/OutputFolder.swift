@@ -1,15 +1,15 @@
 import AchievementSupport
 import Foundation
 
-/// Makes folders for outputs.
+/// Creates folders for outputs.
 enum OutputFolder {
-    /// Makes the folder at `path`, and those above it that are missing.
+    /// Creates the folder at `path` and any missing parent folders.
     static func make(_ path: String) throws(CommandFailure) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            // What is there is a file.
+            // A file exists at the path.
             let isFile = SystemError(behind: error)?.code == EEXIST
             let words = isFile ? SystemErrorText.words(ENOTDIR) : SystemErrorText.words(of: error)
             throw CommandFailure(.cannotWrite, "cannot make \(path): \(words)")

@@ -1,6 +1,6 @@
-/// Words for a shell.
+/// Quotes words for a shell.
 enum ShellText {
-    /// `word`, quoted so that a POSIX shell reads it as one word.
+    /// `word`, quoted so that a POSIX shell reads it as a single word.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             switch byte {
@@ -16,13 +16,12 @@ enum ShellText {
     }
 }
 
-/// Comma-separated values that are safe to open in a spreadsheet.
+/// Creates comma-separated values that are safe to open in a spreadsheet.
 enum CSVText {
-    /// One row without its end; cells are quoted where RFC 4180 requires it.
+    /// One row without a line ending; cells are quoted where RFC 4180 requires it.
     ///
-    /// A cell that a spreadsheet would interpret as a formula gets an apostrophe as prefix, which marks it as text.
-    /// Numbers are unchanged.
-    /// stay as they are.
+    /// A cell that a spreadsheet would interpret as a formula gets an apostrophe as its prefix, which marks it as text.
+    /// Numbers stay unchanged.
     static func row(_ cells: [String]) -> String { cells.map { quoted(harmless($0)) }.joined(separator: ",") }
 
     private static func harmless(_ cell: String) -> String {
@@ -30,7 +29,7 @@ enum CSVText {
         return "'" + cell
     }
 
-    /// Characters that start a formula, including full-width forms, and white space that is skipped before one.
+    /// Characters that start a formula, including full-width forms, and whitespace that is skipped before one.
     private static let formulaStarts = Set("=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars)
 
     private static func isNumber(_ cell: String) -> Bool {

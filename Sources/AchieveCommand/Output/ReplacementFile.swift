@@ -2,7 +2,7 @@ import AchievementEngine
 import AchievementSupport
 import Foundation
 
-/// A file that is written as a draft and replaces the file at its path atomically when it is complete. Until then the
+/// A file that is written as a draft and atomically replaces the file at its path once it is complete. Until then the
 /// old file can be read, even by this process.
 ///
 /// Pipes, devices and standard output, written `-`, cannot be replaced; they are written directly.
@@ -20,7 +20,7 @@ final class ReplacementFile {
 
     /// Opens the file.
     ///
-    /// - Throws: ``OutputError`` if it cannot be written there, ``UsageError`` if it must not be.
+    /// - Throws: ``OutputError`` if the file cannot be written, ``UsageError`` if it must not be.
     init(path: String, in files: OutputFiles) throws {
         self.path = path
         var status = stat()
@@ -73,7 +73,7 @@ final class ReplacementFile {
         }
     }
 
-    /// Writes what is buffered and moves the file into place.
+    /// Writes buffered bytes and moves the file into place.
     func replace() throws(OutputError) {
         if case .console(let console) = target { return try console.flush() }
         try channel.flush()
@@ -81,7 +81,7 @@ final class ReplacementFile {
         do { try draft.moveIntoPlace() } catch { throw OutputError(code: error.code) }
     }
 
-    /// Whether `path` is a file, existing or not: not a pipe, a device or standard output.
+    /// Whether `path` is a regular file, existing or not, rather than a pipe, a device or standard output.
     static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stream(of: path) == nil && (stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)

@@ -3,16 +3,16 @@ import AchievementEngine
 import AchievementGallery
 import AchievementStorage
 
-/// Prints rewards as they are earned. Rewards of a command that could not be printed stay in the outbox for the next
-/// run, whoever made the store; rewards of other programs on the same store are never pending for it.
+/// Prints rewards as they are earned. A command's rewards that could not be printed stay in the outbox for the next
+/// run; rewards of other programs on the same store are never pending for it.
 struct RewardPrinter: OwnCommitsSink {
     /// How rewards are written.
     enum Form: Sendable {
-        /// JSON lines.
+        /// As JSON lines.
         case json
-        /// JSON lines, each of them a CloudEvent.
+        /// As JSON lines, each of them a CloudEvent.
         case cloudEvents
-        /// Text.
+        /// As text.
         case text(RewardText)
         /// Not at all; they count as delivered.
         case none
@@ -27,7 +27,7 @@ struct RewardPrinter: OwnCommitsSink {
     var wanted: Set<Reward.Kind> {
         switch form {
         case .json, .cloudEvents: Set(Reward.Kind.allCases)
-        // Points of single events are too many to read.
+        // There are too many points of single events to read.
         case .text: Set(Reward.Kind.allCases).subtracting([.points])
         case .none: []
         }
@@ -46,20 +46,20 @@ struct RewardPrinter: OwnCommitsSink {
                 return
             }
         }
-        // Returning means delivered, so nothing may stay in a buffer.
+        // Returning means delivered, so nothing may stay in the buffer.
         try console.flush()
     }
 }
 
 extension RewardPrinter {
-    /// The form, before its titles are available.
+    /// The form, as chosen before titles are available.
     enum Choice: String, Sendable {
         case text, json, cloudevents, none
 
         /// The choices of `--rewards`.
         static let written: [Choice] = [.text, .json, .cloudevents]
 
-        /// What `--rewards` says, or else `--format`; `nil` without both.
+        /// The choice given with `--rewards` or, without it, with `--format`; `nil` without both.
         static func chosen(_ arguments: Arguments) -> Choice? {
             (arguments[.rewards] ?? arguments[.format]).flatMap { Choice(rawValue: $0) }
         }
@@ -68,7 +68,7 @@ extension RewardPrinter {
         var isJSON: Bool { self == .json || self == .cloudevents }
     }
 
-    /// Makes the sinks of a command that prints rewards.
+    /// Returns a function that creates the sinks of a command that prints rewards.
     static func making(
         _ choice: Choice, language: String, console: Console
     ) -> (NewestRulebook) -> [any RewardSink] {
@@ -88,7 +88,8 @@ extension RewardPrinter {
     }
 }
 
-/// A sink that is not registered in the store: it gets what its own center commits, and nothing is pending for it.
+/// A sink that is not registered in the store: it gets only what its own center commits, and nothing stays pending for
+/// it.
 struct UnregisteredSink: LiveSink {
     private let sink: any RewardSink
 
@@ -102,40 +103,41 @@ struct UnregisteredSink: LiveSink {
 
 /// How a command handles rewards.
 enum RewardUse {
-    /// They are printed by the sinks that this makes; those that cannot be printed wait for the next run.
+    /// Rewards are printed by the sinks that the closure creates; those that cannot be printed wait for the next run.
     case printed((NewestRulebook) -> [any RewardSink])
-    /// They wait for the next run.
+    /// Rewards wait for the next run.
     case left
-    /// They count as printed.
+    /// Rewards count as printed.
     case dropped
 }
 
 extension RewardPrinter {
-    /// Registers the printer, so that what is committed through `store` waits for the next run, or not.
+    /// Registers the printer and determines whether rewards committed through `store` wait for the next run.
     static func register(in store: any ProgressStore, waits: Bool) async throws(StoreError) {
         var sink = SinkRegistration(name, wanted: waits ? Set(Reward.Kind.allCases) : [])
         sink.takesOwnCommitsOnly = true
         try await store.register(sinks: [sink])
     }
 
-    /// Restored deliveries may be pending for the printer; what others commit to the restored store must not be.
+    /// Stops queuing for the printer in a restored store: restored deliveries may be pending for it, but commits of
+    /// others must not become pending.
     static func limit(in store: any ProgressStore) async throws(StoreError) {
         let known = try await store.pendingDeliveries().map { ExactText($0.sink) }
         if known.contains(ExactText(name)) { try await register(in: store, waits: false) }
     }
 }
 
-/// Rewards in words, for people who watch.
+/// Rewards in words, for people to read as they come in.
 struct RewardText: Sendable {
-    /// The texts of what can be unlocked.
+    /// The texts of the achievements.
     let texts: AchievementTexts
     /// The style of the text.
     let style: TextStyle
 
     private var words: GalleryWords { texts.words }
 
-    /// The line of `delivery`: the player's day, a mark, what was earned; `nil` for points of a single event, which are
-    /// too many to read.
+    /// The line of `delivery`: the player's day, a mark, and what was earned; `nil` for points of a single event, of
+    /// which there are too many to read.
     func line(of delivery: Delivery) -> String? {
         guard let mark = mark(of: delivery.reward), let text = text(of: delivery) else { return nil }
         let day = delivery.reward.moment.map { "\($0.localDay)" } ?? "          "

@@ -7,8 +7,8 @@ struct SignalHandlers: Sendable {
     // Locked because sources are not `Sendable` on Linux.
     private let sources: Locked<[(number: Int32, source: any DispatchSourceSignal)]>
 
-    /// Handles `numbers` on a queue of its own. A signal that comes before this returns either ends the process as it
-    /// would have without a handler, or is handled; it is never lost.
+    /// Handles `numbers` on a queue of its own. A signal that arrives before this returns is either handled or ends the
+    /// process as it would without a handler; it is never lost.
     init(_ numbers: [Int32], handler: @escaping @Sendable (_ number: Int32) -> Void) {
         let queue = DispatchQueue(label: "achieve.signals")
         let registered = DispatchGroup()
@@ -21,15 +21,16 @@ struct SignalHandlers: Sendable {
             return (number, source)
         }
         self.sources = Locked(sources)
-        // Dispatch registers elsewhere. To ignore a signal before that would drop one that comes in between.
+        // Dispatch registers the sources on another thread. Ignoring a signal before that would drop one that arrives
+        // in between.
         registered.wait()
         #if canImport(Darwin)
-            // A source only watches there; on Linux it takes the place of the default action.
+            // On Darwin, a source only observes the signal; on Linux it replaces the default action.
             for number in numbers { signal(number, SIG_IGN) }
         #endif
     }
 
-    /// Gives the signals back their default action.
+    /// Restores the default action of the signals.
     func cancel() {
         sources.withLock { sources in
             for (number, source) in sources {

@@ -2,16 +2,16 @@ import AchievementCore
 import AchievementEngine
 import AchievementWire
 
-/// A difference of two players' states, in terms of their JSON form.
+/// A difference between two players' states, in terms of their JSON form.
 struct StatusDifference: Hashable, Sendable {
     /// The member, such as `points.total` or `achievements[club/ten].unlocked`.
     let path: String
-    /// The left value; `nil` if there is none.
+    /// The left value; `nil` if it is missing.
     let left: String?
-    /// The right value.
+    /// The right value; `nil` if it is missing.
     let right: String?
 
-    /// The differences of two states, in the order of the JSON form, at most `limit`. O(size of the states).
+    /// The differences between two states in the order of the JSON form, at most `limit`. O(size of the states).
     static func all(_ left: PlayerStatus, _ right: PlayerStatus, limit: Int = .max) -> [StatusDifference] {
         let (left, right) = (left.json, right.json)
         // A status is well-formed JSON.
@@ -46,7 +46,7 @@ struct StatusDifference: Hashable, Sendable {
             if path.isEmpty { trimNames() }
         }
 
-        /// The members of an object and the elements of an array, by their names in paths.
+        /// The members of an object or the elements of an array, by their names in paths.
         private func parts(of node: JSONNode, in document: JSONDocument) -> [(name: String, node: JSONNode)]? {
             switch document.kind(of: node) {
             case .object:

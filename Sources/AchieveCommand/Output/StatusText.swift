@@ -11,7 +11,7 @@ struct StatusText: Sendable {
 
     private var words: GalleryWords { catalog.words }
 
-    /// The number of latest unlocks and of nearest goals.
+    /// The maximum number of latest unlocks, and of nearest goals.
     private static let listed = 5
 
     /// The lines about a player, without an end.
@@ -27,7 +27,7 @@ struct StatusText: Sendable {
         lines.isEmpty ? [] : ["  \(style.heading(heading))"] + lines
     }
 
-    /// A part of one line, wrapped where the terminal ends.
+    /// A section of one line, wrapped at the terminal's width.
     private func line(_ heading: String, _ text: String) -> [String] {
         let indent = TextWidth.of(heading) + 4
         let lines = style.wrapped(text, indent: indent)
@@ -90,14 +90,14 @@ struct StatusText: Sendable {
 
     private func unit(of streak: StreakState) -> Phrase { streak.week == nil ? .days : .weeks }
 
-    /// How far today is, if that is counted, and what was before.
+    /// Today's progress, if it is counted, and the history before it.
     private func details(of streak: StreakState) -> String {
         let goal = streak.goal.map { words.goal($0, in: catalog.rulebook.unit(of: $0.sum)) }
         let history = history(of: streak)
         return [goal, history.isEmpty ? nil : history].compactMap { $0 }.joined(separator: words.text(.separator))
     }
 
-    /// The longest run, if it is longer than the present one, and all days, if they are more.
+    /// The longest run, if it is longer than the current one, and the number of all active days, if there are more.
     private func history(of streak: StreakState) -> String {
         let days = streak.totalActiveDays > streak.current || streak.week != nil
         return [
@@ -107,7 +107,7 @@ struct StatusText: Sendable {
         ].compactMap { $0 }.joined(separator: words.text(.separator))
     }
 
-    /// Broken streaks in one line, the longest first. One day alone was never a streak.
+    /// Broken streaks in one line, longest first. A single day was never a streak.
     private func broken(_ streaks: [(metric: String, streak: StreakState)]) -> [String] {
         let streaks = streaks.filter { $0.streak.longest > 1 }
         guard !streaks.isEmpty else { return [] }
@@ -176,7 +176,7 @@ struct StatusText: Sendable {
         return section(words.text(.recent), table.lines(style))
     }
 
-    /// Achievements that a newer catalog has as earned: reading changes nothing, so they are not unlocked yet.
+    /// Achievements that count as earned under a newer catalog: reading changes nothing, so they are not unlocked yet.
     private func earned(_ status: PlayerStatus) -> [String] {
         status.achievements.filter { $0.isEarned && $0.visibility != .hidden }.flatMap { state in
             let title = state.visibility == .secret ? words.text(state.title) : catalog.texts[state.key].title

@@ -2,7 +2,7 @@ import AchievementSupport
 import Foundation
 
 extension SystemError {
-    /// What the system's error says behind one of Foundation's; `nil` if none is behind it.
+    /// Creates the system error that underlies a Foundation error; `nil` if there is none.
     init?(behind error: any Error) {
         guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return nil }
         self.init(code: cause.code.rawValue)
@@ -10,6 +10,6 @@ extension SystemError {
 }
 
 extension SystemErrorText {
-    /// What the system says behind an error of Foundation's, else the error itself.
+    /// The words for the system error that underlies a Foundation error or, if there is none, for the error itself.
     static func words(of error: any Error) -> String { SystemError(behind: error)?.description ?? "\(error)" }
 }

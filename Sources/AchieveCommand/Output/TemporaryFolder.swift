@@ -1,15 +1,16 @@
 import AchievementSupport
 import Foundation
 
-/// A folder that only this process and user can use, removed at the end, also by a signal. The next process removes
-/// what a killed one left.
+/// A folder that only this user can access. It is removed at the end, even if a signal ends the process; if the process
+/// was killed, the next process removes it.
 final class TemporaryFolder: Sendable {
     let url: URL
     private let signals: SignalHandlers
 
-    /// Makes a folder whose name begins with `prefix`.
+    /// Creates a folder whose name begins with `prefix`.
     ///
-    /// - Parameter signals: the signals that remove it and end the process; they must not be handled elsewhere.
+    /// - Parameter signals: the signals on which the folder is removed and the process ends; they must not be handled
+    ///   elsewhere.
     init(prefix: String, signals: [Int32]) throws(CommandFailure) {
         let parent = FileManager.default.temporaryDirectory
         Self.removeLeftovers(prefix, in: parent)
@@ -27,7 +28,7 @@ final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Removes the folder and what is in it.
+    /// Removes the folder and its content.
     func remove() {
         signals.cancel()
         try? FileManager.default.removeItem(at: url)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The properties of the terminal. Read once, in the root of the tool.
+/// The properties of the terminal, read once at the root of the tool.
 struct Terminal: Hashable, Sendable {
     /// Whether standard output is a terminal.
     var showsOutput = false
     /// Whether standard error is a terminal that can redraw a line.
     var showsErrors = false
-    /// Whether standard output takes colours, unless `--color` says otherwise.
+    /// Whether standard output shows colors, unless `--color` says otherwise.
     var takesColors = false
-    /// Whether standard error takes colours, unless `--color` says otherwise.
+    /// Whether standard error shows colors, unless `--color` says otherwise.
     var takesColorsInErrors = false
-    /// Whether the terminal makes addresses clickable, or at least ignores them.
+    /// Whether the terminal makes links clickable, or at least ignores them.
     var takesLinks = false
     /// Whether questions can be answered on standard input.
     var takesAnswers = false
@@ -35,13 +35,14 @@ struct Terminal: Hashable, Sendable {
 }
 
 extension Terminal {
-    /// The properties that follow from the environment.
+    /// Derives the properties from the environment.
     ///
     /// - Parameters:
     ///   - isTerminal: whether a descriptor is a terminal.
-    ///   - columns: the number of columns that the terminal says; `nil` if it says none.
-    ///   - variable: returns environment variables. `NO_COLOR` is that of https://no-color.org, `CLICOLOR` and
-    ///     `CLICOLOR_FORCE` are those of https://bixense.com/clicolors. `COLUMNS` replaces what the terminal says.
+    ///   - columns: the number of columns that the terminal reports; `nil` if it reports none.
+    ///   - variable: returns environment variables. `NO_COLOR` follows https://no-color.org; `CLICOLOR` and
+    ///     `CLICOLOR_FORCE` follow https://bixense.com/clicolors. `COLUMNS` overrides the number that the terminal
+    ///     reports.
     init(isTerminal: (Int32) -> Bool, columns: Int?, variable: (String) -> String?) {
         func isSet(_ name: String) -> Bool { variable(name).map { !$0.isEmpty && $0 != "0" } ?? false }
         let type = variable("TERM")
@@ -56,7 +57,7 @@ extension Terminal {
         showsErrors = isTerminal(STDERR_FILENO) && !isDumb
         self.takesColors = takesColors(STDOUT_FILENO)
         takesColorsInErrors = takesColors(STDERR_FILENO)
-        // The console of Linux writes the address of a link as text.
+        // The Linux console prints the address of a link as text.
         takesLinks = !isDumb && type != "linux"
         takesAnswers = isTerminal(STDIN_FILENO)
         let wanted = variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -64,13 +65,13 @@ extension Terminal {
     }
 }
 
-/// Whether results and messages are coloured.
+/// Whether results and messages are colored.
 enum ColorChoice: String, CaseIterable, Sendable {
-    /// If a terminal shows them, and the environment does not object.
+    /// In color if a terminal shows them and the environment does not object.
     case automatic = "auto"
     case always, never
 
-    /// Whether a stream is coloured of which the environment says `isWanted`.
+    /// Whether a stream is colored, given that the environment asks for `isWanted`.
     func applies(_ isWanted: Bool) -> Bool {
         switch self {
         case .automatic: isWanted

@@ -1,13 +1,14 @@
 /// Rows in aligned columns.
 ///
-/// Where the columns are wider than the terminal, the last one is wrapped; if too little is left for it, it goes below
-/// the others, and so do those before it as long as the rest is too wide; only then are names shortened. Columns without
+/// If the columns are wider than the terminal, the last one is wrapped. If too little room is left for it, it moves
+/// below the others, followed by the columns before it as long as the rest is too wide; only then are names shortened.
+/// Columns without text take no room.
 /// text take no room.
 struct TextTable {
     /// The side of a column at which text is aligned.
     enum Column: Sendable {
         case left, right
-        /// On the left, and may be shortened.
+        /// Left-aligned, and may be shortened.
         case name
     }
 
@@ -15,14 +16,14 @@ struct TextTable {
     private let indent: Int
     private var rows: [[StyledText]] = []
 
-    /// The columns between two cells.
+    /// The number of spaces between two cells.
     private static let gap = 2
-    /// The columns that the last cell needs, lest it go below the others.
+    /// The minimum width of the last cell; with less room, it moves below the others.
     private static let leastRoom = 28
-    /// The columns that are left of a text that is shortened.
+    /// The minimum width of a shortened text.
     private static let leastText = 8
 
-    /// An empty table whose rows start with `indent` spaces.
+    /// Creates an empty table whose rows start with `indent` spaces.
     init(_ columns: [Column], indent: Int = 0) { (self.columns, self.indent) = (columns, indent) }
 
     /// Adds a row with a cell for each column.
@@ -34,10 +35,10 @@ struct TextTable {
     /// Adds a row with a cell for each column.
     mutating func add(row cells: [String]) { rows.append(cells.map { StyledText($0) }) }
 
-    /// The rows; columns are two spaces apart, without trailing spaces.
+    /// The lines of all rows; columns are two spaces apart, without trailing spaces.
     func lines(_ style: TextStyle = .plain) -> [String] { rows(style).flatMap { $0 } }
 
-    /// Whether all columns but the last have room beside each other.
+    /// Whether all columns except the last fit beside each other.
     func fits(_ style: TextStyle) -> Bool {
         let head = natural.dropLast().filter { $0 > 0 }
         return head.reduce(0, +) + Self.gap * (head.count - 1) <= (style.width ?? .max) - indent
@@ -91,25 +92,25 @@ struct TextTable {
         return line
     }
 
-    /// How wide the columns are, and where the last one stands.
+    /// The widths of the columns, and the position of the last one.
     private struct Layout {
-        /// Where the last cell of a row stands.
+        /// The position of the last cell of a row.
         enum Last {
-            /// Behind the others, in one line.
+            /// After the others, on one line.
             case whole(Int)
-            /// Behind the others, in lines of `room` columns that begin at `start`.
+            /// After the others, in lines of `room` columns that begin at `start`.
             case wrapped(room: Int, start: Int)
-            /// In lines of its own.
+            /// On lines of its own.
             case below(room: Int)
         }
 
-        /// The widths of all columns but the last.
+        /// The widths of all columns except the last.
         var widths: [Int]
         let last: Last
-        /// How many columns stand where the last one does: several only below the others.
+        /// The number of columns at the position of the last one; more than one only if it is below the others.
         var tail = 1
 
-        /// - Parameter room: the columns that a row may have; `nil` for any number.
+        /// - Parameter room: the maximum number of columns in a row; `nil` for no limit.
         init(_ natural: [Int], _ columns: [Column], room: Int?) {
             widths = natural
             let lastWidth = natural.last ?? 0

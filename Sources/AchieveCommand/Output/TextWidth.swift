@@ -1,8 +1,8 @@
 /// The number of terminal columns of text.
 enum TextWidth {
-    /// The columns of `text`: two for East Asian wide characters and emoji, none for combining marks.
+    /// The width of `text`: two columns for East Asian wide characters and emoji, none for combining marks.
     static func of(_ text: String) -> Int {
-        // Fast path: most text is printable ASCII, and Unicode properties are slow.
+        // A fast path: most text is printable ASCII, and Unicode properties are slow.
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
     }
@@ -17,7 +17,7 @@ enum TextWidth {
         String(repeating: " ", count: max(0, width - of(text))) + text
     }
 
-    /// `text`, or as much of it as fits into `width` columns, with an ellipsis for the rest.
+    /// `text`, or as much of it as fits into `width` columns with an ellipsis for the rest.
     static func shorten(_ text: String, to width: Int) -> String {
         guard of(text) > width else { return text }
         var (short, taken) = ("", 0)
@@ -30,8 +30,8 @@ enum TextWidth {
         return short + "…"
     }
 
-    /// `text` in lines of at most `width` columns, broken at spaces, beside wide characters, and inside a word only if
-    /// that is wider than a line.
+    /// `text` in lines of at most `width` columns, broken at spaces or next to wide characters, and within a word only
+    /// if it is wider than a line.
     static func wrap(_ text: String, to width: Int) -> [String] {
         guard of(text) > width else { return [text] }
         var lines: [String] = []
@@ -62,8 +62,8 @@ enum TextWidth {
         return lines
     }
 
-    /// The pieces between which a line may break: words with the space behind them, and wide characters with the
-    /// punctuation behind them.
+    /// The pieces between which a line may break: words with the spaces after them, and wide characters with the
+    /// punctuation after them.
     private static func pieces(of text: String) -> [String] {
         var pieces: [String] = []
         var piece = ""
@@ -81,9 +81,9 @@ enum TextWidth {
         return pieces
     }
 
-    /// Characters before which no line breaks.
+    /// Characters before which a line does not break.
     private static let closing: Set<Character> = ["，", "。", "、", "：", "；", "！", "？", "）", "”", "》", "%", " "]
-    /// Characters behind which no line breaks.
+    /// Characters after which a line does not break.
     private static let opening: Set<Character> = ["（", "“", "《"]
 
     private static func width(of character: Character) -> Int {
@@ -94,7 +94,7 @@ enum TextWidth {
         return isWide ? 2 : 1
     }
 
-    /// Blocks whose characters are wide. Source: Unicode Standard Annex 11, East Asian Width.
+    /// The blocks of wide characters, from Unicode Standard Annex 11, East Asian Width.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

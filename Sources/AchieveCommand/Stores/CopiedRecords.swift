@@ -2,17 +2,18 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// What belongs to a store beside what a backup has: which events are of which batch, and the confirmed deliveries that
-/// are kept.
+/// The records of a store that are not in a backup: the assignment of events to batches, and the retained confirmed
+/// deliveries.
 struct CopiedRecords {
     let source: any SurveyedStore
     let target: any SurveyedStore
 
     private static let page = 1_000
 
-    /// Copies them into a store that has the players and events. After a copy that was cut off, the same call goes on.
+    /// Copies the records into a store that already has the players and events. After an interrupted copy, the same
+    /// call continues it.
     func copy() async throws(StoreError) {
-        // The latest last, as they came.
+        // In order of arrival, the latest last.
         for batch in try await source.batches().reversed() {
             var last: Int64 = 0
             while let events = try await page(of: batch, in: source, after: &last) {
@@ -30,7 +31,7 @@ struct CopiedRecords {
         }
     }
 
-    /// Whether both stores have the same of them.
+    /// Whether both stores have the same records.
     func areSame() async throws(StoreError) -> Bool {
         for batch in try await source.batches() {
             guard try await ids(of: batch, in: source) == ids(of: batch, in: target) else { return false }

@@ -1,14 +1,14 @@
-/// The address of a PostgreSQL database in a command line. What it is called in output has no password.
+/// The address of a PostgreSQL database in a command line. Its description for output contains no password.
 struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
-    /// The address for libpq, with the password if there is one.
+    /// The address for libpq, including the password if there is one.
     let connection: String
-    /// The address without a password, and without what could be a part of one.
+    /// The address without a password and without anything that could be part of one.
     let description: String
 
     private static let schemes = ["postgresql://", "postgres://"]
     private static let service = "service="
 
-    /// An address; `nil` for any other text, which is the path of a file.
+    /// Parses an address; `nil` for any other text, which is the path of a file.
     init?(_ text: String) {
         guard let start = (Self.schemes + [Self.service]).first(where: text.hasPrefix) else { return nil }
         connection = text
@@ -16,11 +16,11 @@ struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
         description = start + (start == Self.service ? String(rest.prefix { $0 != " " }) : Self.shown(rest))
     }
 
-    /// What follows the scheme, without the password: `USER@HOST:PORT/DATABASE` and the harmless parameters.
+    /// The part after the scheme without the password: `USER@HOST:PORT/DATABASE` and the harmless parameters.
     private static func shown(_ rest: Substring) -> String {
         let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let parameters = parts.dropFirst().first ?? ""
-        // An `@` there may end a password with a question mark in it: then nothing is known to be harmless.
+        // An `@` here may end a password that contains a question mark; then nothing is known to be harmless.
         guard !parameters.contains("@") else { return "..." }
         return authority(parts.first ?? "") + harmless(parameters)
     }
@@ -31,7 +31,7 @@ struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
         return user + "@" + withoutOddPorts(text[text.index(after: end)...])
     }
 
-    /// A password whose user's name and `@` were left out would stand where a port does.
+    /// If the user name and the `@` are missing, a password stands in the place of the port.
     private static func withoutOddPorts(_ text: Substring) -> String {
         let hosts = text.prefix { $0 != "/" }
         let known = hosts.split(separator: ",", omittingEmptySubsequences: false).map { host in
@@ -51,8 +51,8 @@ struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
         return shown.isEmpty ? "" : "?" + shown.joined(separator: "&")
     }
 
-    /// What must not be printed of the words of a command line, with what is printed instead: the addresses of
-    /// databases wherever they stand, also in the wrong place, and what follows `password=`.
+    /// The parts of a command line's words that must not be printed, each with its replacement: database addresses
+    /// anywhere, even in the wrong place, and the values of `password=`.
     static func secrets(in words: [String]) -> [(secret: String, shown: String)] {
         words.flatMap { word -> [(secret: String, shown: String)] in
             let value = word.hasPrefix("--") ? String(word.drop { $0 != "=" }.dropFirst()) : word

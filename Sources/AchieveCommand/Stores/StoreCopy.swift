@@ -1,19 +1,19 @@
 import AchievementEngine
 import AchievementStorage
 
-/// A copy of everything in a store, made in an empty one through a temporary backup.
+/// A copy of a whole store into an empty one, made through a temporary backup.
 struct StoreCopy: Sendable {
-    /// What was copied.
+    /// The content that was copied.
     let backup: Backup
-    /// How far the target was before.
+    /// The state of the target before the copy.
     let before: Backup.Standing
 
-    /// Copies a store. After a copy that was cut off, the same call goes on where it was.
+    /// Copies a store. After an interrupted copy, the same call continues it.
     ///
     /// - Parameters:
-    ///   - draft: makes the temporary file.
-    ///   - progress: called from time to time with what is being done and the number of events so far.
-    /// - Throws: ``CommandFailure`` if something else was being copied into the target.
+    ///   - draft: creates the temporary file.
+    ///   - progress: called from time to time with the current step and the number of events so far.
+    /// - Throws: ``CommandFailure`` if a copy of something else was interrupted in the target.
     init(
         of source: any ProgressStore, into target: any ProgressStore, draft: () throws -> DraftFile,
         _ progress: (_ step: String, _ events: Int) -> Void = { _, _ in }
@@ -30,8 +30,8 @@ struct StoreCopy: Sendable {
         try await RewardPrinter.limit(in: target)
     }
 
-    /// Whether a store has exactly what was copied: each player's log, state, unlocks and points, what is defined, and
-    /// what waits for receivers.
+    /// Whether a store contains exactly what was copied: each player's log, state, unlocks and points, the definitions,
+    /// and the pending deliveries.
     func isWhole(
         in target: any ProgressStore, draft: () throws -> DraftFile, _ progress: (_ events: Int) -> Void
     ) async throws -> Bool {

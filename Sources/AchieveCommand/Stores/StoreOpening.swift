@@ -5,9 +5,9 @@ import PostgresProgressStore
 import SQLiteProgressStore
 
 extension StoreLocation {
-    /// Calls `body` with the store, and closes it.
+    /// Opens the store, calls `body` with it, and closes it.
     ///
-    /// - Parameter use: what it is opened for: reading makes and changes nothing.
+    /// - Parameter use: the purpose of opening it; reading creates and changes nothing.
     /// - Throws: ``CommandFailure`` if there is no store and `use` is not `.making`.
     func withStore<Result: Sendable>(
         for use: StoreUse, in tool: CommandLineTool, pageCapacity: Int = 16 << 20,
@@ -26,7 +26,7 @@ extension StoreLocation {
         }
     }
 
-    /// Calls `body` with the store in the file at `path`, for writing, and closes it.
+    /// Opens the store in the file at `path` for writing, calls `body` with it, and closes it.
     static func withFile<Result: Sendable>(
         _ path: String, in tool: CommandLineTool, _ body: (SQLiteProgressStore) async throws -> Result
     ) async throws -> Result {
@@ -35,8 +35,8 @@ extension StoreLocation {
         return try await closing(store, false) { _, _ in try await body(store) }
     }
 
-    /// Removes the file of a store in which nothing was ever recorded. A process that has it open meanwhile notices
-    /// with its next commit that it is gone. In a database nothing is removed.
+    /// Removes the file of a store in which nothing has ever been recorded. A process that has the file open notices
+    /// with its next commit that it is gone. In a database, nothing is removed.
     func removeUnused(_ store: any SurveyedStore) async {
         guard case .file = self, let store = store as? SQLiteProgressStore else { return }
         await store.removeIfUnused()
@@ -82,12 +82,12 @@ extension StoreLocation {
         throw CommandFailure(.noInput, "there is no store \(path); `\(tool.name) run` makes one")
     }
 
-    /// The path of the file, for commands that are about files alone.
+    /// The path of the file, for commands that only work with files.
     ///
     /// - Parameters:
     ///   - command: the name of the command.
-    ///   - instead: what does the same for a database.
-    /// - Throws: ``UsageError`` for a database.
+    ///   - instead: what does the same for a database, as part of the message.
+    /// - Throws: ``CommandFailure`` for a database.
     func file(for command: String, orUse instead: String) throws(CommandFailure) -> String {
         guard let path else {
             throw CommandFailure(.usage, "\(command) is for stores in files, and \(self) is a database; \(instead)")
