@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// What the badge says besides its icon.
+    /// The text on the badge besides its icon.
     func engraving(of entry: Entry) -> String? {
         if let times = entry.state.recurring?.times { return times > 1 ? "×\(words.number(times))" : nil }
         return names.engraving(of: entry.achievement)
@@ -10,12 +10,12 @@ extension GalleryBuilder {
 }
 
 extension CatalogNames {
-    /// The target on the badge of an achievement, in a few signs.
+    /// The target on the badge of an achievement, in a few characters.
     func engraving(of achievement: Achievement) -> String? {
         guard let (quantity, _, target) = achievement.criterion.measured, !GalleryIcon(achievement.icon).isNumber
         else { return nil }
         let unit = rulebook.unit(of: quantity)
-        // One of something that is counted says nothing.
+        // A count of one says nothing.
         guard target != 1 || unit?.shown != nil else { return nil }
         let text = words.amounts.text(target, in: unit?.shown, .exact)
         let width = text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 1 : 2) }
@@ -24,7 +24,7 @@ extension CatalogNames {
 }
 
 extension Achievement {
-    /// Whether it is a rank that its catalog pictures by its colour alone.
+    /// Whether it is a rank that its catalog depicts only by its color.
     var isBelt: Bool {
         guard icon == "circle.fill", case .contains(_, let members, nil) = criterion else { return false }
         return members.count == 1
@@ -32,7 +32,7 @@ extension Achievement {
 }
 
 extension MetricUnit {
-    /// The unit where there is little room: `nil` for one that a figure can be understood without.
+    /// The unit where there is little room; `nil` for a unit without which a figure can be understood.
     var shown: MetricUnit? {
         switch self {
         case .minutes, .seconds, .percent, .kilograms: self
@@ -42,7 +42,7 @@ extension MetricUnit {
 }
 
 extension Criterion {
-    /// The one quantity that is compared, besides waiting for other achievements; `nil` if there are several or none.
+    /// The single quantity that is compared, apart from prerequisites; `nil` if there are several or none.
     var measured: (quantity: Quantity, comparison: Comparison, target: Amount)? {
         switch self {
         case .compare(let quantity, let comparison, let target): return (quantity, comparison, target)

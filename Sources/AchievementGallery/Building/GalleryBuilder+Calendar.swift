@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// All days of the statistics, from the first on which anything happened.
+    /// All days of the statistics, from the first day with any activity.
     func calendar(_ streaks: [StreakCard], _ recent: [EarnedReward]) -> ActivityCalendar {
         let days = CalendarDays(self, streaks, recent)
         let today = now.localDay
@@ -25,15 +25,15 @@ extension GalleryBuilder {
     }
 }
 
-/// The days of a calendar before somebody chose whose days to show. They are counted from the first of the statistics.
+/// The days of a calendar before one of its scopes is chosen. Days are counted from the first day of the statistics.
 private struct CalendarDays {
-    /// A series of a mode with something on some of the days.
+    /// A series of values for a mode, on the days that have one.
     private struct Series<Value> {
         let mode: GameModeID?
         let values: [Int: Value]
     }
 
-    /// The days on which anything happened, in their order.
+    /// The days with any activity, in order.
     let touched: [Int]
 
     private let first: Day
@@ -42,7 +42,7 @@ private struct CalendarDays {
     private let points: [Series<Int>]
     private let amounts: [Series<GalleryFigure>]
     private let streaks: [(id: MetricID, days: Series<CalendarDay.Streak>)]
-    /// The days of metrics that count only days, or rather those that no card shows.
+    /// The days of active-day metrics that are only counted, which no streak card shows.
     private let counted: [Series<Bool>]
     private let rewards: [(day: Int, mode: GameModeID?, reward: CalendarDay.Reward)]
 
@@ -84,7 +84,7 @@ private struct CalendarDays {
         touched = Set(days.joined()).sorted()
     }
 
-    /// Whether anything happened in a mode.
+    /// Whether a mode has any activity.
     func hasAny(of mode: GameModeID) -> Bool {
         points.contains { $0.mode == mode && !$0.values.isEmpty }
             || amounts.contains { $0.mode == mode && !$0.values.isEmpty }
@@ -92,7 +92,7 @@ private struct CalendarDays {
             || counted.contains { $0.mode == mode && !$0.values.isEmpty }
     }
 
-    /// The days that a choice shows, those on which something happened.
+    /// The days with activity in a scope.
     func days(of scope: CalendarChoice.Scope) -> [CalendarDay] {
         let streak = scope.streak.flatMap { id in self.streaks.first { $0.id == id } }
         let mode = streak?.days.mode ?? scope.mode
@@ -161,17 +161,17 @@ extension GalleryBuilder {
     }
 }
 
-/// The days of a streak in their order, and those between that it forgives.
+/// The days of a streak in order, with the days between them that it forgives.
 private struct StreakChain {
     private(set) var marks: [Int: CalendarDay.Mark] = [:]
     private let reach: Int
-    /// The last day that is active or bridged.
+    /// The last active or bridged day.
     private var last: Int?
     private var hasActive = false
-    /// Days that are forgiven if an active one follows.
+    /// Missed days that are forgiven if an active day follows.
     private var missed: [Int] = []
 
-    /// Weeks forgive other weeks, not days.
+    /// In streaks of weeks, weeks are forgiven instead of days.
     init(_ rules: StreakRules) { reach = rules.perWeek == nil ? rules.reach : 1 }
 
     mutating func add(_ mark: CalendarDay.Mark, at day: Int) {
@@ -185,7 +185,7 @@ private struct StreakChain {
         last = day
     }
 
-    /// What was missed up to today is forgiven, because the streak runs on.
+    /// Forgives the days missed up to today, if the streak is still alive.
     mutating func end(at today: Int) {
         guard let last, hasActive, today - last <= reach, today > last else { return }
         for day in missed + (last + 1..<today) { marks[day] = .forgiven }
@@ -198,12 +198,12 @@ extension CalendarChoice.Scope {
 }
 
 extension EarnedReward {
-    /// The mode that it belongs to; `nil` for a level over all modes.
+    /// The mode of the reward; `nil` for a level over all modes.
     var mode: GameModeID? { if case .level(_, let mode) = kind { mode } else { card?.key.mode } }
 }
 
 extension Array {
-    /// The elements that are meant, by their indices.
+    /// The matching elements by index.
     fileprivate func sparse(_ isMeant: (Element) -> Bool) -> [Int: Element] {
         var found: [Int: Element] = [:]
         for (index, element) in enumerated() where isMeant(element) { found[index] = element }

@@ -51,7 +51,7 @@ extension GalleryBuilder {
             fraction: progress.fraction, detail: best(of: entry))
     }
 
-    /// The best and the target in words, for a criterion that a best has to pass.
+    /// The player's best and the target in words, for a criterion that a best has to meet.
     private func best(of entry: Entry) -> String? {
         guard let target = entry.state.progress.target,
             case .compare(let quantity, let comparison, _)? = entry.achievement.criterion.leaves.first
@@ -65,7 +65,7 @@ extension GalleryBuilder {
             case .atMost: words.text(.targetAtMost, figure)
             case .lessThan: words.text(.targetLessThan, figure)
             }
-        // A finished room has reset the best that met the target; the present one is of a later room.
+        // Finishing a room has reset the best that met the target; the current best belongs to a later room.
         guard !entry.state.unlocked, let best = entry.state.progress.best else { return goal }
         return words.text(
             .bestAndTarget, words.amounts.text(best, in: unit, comparison.wantsMore ? .down : .up), goal)

@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// The challenges among `cards`: the open ones, the one that ends first at the front; then the upcoming ones, the
-    /// next one at the front; then the ended ones, the last one at the front.
+    /// The challenges among `cards`: first the open ones, the first to end first; then the upcoming ones, the next to
+    /// begin first; then the ended ones, the last to end first.
     func challenges(_ cards: [GalleryCard]) -> [ChallengeCard] {
         let all = cards.compactMap(challenge)
         return all.open.sorted { ($0.until, $0.card.key) < ($1.until, $1.card.key) }

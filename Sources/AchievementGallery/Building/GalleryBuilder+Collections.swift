@@ -6,14 +6,15 @@ extension GalleryBuilder {
     func collections(_ cards: [AchievementKey: GalleryCard]) -> [CollectionCard] {
         var order: [String] = []
         var groups: [String: [Entry]] = [:]
-        // A recurring achievement asks for the members of a period, not of the whole collection.
+        // A recurring achievement asks for members within a period, not for the whole collection.
         for entry in entries
         where !entry.isMasked && entry.state.recurring == nil && !entry.achievement.criterion.collections.isEmpty {
             let id = "\(entry.key.mode)/\(entry.achievement.category)"
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(entry)
         }
-        // A set belongs to modules if any achievement asks for several of its members: a module may have just one.
+        // A set is shown as modules if any achievement asks for several of its members: a single module may have just
+        // one.
         let sets = groups.values.joined().flatMap(\.achievement.criterion.collections)
         let modules = Set(sets.filter { $0.members.count > 1 }.map(\.metric))
         let collections = order.compactMap { id in groups[id].flatMap { collection(id, $0, modules, cards) } }
@@ -49,7 +50,7 @@ extension GalleryBuilder {
         }
     }
 
-    /// The members of all sets. Membership of the first set makes a member held; the other sets are marks.
+    /// The members of all sets. A member is held if it is in the first set; the other sets become marks.
     private func levels(_ entries: [Entry]) -> [CollectionMember] {
         var metrics: [MetricID] = []
         var members: [ExactText] = []
@@ -85,7 +86,7 @@ extension GalleryBuilder {
         }
     }
 
-    /// The steps reached in each key of a family whose amounts have names, such as the belts of each program.
+    /// The steps reached per key of a family whose amounts have names, such as the belt in each program.
     var ranks: [RankCard] {
         rulebook.metricDefinitions.filter(\.isKeyed).flatMap { definition -> [RankCard] in
             let steps = rulebook.steps(of: definition.id).map(words.text)
@@ -109,7 +110,7 @@ extension GalleryBuilder {
         picture.collected[metric]?[member] != nil
     }
 
-    /// The mode's families of bests, whose keys are members, such as the best time of each level.
+    /// The mode's families of bests whose keys are members, such as the best time of each level.
     private func bestFamilies(of mode: GameModeID) -> [MetricID] {
         rulebook.metricDefinitions
             .filter { $0.isKeyed && rulebook.mode(of: $0.id) == mode && rulebook.steps(of: $0.id).isEmpty }

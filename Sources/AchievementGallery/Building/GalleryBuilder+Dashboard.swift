@@ -18,7 +18,7 @@ extension GalleryBuilder {
             suggestions: suggestions, lastEarned: lastEarned(recent, streaks))
     }
 
-    /// The last five rewards. Of levels at most two: a veteran's would crowd out what brought them.
+    /// The last five rewards, with at most two levels: a veteran's levels would crowd out what earned them.
     private func latest(_ recent: [EarnedReward]) -> [EarnedReward] {
         var levels = 0
         let shown = recent.filter { reward in
@@ -53,22 +53,22 @@ extension GalleryBuilder {
 
     // MARK: Suggestions
 
-    /// What comes first on the metric that unlocked most, then on the next such metric; without one, the next of the
-    /// category with the most unlocks.
+    /// Suggests the next achievement for the metric that unlocked the most, then for the next such metric; without any
+    /// such metric, the next achievement in the category with the most unlocks.
     ///
     /// One of the four that are nearest is suggested only if there is no other.
     func suggestions(_ cards: [GalleryCard]) -> [Suggestion] {
         let open = open(cards)
         let shown = Set(nearest(cards).prefix(4).map(\.key))
         var unlocked: [MetricID: Int] = [:]
-        // A badge and a milestone with one criterion are one thing that was done.
+        // A badge and a milestone with the same criterion are one accomplishment.
         for criterion in Set(entries.filter(\.state.unlocked).map(\.achievement.criterion)) {
             for metric in Set(criterion.metrics) { unlocked[metric, default: 0] += 1 }
         }
         let most = unlocked.values.max() ?? 0
         let isOneMost = unlocked.values.count { $0 == most } == 1
         let found = unlocked.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.compactMap { metric, count in
-            // Later steps of a ladder do not come before the first.
+            // Later steps of a ladder are not suggested before the first.
             open.first { reads(metric, $0) }.flatMap { next in
                 reason(metric, for: next, isMost: count == most && isOneMost).map { Suggestion(card: next, reason: $0) }
             }
@@ -78,7 +78,7 @@ extension GalleryBuilder {
         return suggestions.isEmpty ? suggestionByCategory(cards, open).map { [$0] } ?? [] : suggestions
     }
 
-    /// Why a metric suggests an achievement; `nil` if the player did nothing that it counts.
+    /// The reason why a metric suggests an achievement; `nil` if the metric counted nothing for the player.
     private func reason(_ metric: MetricID, for card: GalleryCard, isMost: Bool) -> String? {
         guard let amount = amount(of: metric) else { return nil }
         let name = names.metric(metric)
@@ -95,7 +95,7 @@ extension GalleryBuilder {
         self[card.key]?.achievement.criterion.metrics.contains(metric) ?? false
     }
 
-    /// The amount of a metric that adds up with activity; `nil` for a best or a value.
+    /// The amount of a metric that grows with activity; `nil` for a best or a value.
     private func amount(of metric: MetricID) -> Amount? {
         switch status.metrics[ExactText(metric.rawValue)] {
         case .sum(let total, _)?: total > .zero ? total : nil
@@ -107,7 +107,7 @@ extension GalleryBuilder {
 
     private func suggestionByCategory(_ cards: [GalleryCard], _ open: [GalleryCard]) -> Suggestion? {
         let counts = Dictionary(grouping: cards.filter(\.isUnlocked), by: \.category).mapValues(\.count)
-        // Only the category with the most is the reason that it names.
+        // Only the single category with the most unlocks is given as a reason.
         let most = counts.filter { $0.value == counts.values.max() }
         guard most.count == 1, let category = most.keys.first,
             let next = open.first(where: { $0.category == category }),
@@ -119,7 +119,7 @@ extension GalleryBuilder {
 
     // MARK: Progressive disclosure
 
-    /// What the grid opens with: for a newcomer what is unlocked, begun or easy; else everything.
+    /// What the grid shows at first: for a newcomer the achievements that are unlocked, begun or easy; otherwise all.
     func disclosure(_ cards: [GalleryCard]) -> Disclosure {
         let shown = cards.filter { !$0.isStreakMilestone }
         let known =
@@ -130,7 +130,7 @@ extension GalleryBuilder {
         }
         var first = Set(known.prefix(Disclosure.count).map(\.key))
         var modes: [GameModeID: Int] = [:]
-        // The easiest of each mode, then the second easiest of each, and so on.
+        // The easiest of each mode, then the second easiest of each mode, and so on.
         let easy = open(shown).map { card in
             modes[card.key.mode, default: 0] += 1
             return (turn: modes[card.key.mode] ?? 0, card: card)
@@ -146,7 +146,7 @@ extension GalleryBuilder {
 }
 
 extension Quantity {
-    /// Whether it counts all that was ever done.
+    /// Whether it is a total over all time.
     fileprivate var isTotal: Bool {
         guard window == nil, second == nil else { return false }
         return switch reading.measure {

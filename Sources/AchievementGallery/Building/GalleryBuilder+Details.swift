@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// The details of what is not masked, in the order of `cards`.
+    /// The details of the unmasked achievements, in the order of `cards`.
     func details(_ cards: [GalleryCard]) -> [AchievementDetail] {
         cards.filter { !$0.isMasked }.compactMap { card in self[card.key].map(detail) }
     }
@@ -25,7 +25,7 @@ extension GalleryBuilder {
             dateText: words.date(unlock.at.localDay), points: unlock.points)
     }
 
-    /// The criterion of an achievement in words. Titles of masked achievements are left out.
+    /// The criterion of an achievement in words, without the titles of masked achievements.
     func criterion(of entry: Entry) -> CriterionPart {
         let wording = CriterionWording(
             names: names, mode: entry.key.mode, recurrence: entry.achievement.recurrence
@@ -56,7 +56,8 @@ extension GalleryBuilder {
             })
     }
 
-    /// An amount of an unlock. Of a set it counts the members that were wanted; one of one is told by name.
+    /// The amount in an unlock's evidence. For a set, it is the number of wanted members; a single wanted member is
+    /// named.
     private func text(of amount: Amount, _ reading: Reading, _ members: [String], _ mode: GameModeID) -> String {
         guard let first = members.first else { return words.amounts.text(amount, in: rulebook.unit(of: reading)) }
         guard members.count == 1, amount == 1 else { return "\(words.number(amount))/\(members.count)" }

@@ -2,7 +2,7 @@ import AchievementCore
 public import AchievementEngine
 
 extension GalleryBuilder {
-    /// What the last event that brought points earned.
+    /// The rewards of the last event that awarded points.
     func lastEarned(_ recent: [EarnedReward], _ streaks: [StreakCard]) -> EarnedSummary? {
         guard let event = ledger.last(where: { $0.event != nil })?.event else { return nil }
         let entries = ledger.filter { $0.event == event }
@@ -30,9 +30,9 @@ extension EarnedSummary {
 }
 
 extension GalleryModel {
-    /// What a receipt of `record` earned, for the screen after a workout or a game.
+    /// The rewards in a receipt of `record`, for the screen after a workout or a game.
     ///
-    /// The model must have been made after the event was recorded. Its rewards have the ids that a
+    /// The model must have been created after the event was recorded. Its rewards have the ids that a
     /// ``CelebrationQueue`` knows, so that nothing is celebrated twice.
     public func earned(by receipt: Receipt) -> EarnedSummary {
         var (points, ids, last): (Int, Set<String>, Moment?) = (0, [], nil)

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// What the steps of a ladder have in common.
+    /// The properties that the steps of a ladder share.
     private struct Measured: Hashable {
         let mode: GameModeID
         let quantity: Quantity
@@ -10,7 +10,7 @@ extension GalleryBuilder {
         let isMilestone: Bool
     }
 
-    /// The ladders, in the order of the catalog. What recurs or is open for a time is no step.
+    /// The ladders, in catalog order. Recurring achievements and challenges are not steps.
     var ladders: [LadderCard] {
         var order: [Measured] = []
         var groups: [Measured: [(entry: Entry, target: Amount)]] = [:]
@@ -26,7 +26,7 @@ extension GalleryBuilder {
     }
 
     private func ladder(_ measured: Measured, _ members: [(entry: Entry, target: Amount)]) -> LadderCard? {
-        // Two that ask for the same are no steps.
+        // Two achievements with the same target are not steps.
         guard members.count > 1, Set(members.map(\.target)).count == members.count else { return nil }
         let wantsMore = measured.comparison.wantsMore
         let unit = rulebook.unit(of: measured.quantity)

@@ -38,7 +38,7 @@ extension GalleryBuilder {
         }
     }
 
-    /// The last weeks, as many as the calendar of a streak has.
+    /// The activity of the last weeks, as many as a streak's calendar has.
     var activity: ActivitySeries {
         let all = statistics.totalPoints
         let adjusted = statistics.points[Rulebook.ownModeID]

@@ -3,12 +3,12 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryBuilder {
-    /// The most days that a pace looks back on.
+    /// The maximum number of days on which a pace is based.
     private static let mostDays = 28
-    /// The least, and the days that have to lie behind a step for a pace since then.
+    /// The minimum number of days, and how long ago a step must have been unlocked for a pace since then.
     private static let leastDays = 7
 
-    /// The days that a pace looks back on: four weeks, or less if the player began later.
+    /// The number of days on which a pace is based: four weeks, or fewer if the player began later.
     static func paceDays(of statistics: PlayerStatistics) -> Int {
         let firsts =
             statistics.activeDays.values.map { $0.firstIndex(of: true) }
@@ -18,7 +18,7 @@ extension GalleryBuilder {
         return min(max(all - (firsts.compactMap(\.self).min() ?? 0), leastDays), mostDays)
     }
 
-    /// When the player will have an achievement, going on as before; `nil` if that is not known, or far away.
+    /// When the player will reach an achievement at the current pace; `nil` if that is not known or far away.
     func pace(of card: GalleryCard) -> String? {
         guard let entry = self[card.key], entry.state.recurring == nil else { return nil }
         let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double
@@ -30,7 +30,7 @@ extension GalleryBuilder {
         return words.text(.atPaceMonth, words.monthAndYear(of: day))
     }
 
-    /// How much of what is asked for came on a day; `nil` if nothing is known of when it came.
+    /// The average amount per day of what the criterion asks for; `nil` if its dates are not known.
     private func daily(_ entry: Entry) -> Double? {
         switch entry.achievement.criterion.own {
         case .contains(let metric, let members, nil)?:
@@ -47,13 +47,14 @@ extension GalleryBuilder {
         }
     }
 
-    /// How many of some moments were on a day of the days that a pace looks back on.
+    /// The average number of moments per day, over the days on which a pace is based.
     private func perDay(_ moments: [Moment]) -> Double {
         let first = now.localDay.advanced(by: 1 - paceDays)
         return Double(moments.count { $0.localDay >= first }) / Double(paceDays)
     }
 
-    /// How much of a reading came on a day of the days that a pace looks back on; `nil` if no days are kept of it.
+    /// The average amount of a reading per day, over the days on which a pace is based; `nil` if no days are kept for
+    /// it.
     private func lately(_ reading: Reading, _ entry: Entry) -> Double? {
         switch reading.measure {
         case .total:
@@ -75,9 +76,9 @@ extension GalleryBuilder {
         }
     }
 
-    /// How much came on a day since a step of the same measure was unlocked: the last one that four weeks have passed
-    /// since, else the first; `nil` if there is none that long ago. Only steps of the same category count: what is
-    /// counted anew with each room is counted once in it.
+    /// The average amount per day since a step with the same measure was unlocked: the latest step that is at least
+    /// four weeks old, otherwise the first; `nil` if no step is old enough. Only steps of the same category count,
+    /// because amounts that start over with each room are counted once per room.
     private func sinceAStep(_ quantity: Quantity, _ entry: Entry) -> Double? {
         guard [.total, .count].contains(quantity.reading.measure) else { return nil }
         let steps = entries.compactMap { other -> (target: Double, days: Int)? in
@@ -97,7 +98,7 @@ extension GalleryBuilder {
 }
 
 extension Criterion {
-    /// What is asked for besides waiting for other achievements; `nil` if that are several things.
+    /// The criterion apart from prerequisites; `nil` if several criteria remain.
     fileprivate var own: Criterion? {
         guard case .all(let parts) = self else { return self }
         let own = parts.filter { if case .unlocked = $0 { false } else { true } }

@@ -50,12 +50,12 @@ extension GalleryBuilder {
             isCeremony: kind != .unlock || isRank || card.rarity == .legendary || card.held?.isVeryRare == true)
     }
 
-    /// The title with the name of the period in which it was earned.
+    /// The title including the name of the period in which it was earned.
     private func title(of unlock: Unlock) -> String? {
         rulebook.achievement(for: unlock.achievement).map { words.text($0.title) }
     }
 
-    /// The name of the room that a finished room opened; `nil` if it was the last.
+    /// The name of the room that opened after a finished room; `nil` if it was the last.
     private func openedRoom(after completion: AchievementKey) -> String? {
         let effects = self[completion]?.achievement.effects ?? []
         let opened = effects.compactMap { effect -> Int? in
@@ -65,8 +65,8 @@ extension GalleryBuilder {
         return entries.first { $0.key.mode == completion.mode && $0.achievement.completedRoom == next }.map(title)
     }
 
-    /// The levels that the entries of the ledger brought, each once, in the order in which things happened. Of several
-    /// at a time, the highest.
+    /// The levels that ledger entries brought, each once, in chronological order. If an entry brings several levels,
+    /// only the highest counts.
     private var levels: [EarnedReward] {
         var found: [EarnedReward] = []
         var overall = LevelTracker(mode: nil, curve: .standard)
@@ -88,7 +88,8 @@ extension GalleryBuilder {
         return found
     }
 
-    /// Whether there is one level: that of an only mode is the level over all modes, unless it has its own curve.
+    /// Whether there is only one level: that of a single mode is the level over all modes, unless the mode has its own
+    /// curve.
     private var isOnlyLevel: Bool {
         let modes = rulebook.modeIDs
         return modes.count == 1 && modes.allSatisfy { (rulebook.levelCurve(of: $0) ?? .standard) == .standard }
@@ -113,7 +114,7 @@ extension GalleryBuilder {
     }
 }
 
-/// Adds up points and finds when they reach a level for the first time.
+/// Adds up points and detects when they reach a level for the first time.
 private struct LevelTracker {
     let mode: GameModeID?
     let curve: LevelCurve
@@ -125,7 +126,7 @@ private struct LevelTracker {
         self.curve = curve
     }
 
-    /// Adds points; the level if it is a new one.
+    /// Adds points; returns the level if it is new.
     mutating func add(_ added: Int) -> Int? {
         let (sum, overflow) = points.addingReportingOverflow(added)
         guard !overflow else { return nil }

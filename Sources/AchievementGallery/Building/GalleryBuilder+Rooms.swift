@@ -29,7 +29,7 @@ extension GalleryBuilder {
             games: games(targets, cards))
     }
 
-    /// The targets by the group that they declare. Masked ones have none, so as not to reveal their game.
+    /// The targets by their declared groups. Masked targets have no group, so as not to reveal their game.
     private func games(_ targets: [Entry], _ cards: [AchievementKey: GalleryCard]) -> [RoomGroup] {
         var order: [String?] = []
         var groups: [String?: [Entry]] = [:]

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// The streaks: running ones first, then the longest; without days that are only counted.
+    /// The streaks, the longest current one first, then the longest ever; without days that are only counted.
     func streaks(_ cards: [AchievementKey: GalleryCard]) -> [StreakCard] {
         let streaks = rulebook.metricDefinitions.compactMap { definition in
             status.streaks[definition.id.rawValue].map { state in
@@ -36,14 +36,14 @@ extension GalleryBuilder {
             text: words.goal(goal, in: unit), fraction: goal.amount.double / goal.target.double)
     }
 
-    /// The achievements for days in a row, one for each length.
+    /// The achievements for numbers of days in a row, one for each number.
     private func milestones(
         of metric: MetricID, _ state: StreakState, _ cards: [AchievementKey: GalleryCard]
     ) -> [StreakMilestone] {
         var found: [Int: Entry] = [:]
         for entry in entries where !entry.isMasked && entry.state.recurring == nil {
             guard let streak = entry.achievement.criterion.streak, streak.metric == metric else { continue }
-            // Of several for the same length, the one that is placed on the streak card.
+            // If several ask for the same number, the one placed on the streak card is used.
             if found[streak.days] == nil || entry.achievement.placement == .streak(metric) {
                 found[streak.days] = entry
             }

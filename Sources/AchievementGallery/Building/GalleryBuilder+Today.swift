@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryBuilder {
-    /// What is open until a moment: boosts of points, streaks, then challenges, of each the first to end at the front.
+    /// What has a deadline: boosts of points, then streaks, then challenges, each with the first to end first.
     func due(_ streaks: [StreakCard], _ challenges: [ChallengeCard]) -> [DueItem] {
         let running = streaks.filter { $0.current > 0 }.compactMap { streak -> DueItem? in
             guard let end = streak.graceEndsAt, !streak.isRestDay else { return nil }
@@ -22,7 +22,7 @@ extension GalleryBuilder {
         return boosts.sorted { $0.until < $1.until } + running.sorted { $0.until < $1.until } + open
     }
 
-    /// The boosts that are running, with the name of the mode if there are several.
+    /// The active boosts, with the name of the mode if there are several modes.
     private var boosts: [DueItem] {
         status.boosts.map { running in
             let factor = words.text(.pointsTimes, words.amounts.text(running.boost.factor, in: nil, .exact))
@@ -34,7 +34,7 @@ extension GalleryBuilder {
         }
     }
 
-    /// The time up to a moment in words.
+    /// The time left until a moment, in words.
     func left(until moment: Moment) -> String {
         words.text(.timeLeft, words.span(milliseconds: moment.milliseconds - now.milliseconds))
     }
@@ -50,7 +50,7 @@ extension GalleryBuilder {
         let ordered = open.contains(where: \.isBegun) ? open : open.uniqued(on: \.key.mode) + open
         let nearest = ordered.filter { !due.contains($0.key) }.map { Suggestion(card: $0, reason: $0.description) }
         let first = due.union(nearest.prefix(2).map(\.card.key))
-        // A streak that broke is no step of somebody who is further with others.
+        // A broken streak is not a good step for a player who is further along with other achievements.
         let fitting = suggestions.filter { !first.contains($0.card.key) && $0.card.isBegun }
         let all = nearest.prefix(2) + fitting.prefix(1) + nearest.dropFirst(2)
         return all.uniqued(on: \.card.key).prefix(count).map { step in

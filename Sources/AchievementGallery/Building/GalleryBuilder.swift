@@ -1,17 +1,17 @@
 import AchievementCore
 import AchievementEngine
 
-/// Makes the values of a ``GalleryModel``.
+/// Builds the values of a ``GalleryModel``.
 struct GalleryBuilder {
-    /// An achievement with the player's state of it.
+    /// An achievement with the player's state.
     struct Entry {
         let key: AchievementKey
         let achievement: Achievement
         let state: AchievementState
-        /// The records of what is held, newest first; several if it recurs.
+        /// The records of current unlocks, newest first; several if the achievement recurs.
         let unlocks: [Unlock]
 
-        /// The latest record.
+        /// The latest unlock.
         var unlock: Unlock? { unlocks.first }
 
         /// Whether the player may see that it exists.
@@ -23,20 +23,20 @@ struct GalleryBuilder {
     let picture: PlayerPicture
     let words: GalleryWords
     let names: CatalogNames
-    /// How many players hold each achievement, if that was counted.
+    /// The number of holders of each achievement, if counted.
     let holders: HolderCounts?
-    /// The achievements that the player may see, in the order of the catalog.
+    /// The achievements that the player may see, in catalog order.
     let entries: [Entry]
-    /// The unlocks of those, newest first.
+    /// The unlocks of these achievements, newest first.
     let unlocks: [Unlock]
 
-    /// The points by the moment of what they are for: what is recorded late is not late here.
+    /// The ledger, ordered by the moments of what earned the points, so that late recordings are in their place.
     let ledger: [LedgerEntry]
-    /// How often achievements were taken back.
+    /// How often each achievement was taken back.
     let revocations: [AchievementKey: Int]
-    /// What the player can work on now, the best first.
+    /// The achievements that the player can work on now, best first.
     let steps: [AchievementKey]
-    /// The days that a pace looks back on.
+    /// The number of days on which a pace is based.
     let paceDays: Int
 
     /// The modes whose days start later than at midnight, with rules whose days start then.
@@ -77,7 +77,7 @@ struct GalleryBuilder {
         }
     }
 
-    /// The entry of a key; `nil` if the player may not see it.
+    /// The entry for a key; `nil` if the player may not see it.
     subscript(_ key: AchievementKey) -> Entry? { entryIndices[key].map { entries[$0] } }
 
     func title(of entry: Entry) -> String {
@@ -88,7 +88,7 @@ struct GalleryBuilder {
         words.text(entry.state.description)
     }
 
-    /// What to say once if a title, a description or a text of the gallery is not in the language that was asked for.
+    /// A remark if a title, a description or a text of the gallery is not in the requested language; otherwise `nil`.
     var untranslatedText: String? {
         let isWhole =
             words.isComplete
@@ -102,7 +102,7 @@ struct GalleryBuilder {
 }
 
 extension Achievement {
-    /// The room that its unlock completes.
+    /// The room that unlocking it completes.
     var completedRoom: Int? {
         for case .completeRoom(let room, _) in effects { return room }
         return nil
@@ -110,7 +110,7 @@ extension Achievement {
 }
 
 extension Criterion {
-    /// The leaves of the criterion, without those that wait for other unlocks.
+    /// The leaf criteria, without prerequisites.
     var leaves: [Criterion] {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
@@ -119,7 +119,7 @@ extension Criterion {
         }
     }
 
-    /// The sets that it asks for members of, with those members.
+    /// The sets and the members of them that the criterion asks for.
     var collections: [(metric: MetricID, members: [String])] {
         leaves.compactMap { leaf in
             if case .contains(let metric, let members, nil) = leaf { (metric, members) } else { nil }

@@ -2,7 +2,7 @@ import AchievementCore
 
 /// Tells a ``PlayerStory`` from the calendar and the rewards.
 struct StoryTelling {
-    /// What happened in a month.
+    /// The days and rewards of a month.
     private struct Month {
         var days: [CalendarDay] = []
         var rewards: [EarnedReward] = []
@@ -10,9 +10,9 @@ struct StoryTelling {
 
     private let words: GalleryWords
     private let years: [CalendarYear]
-    /// By the first day of the month.
+    /// The months, by their first day.
     private let months: [Day: Month]
-    /// The categories of which a reward was the first, by its id.
+    /// The categories whose first reward it was, by reward id.
     private let firsts: [String: String]
 
     init(_ model: GalleryModel) {
@@ -63,7 +63,7 @@ struct StoryTelling {
             quietMonthsBefore: before.map { max(0, first.monthNumber - $0.monthNumber - 1) } ?? 0)
     }
 
-    /// What is told of rewards, newest first. Of several levels of a mode only the highest is.
+    /// The rewards worth telling, newest first. If a mode has several levels, only the highest is told.
     private func moments(of rewards: [EarnedReward]) -> [StoryMoment] {
         var levelled: Set<GameModeID?> = []
         return rewards.compactMap { reward in
@@ -72,12 +72,12 @@ struct StoryTelling {
         }
     }
 
-    /// Why a reward is told; `nil` for one among many.
+    /// The reason why a reward is told; `nil` for one that is not.
     private func text(of reward: EarnedReward) -> String? {
         switch reward.kind {
         case .level: reward.kindText
         case .room, .milestone: withMode(reward.kindText, reward)
-        // Several modes may have a category of one name.
+        // Several modes may have a category with the same name.
         case .unlock: firsts[reward.id].map { withMode(words.text(.storyFirst, $0), reward) }
         }
     }
@@ -89,7 +89,7 @@ struct StoryTelling {
 
     private func highlights(_ months: [StoryMonth], _ days: [CalendarDay]) -> [GalleryFigure] {
         var highlights: [GalleryFigure] = []
-        // Of equal ones the first in time.
+        // If several are equal, the earliest is taken.
         if let best = months.reversed().max(by: { $0.points < $1.points }), best.points > 0, months.count > 1 {
             highlights.append(
                 figure(.storyBestMonth, words.monthAndYear(of: best.first), words.count(.points, best.points)))
@@ -106,7 +106,7 @@ struct StoryTelling {
         GalleryFigure(name: words.text(name), text: facts.joined(separator: " · "))
     }
 
-    /// The most days in a row on which something was done.
+    /// The most consecutive days with activity.
     private func longestRun(_ days: [CalendarDay]) -> Int {
         var (longest, run) = (0, 0)
         var last: Day?
@@ -119,7 +119,8 @@ struct StoryTelling {
     }
 
     private func rarest(_ rewards: [EarnedReward]) -> EarnedReward? {
-        // A share of all players tells more than what a designer expected, and is there for all or for none.
+        // The share of all players says more than the rarity that a designer chose, and is available for all rewards or
+        // none.
         rewards.filter { $0.card != nil }.min { left, right in
             let (first, second) = (left.card?.held?.holders ?? 0, right.card?.held?.holders ?? 0)
             return (first, right.rarity, right.points, left.at.milliseconds)
@@ -132,6 +133,6 @@ extension Day {
     /// The first day of its month.
     fileprivate var firstOfMonth: Day { advanced(by: 1 - date.day) }
 
-    /// Months since the year 0.
+    /// The number of months since the year 0.
     fileprivate var monthNumber: Int { 12 * date.year + date.month }
 }

@@ -1,15 +1,15 @@
 import AchievementCore
 
-/// What stands above the list of players: the first three, boards, and the rarest achievements.
+/// The part of the page above the list of players: the top three, leaderboards, and the rarest achievements.
 struct ClubSection {
     let front: ClubFront
     let words: GalleryWords
-    /// The addresses of the pages of players.
+    /// The addresses of the players' pages.
     let files: [PlayerID: String]
-    /// The highest belts of those who hold one.
+    /// The highest belt of each player who holds one.
     let belts: [PlayerID: GalleryIndexEntry.Belt]
 
-    /// The parts that are shown, for the navigation.
+    /// The sections that are shown, for the navigation.
     var links: [(id: String, title: String)] {
         (front.rankings.isEmpty ? [] : [("boards", words.text(.clubBoards))])
             + (front.rarest.isEmpty ? [] : [("rarest", words.text(.clubRarest))])
@@ -84,13 +84,13 @@ struct ClubSection {
         writer.raw("</ul>")
     }
 
-    /// A player with the rank, figures and how far they moved, as a link to their page.
+    /// Writes a player with rank, figures and movement, as a link to the player's page.
     private func write(
         _ place: ClubFront.Place, _ figures: [String], belt: GalleryIndexEntry.Belt? = nil, isPodium: Bool = false,
         to writer: inout HTMLWriter
     ) {
         writeLink(to: place.id, &writer) { writer in
-            // On the podium the rank lies on the face.
+            // On the podium, the rank lies on top of the face.
             if isPodium { PlayerFace(place.id, name: place.name).write(to: &writer) }
             writer.element("b", ("class", "num"), text: words.number(place.rank))
             if !isPodium { PlayerFace(place.id, name: place.name).write(to: &writer) }
@@ -101,7 +101,7 @@ struct ClubSection {
         }
     }
 
-    /// A mark and words for the places that a player rose or fell; without a mark for one who stayed.
+    /// Writes a mark and words for the player's movement; without a mark for a player who stayed.
     private func writeMovement(_ place: ClubFront.Place, to writer: inout HTMLWriter) {
         let (kind, mark) =
             switch place.movement {
@@ -119,7 +119,7 @@ struct ClubSection {
         writer.raw("</span>")
     }
 
-    /// A link to the page of a player, if there is one.
+    /// Writes a link to the player's page, if there is one.
     private func writeLink(
         to player: PlayerID, _ writer: inout HTMLWriter, _ content: (inout HTMLWriter) -> Void
     ) {

@@ -2,14 +2,14 @@ public import AchievementCore
 public import AchievementEngine
 
 extension ProgressReading {
-    /// The first page of a club. Reads every player: O(players × achievements).
+    /// The front page of a club. Reads every player: O(players × achievements).
     ///
     /// - Parameters:
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - limit: how many places each board has, and how many of the rarest achievements are shown.
-    ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
-    ///     `nil` leaves the rarest out.
-    ///   - name: the name to show of a player; by default the id.
+    ///   - limit: the maximum number of places on each leaderboard, and of rarest achievements.
+    ///   - holders: the number of holders of each achievement, from
+    ///     ``/AchievementEngine/ProgressReading/holderCounts()``; `nil` leaves the rarest achievements out.
+    ///   - name: returns a player's display name; by default the id.
     public func clubFront(
         language: String, limit: Int = 5, holders: HolderCounts? = nil,
         name: (PlayerID) -> String = { $0.rawValue }
@@ -19,9 +19,9 @@ extension ProgressReading {
     }
 }
 
-/// Tells a ``ClubFront`` from the boards.
+/// Derives a ``ClubFront`` from leaderboards.
 private struct ClubTelling {
-    /// A board of points as it is, and the places of the time before.
+    /// A leaderboard of points, with the places before.
     struct Past {
         let board: Board
         let standings: [Standing]
@@ -65,7 +65,7 @@ private struct ClubTelling {
             podium: try await places(all, 3, name), rankings: rankings, rarest: rarest)
     }
 
-    /// What to say once if a name of a mode, a title or a text of the gallery is not in the language that was asked for.
+    /// A remark if the name of a mode, a title or a text of the gallery is not in the requested language.
     private func untranslatedText(_ rarest: [ClubFront.RareAchievement]) -> String? {
         let titles = rarest.compactMap { reader.rulebook.achievement(for: $0.id)?.title }
         return words.untranslatedText(reader.rulebook.modeIDs.compactMap(reader.rulebook.name) + titles)
@@ -73,7 +73,7 @@ private struct ClubTelling {
 
     // MARK: Places
 
-    /// The points of the present week or month, with the places in the one before.
+    /// The points of the current week or month, with the places in the previous one.
     private func present(at now: Moment, _ period: (Moment) -> Board.Period) async throws -> Past {
         let board = Board(.points(mode: nil), over: period(now))
         var before: [Standing] = []
@@ -86,7 +86,7 @@ private struct ClubTelling {
             before: Self.ranks(of: before.map { ($0.player, $0.score) }))
     }
 
-    /// The points of all time, with the places that were without those of this week.
+    /// The points of all time, with the places without this week's points.
     private func allTime(of mode: GameModeID?, at now: Moment) async throws -> Past {
         let board = Board(.points(mode: mode))
         let standings = try await reader.leaderboard(board, limit: .max)
@@ -162,7 +162,7 @@ private struct ClubTelling {
 }
 
 extension GalleryWords {
-    /// How a player moved, such as `up 2`; `nil` for a player who was not on the board before.
+    /// The movement of a player, such as `up 2`; `nil` means a player who was not on the leaderboard before.
     fileprivate func movement(_ places: Int?) -> String {
         switch places {
         case nil: text(.clubNew)

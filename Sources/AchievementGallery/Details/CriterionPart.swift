@@ -1,20 +1,20 @@
-/// A criterion in words, node by node, with what a player has of each.
+/// A criterion in words, node by node, with the player's state for each node.
 public struct CriterionPart: Hashable, Codable, Sendable {
     /// The kind of a node.
     package enum Kind: String, Codable, Sendable, CaseIterable {
-        /// A quantity compares with a target.
+        /// A comparison of a quantity with a target.
         case measure
-        /// A set contains members.
+        /// Members that a set must contain.
         case members
-        /// Other achievements are unlocked.
+        /// Other achievements that must be unlocked.
         case unlocks
-        /// All of ``CriterionPart/parts`` hold.
+        /// A node for which all of ``CriterionPart/parts`` must hold.
         case all
-        /// One of ``CriterionPart/parts`` holds.
+        /// A node for which one of ``CriterionPart/parts`` must hold.
         case any
-        /// Somebody grants it.
+        /// A grant by somebody.
         case granted
-        /// How a secret achievement is earned, which is not told before it is.
+        /// The criterion of a secret achievement, which is not revealed before it is earned.
         case secret
     }
 
@@ -24,19 +24,19 @@ public struct CriterionPart: Hashable, Codable, Sendable {
     public let text: String
     /// Whether it holds.
     public let isMet: Bool
-    /// What the player has of it in words, such as `4 so far, 6 to go`; `nil` if there is no amount to show.
+    /// The player's amount in words, such as `4 so far, 6 to go`; `nil` if there is no amount to show.
     public let standing: String?
-    /// The progress; `nil` for a node that is met or not, with nothing between.
+    /// The progress; `nil` for a node that is either met or not.
     public let progress: GalleryProgress?
-    /// The names of the set members and achievements that are missing, without secret ones.
+    /// The names of missing set members and achievements, without secret ones.
     package let missing: [String]
-    /// The first of them in a sentence; `nil` if nothing is missing.
+    /// The first missing names in a sentence; `nil` if nothing is missing.
     public let missingText: String?
-    /// The nodes below.
+    /// The child nodes.
     public let parts: [CriterionPart]
 }
 
 extension CriterionPart {
-    /// The parts of an outermost `all`, which need no heading; otherwise the node itself.
+    /// The children of a top-level `all`, which needs no heading; otherwise the node itself.
     public var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
 }

@@ -4,19 +4,19 @@ package import AchievementEngine
 /// Puts a criterion into words, for the gallery and for `achieve explain`.
 struct CriterionWording {
     let names: CatalogNames
-    /// The mode that the criterion belongs to.
+    /// The mode of the criterion.
     let mode: GameModeID
-    /// The recurrence of the achievement; the criterion then applies to each period.
+    /// The recurrence of the achievement; if set, the criterion applies to each period.
     var recurrence: Recurrence?
-    /// The title of an achievement; `nil` if it is secret to the reader.
+    /// Returns the title of an achievement; `nil` if it is secret to the reader.
     let title: (AchievementKey) -> String?
 
     private var words: GalleryWords { names.words }
 
-    /// The words of `criterion`; `explained` has the player's state of each node.
+    /// Puts `criterion` into words; `explained` has the player's state for each node.
     ///
-    /// If `isSettled`, an unlock holds the criterion: all of it is shown as met, even if a reset has cleared the
-    /// metrics.
+    /// If `isSettled`, the achievement is held and all of the criterion is shown as met, even if a reset has cleared
+    /// the metrics.
     func part(_ criterion: Criterion, _ explained: ExplainedCriterion, isSettled: Bool = false) -> CriterionPart {
         let isMet = isSettled || explained.met
         if explained.kind == .secret { return secret }
@@ -92,7 +92,7 @@ struct CriterionWording {
 
     private func words(_ reading: Reading) -> String { Self.words(reading, names) }
 
-    /// What a reading measures.
+    /// The quantity that a reading measures, in words.
     static func words(_ reading: Reading, _ names: CatalogNames) -> String {
         let (name, words) = (names.metric(reading.metric), names.words)
         return switch reading.measure {
@@ -122,12 +122,12 @@ struct CriterionWording {
     ) -> String {
         guard let current = explained.current else { return words.text(.nothingYet) }
         let wantsMore = comparison.wantsMore
-        // Never across a target that is not met.
+        // Never rounds across a target that is not met.
         let figure = words.amounts.text(current, in: unit, wantsMore || explained.met ? .down : .up)
         guard !explained.met, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
-        // A streak that broke begins at its first day again, and a best day each morning.
+        // A broken streak starts over at its first day, and a best day every morning.
         if wantsMore, let present = explained.present, let target = explained.target, present < current,
             let left = target.subtracting(present)
         {
@@ -138,7 +138,7 @@ struct CriterionWording {
         return words.text(wantsMore ? .toGo : .tooMuch, figure, words.amounts.text(missing, in: unit, .up))
     }
 
-    /// A target that is reached step by step has a progress; one that a best has to pass has none.
+    /// The progress toward a target that is reached step by step; `nil` for a target that a best has to meet.
     private func progress(
         _ explained: ExplainedCriterion, _ comparison: Comparison, _ target: Amount, in unit: MetricUnit?, isMet: Bool
     ) -> GalleryProgress? {
@@ -197,7 +197,7 @@ struct CriterionWording {
 }
 
 extension GalleryWords {
-    /// A week or month in words, with a capital letter.
+    /// A week or month in words, capitalized.
     func name(of period: RecurrencePeriod) -> String {
         guard case .days(let first, _) = period.window else { return period.description }
         let (week, (year, month, _)) = (first.week, first.date)
@@ -210,10 +210,10 @@ extension GalleryWords {
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The period that is written `2026-W47` or `2026-11`, in words.
+    /// The period written `2026-W47` or `2026-11`, in words.
     func period(_ text: String) -> String { RecurrencePeriod(text).map(name) ?? text }
 
-    /// The first and the last day of a window; of one between instants, on the clock of its beginning.
+    /// The first and the last day of a window; for a window of instants, each at the instant's own offset.
     func days(of window: TimeWindow) -> String {
         let (first, last) =
             switch window {
@@ -223,7 +223,7 @@ extension GalleryWords {
         return text(.challengeDays, date(first), date(last))
     }
 
-    /// The same of a window that is kept as its description, such as that of evidence.
+    /// The days of a window given by its description, such as in evidence.
     package func days(ofWindow description: String) -> String {
         let parts = description.split(separator: " ").map(String.init)
         guard parts.count == 4 else { return description }
@@ -240,10 +240,10 @@ extension GalleryWords {
 }
 
 extension CriterionPart {
-    /// The criterion of an explanation, for its own reader: nothing is withheld. `nil` if the catalog has no such
-    /// achievement.
+    /// Creates the criterion of an explanation for its own reader, so that nothing is withheld. `nil` if the catalog
+    /// has no such achievement.
     ///
-    /// - Parameter isSettled: whether an unlock holds the criterion, so that all of it is shown as met.
+    /// - Parameter isSettled: whether the achievement is held, so that all of the criterion is shown as met.
     package init?(_ explanation: Explanation, rulebook: Rulebook, language: String, isSettled: Bool = false) {
         guard let achievement = rulebook.achievement(for: explanation.achievement) else { return nil }
         let words = GalleryWords(language: language)

@@ -1,7 +1,7 @@
-/// What may stand in a `data:` address in an attribute.
+/// Escapes text for a `data:` URL in an attribute.
 enum DataAddress {
-    /// The text with everything escaped that an address or an attribute would read otherwise, and colons, so that no
-    /// name of a name space looks like the address of something to load.
+    /// Escapes everything that has a meaning in a URL or an attribute, and colons, so that no namespace name looks like
+    /// the URL of something to load.
     static func escaped(_ text: String) -> String {
         let hex = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

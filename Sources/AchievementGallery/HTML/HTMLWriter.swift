@@ -12,25 +12,25 @@ struct HTMLWriter {
     /// Everything written so far.
     var html: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Markup of this module.
+    /// Writes markup from this module.
     mutating func raw(_ markup: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 
-    /// Text between tags.
+    /// Writes text between tags.
     mutating func text(_ text: String) { HTMLEscaping.append(text, to: &bytes) }
 
-    /// User text in `<bdi>`, so its direction cannot affect its surroundings.
+    /// Writes user text in `<bdi>`, so that its direction cannot affect its surroundings.
     mutating func isolated(_ text: String) {
         raw("<bdi>")
         self.text(text)
         raw("</bdi>")
     }
 
-    /// A number between tags or in an attribute.
+    /// Writes a number between tags or in an attribute.
     mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-    /// A start tag.
+    /// Writes a start tag.
     mutating func open(_ tag: StaticString, _ attributes: Attribute...) { open(tag, attributes) }
 
     mutating func open(_ tag: StaticString, _ attributes: [Attribute]) {
@@ -46,7 +46,7 @@ struct HTMLWriter {
         raw(">")
     }
 
-    /// A start tag; the values of `bare`, which are numbers, need no quotes.
+    /// Writes a start tag; the values of `bare` are numbers and need no quotes.
     mutating func open(_ tag: StaticString, _ attributes: [Attribute], bare: [(name: StaticString, value: Int64)]) {
         open(tag, attributes)
         bytes.removeLast()
@@ -59,40 +59,40 @@ struct HTMLWriter {
         raw(">")
     }
 
-    /// An end tag.
+    /// Writes an end tag.
     mutating func close(_ tag: StaticString) {
         raw("</")
         raw(tag)
         raw(">")
     }
 
-    /// An element with nothing but text.
+    /// Writes an element that only contains text.
     mutating func element(_ tag: StaticString, _ attributes: Attribute..., text: String) {
         open(tag, attributes)
         self.text(text)
         close(tag)
     }
 
-    /// An element with nothing but user text in `<bdi>`.
+    /// Writes an element that only contains user text in `<bdi>`.
     mutating func element(_ tag: StaticString, _ attributes: Attribute..., isolated text: String) {
         open(tag, attributes)
         isolated(text)
         close(tag)
     }
 
-    /// Markup, style or script from this module's files.
+    /// Writes markup, style or script from this module's files.
     mutating func append(bytes other: [UInt8]) { bytes.append(contentsOf: other) }
 
-    /// A text of ``PackedText`` for a `script` element, which it cannot end.
+    /// Writes a text from ``PackedText`` into a `script` element, which the text cannot end.
     mutating func append(packed text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// A JSON text for a `script` element.
+    /// Writes JSON into a `script` element.
     mutating func append(_ json: ScriptJSON) { bytes.append(contentsOf: json.text.utf8) }
 }
 
-/// Escaping for HTML and XML, in content and in quoted attributes.
+/// Escapes text for HTML and XML, in content and in quoted attributes.
 enum HTMLEscaping {
-    /// Appends `text`, escaped, to UTF-8 `bytes`. Scalars that HTML and XML forbid become U+FFFD.
+    /// Appends `text`, escaped, to the UTF-8 `bytes`. Scalars that HTML and XML forbid become U+FFFD.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -116,8 +116,8 @@ enum HTMLEscaping {
 }
 
 extension String {
-    /// At most `count` Unicode scalars, with an ellipsis if there were more. Counts scalars because one `Character` may
-    /// have any number of them.
+    /// At most `count` Unicode scalars, followed by an ellipsis if there were more. It counts scalars because one
+    /// `Character` may have any number of them.
     func shortened(to count: Int) -> String {
         guard let end = unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
             return self

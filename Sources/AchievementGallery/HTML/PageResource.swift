@@ -2,11 +2,11 @@ import AchievementCore
 import AchievementSupport
 import Foundation
 
-/// A style sheet or script as a page carries it, named in the page's policy by its hash.
+/// A style sheet or script embedded in a page and allowed by its hash in the page's content security policy.
 struct PageResource: Sendable {
     /// The text in UTF-8.
     let bytes: [UInt8]
-    /// The source of a content security policy that allows exactly this text.
+    /// The content security policy source that allows exactly this text.
     let policySource: String
 
     private init(_ bytes: [UInt8]) {
@@ -14,28 +14,28 @@ struct PageResource: Sendable {
         policySource = "'sha256-\(Data(SHA256.digest(bytes)).base64EncodedString())'"
     }
 
-    /// The scripts of `files`, one after another.
+    /// Concatenates the scripts of `files`.
     static func script(_ files: [UInt8]...) -> PageResource {
         PageResource(files.flatMap(SourceText.compactScript))
     }
 
-    /// The rules of `files`, one after another.
+    /// Concatenates the style sheets of `files`.
     static func style(_ files: [UInt8]...) -> PageResource {
         PageResource(files.flatMap(SourceText.compactStyle))
     }
 }
 
 extension HTMLWriter {
-    /// A style sheet or script between its tags.
+    /// Writes the content of a style sheet or script between its tags.
     mutating func append(_ resource: PageResource) { append(bytes: resource.bytes) }
 }
 
 /// Removes comments, indentation and empty lines from the page's files.
 ///
-/// The files are written line by line as the formatter leaves them: a comment has its lines to itself, and no string
-/// goes on in the next line.
+/// The files are written line by line, as the formatter leaves them: comments are on lines of their own, and no string
+/// continues on the next line.
 enum SourceText {
-    /// The lines without indentation, comments and empty lines. O(n).
+    /// The lines without indentation, without comments and empty lines. O(n).
     static func lines(_ file: [UInt8]) -> [ArraySlice<UInt8>] {
         var isComment = false
         return file.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -46,7 +46,7 @@ enum SourceText {
         }
     }
 
-    /// A script, still line by line where a statement may end with the line.
+    /// Compacts a script, keeping line breaks where a statement may end with the line.
     static func compactScript(_ file: [UInt8]) -> [UInt8] {
         var script: [UInt8] = []
         for line in lines(file) {
@@ -59,11 +59,11 @@ enum SourceText {
         return mayEnd(script.last) ? script + [UInt8(ascii: "\n")] : script
     }
 
-    /// Whether a statement may end with the byte, and not go on in the next line.
+    /// Whether a statement may end with the byte rather than continue on the next line.
     private static func mayEnd(_ last: UInt8?) -> Bool { last.map { !"{;,([=&|?:".utf8.contains($0) } ?? false }
 
-    /// A line without the spaces beside signs. A line with templates that may contain others, a slash outside of quotes
-    /// that may begin an expression, as it has no space on both sides, or a sign that is escaped stays as it is.
+    /// Removes the spaces beside signs in a line. A line is left as it is if it may contain nested templates, an
+    /// escape, or outside of quotes a slash without spaces on both sides, which may begin a regular expression.
     private static func compactStatement(_ line: ArraySlice<UInt8>) -> [UInt8] {
         let templates = line.count { $0 == UInt8(ascii: "`") }
         guard templates <= 2, !line.contains(UInt8(ascii: "\\")) else { return Array(line) }
@@ -93,10 +93,10 @@ enum SourceText {
             && line.dropFirst(index + 1 - line.startIndex).first == space
     }
 
-    /// Whether a space beside the byte has no meaning in a script.
+    /// Whether spaces beside the byte have no meaning in a script.
     private static func isSign(_ byte: UInt8) -> Bool { "=<>+-*/%?:{}()[]|&!;".utf8.contains(byte) }
 
-    /// A style sheet in a single line, without spaces that separate nothing.
+    /// Compacts a style sheet into a single line, without meaningless spaces.
     static func compactStyle(_ file: [UInt8]) -> [UInt8] {
         var style: [UInt8] = []
         for line in lines(file) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value as JSON for a `script` element: nothing in it can end the element.
+/// A value as JSON for a `script` element; nothing in it can end the element.
 struct ScriptJSON {
     let text: String
 
@@ -8,7 +8,7 @@ struct ScriptJSON {
     init(_ value: some Encodable) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings and integers always encode.
+        // Strings and integers can always be encoded.
         let data = (try? encoder.encode(value)) ?? Data("null".utf8)
         var text = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {

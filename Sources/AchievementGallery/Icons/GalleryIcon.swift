@@ -1,16 +1,16 @@
 import AchievementCore
 import AchievementSupport
 
-/// An icon of the catalog, as this module draws it.
+/// A catalog icon as this module draws it.
 struct GalleryIcon: Hashable {
     private let drawing: CatalogIcon
 
-    /// The drawing for a name in the vocabulary of SF Symbols, or else a seal.
+    /// Creates the drawing for an SF Symbols name, or a seal if there is none.
     init(_ name: String) {
         drawing = CatalogIcon(name) ?? .drawing(Self.fallback)
     }
 
-    /// Whether a name has a drawing of its own.
+    /// Whether the name has a drawing of its own.
     static func isDrawn(_ name: String) -> Bool {
         switch CatalogIcon(name) {
         case .drawing(let drawing): drawing == name
@@ -19,7 +19,7 @@ struct GalleryIcon: Hashable {
         }
     }
 
-    /// The name of the drawing for an attribute `id`: letters, digits and hyphens.
+    /// The name of the drawing for an `id` attribute: letters, digits and hyphens.
     var id: String {
         switch drawing {
         case .drawing(let name): "i-\(name.replacing(".", with: "-"))"
@@ -27,20 +27,20 @@ struct GalleryIcon: Hashable {
         }
     }
 
-    /// Whether it is a number itself.
+    /// Whether the icon is a number.
     var isNumber: Bool { if case .number = drawing { true } else { false } }
 
-    /// Every drawing but those of numbers.
+    /// Every drawing except those of numbers.
     static let drawn = CatalogIcon.drawn.map { GalleryIcon($0) }
 
-    /// The drawing as a `symbol` for a page, to be used by its ``id``.
+    /// Writes the drawing as a `symbol` of a page, to be referenced by ``id``.
     func writeSymbol(to writer: inout HTMLWriter) {
         writer.open("symbol", ("id", id), ("viewBox", "0 0 24 24"))
         write(to: &writer)
         writer.close("symbol")
     }
 
-    /// The drawing alone.
+    /// Writes only the drawing.
     func write(to writer: inout HTMLWriter) {
         switch drawing {
         case .drawing(let name): writer.append(bytes: Self.shapes[name] ?? [])
@@ -59,7 +59,7 @@ struct GalleryIcon: Hashable {
 
     private static let fallback = "seal.fill"
 
-    /// The contents of the symbols in `icons.svg` by their ids. In that file each tag has a line to itself.
+    /// The contents of the symbols in `icons.svg` by id. In that file, each tag is on a line of its own.
     static let shapes: [String: [UInt8]] = {
         var shapes: [String: [UInt8]] = [:]
         var name = ""
@@ -80,7 +80,7 @@ struct GalleryIcon: Hashable {
 struct IconSprite {
     private var icons: [GalleryIcon]
 
-    /// The icons of every page, whatever the catalog has.
+    /// The icons that every page uses, regardless of the catalog.
     private static let own = [
         "trophy.fill", "circle.lefthalf.filled", "flame.fill", "star.fill", "checkmark.circle.fill",
         "circle.fill", "magnifyingglass", "square.and.arrow.down", "sparkles", "checkmark",
@@ -95,7 +95,8 @@ struct IconSprite {
         icons = (Self.own + names).map { GalleryIcon($0) }.uniqued(on: \.id)
     }
 
-    /// Those of the first screen of a page, for readers without the script, which has all of them.
+    /// The icons of the first screen of a page, for readers without the script; with the script, the page has all of
+    /// them.
     init(firstScreenOf model: GalleryModel) {
         let board = model.dashboard
         let cards = model.share.highlights + board.due.compactMap(\.card) + board.steps.map(\.card)
@@ -103,14 +104,14 @@ struct IconSprite {
         icons = names.map { GalleryIcon($0) }.uniqued(on: \.id)
     }
 
-    /// Every drawing, and the numbers that `model` has, for the file that pages share.
+    /// Every drawing and the numbers in `model`, for the file that pages share.
     static func shared(with model: GalleryModel) -> IconSprite {
         var sprite = IconSprite(model: model)
         sprite.icons = (GalleryIcon.drawn + sprite.icons).uniqued(on: \.id)
         return sprite
     }
 
-    /// - Parameter shared: what stands in another file, which brings shapes and light too.
+    /// - Parameter shared: the icons in another file, which also contains the shapes and the gradients.
     func write(besides shared: IconSprite? = nil, to writer: inout HTMLWriter) {
         let known = Set(shared?.icons.map(\.id) ?? [])
         let own = icons.filter { !known.contains($0.id) }

@@ -3,14 +3,14 @@ import AchievementSupport
 
 /// File names for players, whatever their ids contain.
 public enum GalleryFileName {
-    /// The longest name of a player that is written out; longer ones end in a hash.
+    /// The maximum length of a player's part of the name; longer ones are shortened and end in a hash.
     private static let limit = 80
 
     /// A file name without extension: `player-` and the id, safe on every file system and in a URL path.
     ///
-    /// Lower-case ASCII letters, digits and hyphens are kept, and every other byte of the id's UTF-8 becomes `_` and
-    /// two hexadecimal digits, so no two ids share a name, not even where case or Unicode form does not count. An id
-    /// that would be longer than 80 characters keeps its beginning and gets a `.` and its SHA-256.
+    /// Lowercase ASCII letters, digits and hyphens are kept, and every other byte of the id's UTF-8 becomes `_` and two
+    /// hexadecimal digits, so no two ids share a name, even where case or Unicode form does not count. If the result
+    /// would be longer than 80 characters, the name keeps its beginning, followed by `.` and the SHA-256 of the id.
     public static func safe(for player: PlayerID) -> String {
         let bytes = Array(player.rawValue.utf8)
         var name = ""
@@ -26,7 +26,7 @@ public enum GalleryFileName {
         return "player-\(name.prefix(48)).\(SHA256.digest(bytes).map(hexadecimal).joined())"
     }
 
-    /// The SHA-256 of the id of the player for whom ``safe(for:)`` made a name; `nil` if it made no such name.
+    /// The SHA-256 of the player's id for a name created by ``safe(for:)``; `nil` for any other name.
     package static func digest(ofPlayerIn name: String) -> String? {
         guard name.hasPrefix("player-") else { return nil }
         let text = name.dropFirst("player-".count)

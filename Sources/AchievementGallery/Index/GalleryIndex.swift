@@ -1,30 +1,31 @@
 import AchievementCore
 
-/// The list of players as one HTML file: the club's front, and a leaderboard with links to their pages.
+/// The list of players as one HTML file: the front page of the club, and a leaderboard with links to the players'
+/// pages.
 public struct GalleryIndex: Sendable {
     /// The players, in any order.
     let entries: [GalleryIndexEntry]
     /// The language of the page.
     let language: GalleryLanguage
-    /// What stands above the list.
+    /// The content above the list.
     let front: ClubFront?
-    /// The address of the page that compares any two of them; `nil` for none.
+    /// The address of the page that compares any two players, if there is one.
     let comparison: String?
-    /// Where the page will lie.
+    /// The address at which the page will be published.
     let address: PageAddress?
 
-    /// How many players the page lists before it is asked for more.
+    /// The number of players that the page shows before more are requested.
     private static let listed = 50
 
-    /// A list of `entries`, in any order, below `front`.
+    /// Creates a list of `entries` below `front`.
     ///
     /// - Parameters:
-    ///   - entries: the players.
+    ///   - entries: the players, in any order.
     ///   - language: the language of the page.
-    ///   - front: what stands above the list; `nil` for nothing.
-    ///   - comparison: the address of the page that compares any two of them, such as ``ComparisonIndex/fileName``; `nil` for
-    ///     no link.
-    ///   - address: where the page will lie, for previews of links to it; `nil` if that is not known.
+    ///   - front: the content above the list; `nil` for none.
+    ///   - comparison: the address of the page that compares any two players, such as ``ComparisonIndex/fileName``;
+    ///     `nil` for no link.
+    ///   - address: the address at which the page will be published, for link previews; `nil` if it is not known.
     public init(
         entries: [GalleryIndexEntry], language: GalleryLanguage = .english, front: ClubFront? = nil,
         comparison: String? = nil, address: PageAddress? = nil
@@ -36,7 +37,7 @@ public struct GalleryIndex: Sendable {
         self.address = address
     }
 
-    /// The entries by points with their ranks. Players with equal points share a rank, and the next one skips as
+    /// The entries by points, with their ranks. Players with equal points share a rank, and the next rank skips as
     /// many: 1, 2, 2, 4.
     var standings: [(rank: Int, entry: GalleryIndexEntry)] {
         let sorted = entries.sorted { ($1.points, $0.player) < ($0.points, $1.player) }
@@ -47,7 +48,7 @@ public struct GalleryIndex: Sendable {
         }
     }
 
-    /// The file's text, to be written as UTF-8. O(n log n).
+    /// The text of the file, to be written as UTF-8. O(n log n).
     public var html: String {
         let frame = PageFrame(words: GalleryWords(language), style: PageStyle.index, script: PageScript.index)
         let words = frame.words
@@ -164,7 +165,7 @@ public struct GalleryIndex: Sendable {
         writer.raw("<td class=\"num\">")
         writer.text(words.number(entry.points))
         writer.raw("<div class=\"gauge\" aria-hidden=\"true\"><svg><rect height=\"100%\" width=\"")
-        // As fractions, so that no product overflows.
+        // Computed with fractions, so that no product overflows.
         writer.number(maximumPoints > 0 ? Int(100 * Double(max(0, entry.points)) / Double(maximumPoints)) : 0)
         writer.raw("%\"/></svg></div></td>")
         writer.open("td", Self.label(words.text(.clubWeek)), ("class", "num"))
@@ -178,15 +179,15 @@ public struct GalleryIndex: Sendable {
         writer.raw("</tr>\n")
     }
 
-    /// What a figure is called beside it, where there is no room for columns.
+    /// The label of a figure where there is no room for columns.
     private static func label(_ name: String) -> HTMLWriter.Attribute { ("data-label", name) }
 }
 
-/// A player in the list of players.
+/// An entry in the list of players.
 public struct GalleryIndexEntry: Hashable, Sendable {
     /// The player's id.
     let player: PlayerID
-    /// The name shown.
+    /// The display name.
     let name: String
     /// The address of the player's page, relative to the list.
     package let file: String
@@ -194,24 +195,24 @@ public struct GalleryIndexEntry: Hashable, Sendable {
     let points: Int
     /// The level over all modes.
     let level: Int
-    /// The number of achievements held.
+    /// The number of held achievements.
     let unlocked: Int
     /// The longest streak in days.
     let longestStreak: Int
-    /// The points of the last weeks, the present one at the end.
+    /// The points of the last weeks, ending with the current week.
     let weeks: [Int]
-    /// What stands for the player in lists.
+    /// The placeholder for the player's picture.
     let face: PlayerFace
-    /// The highest belt that is held; `nil` for none.
+    /// The highest belt that the player holds, if any.
     let belt: Belt?
 
-    /// A rank that is shown as a belt in its colour.
+    /// A rank that is shown as a belt in its color.
     struct Belt: Hashable, Sendable {
         let name: String
         let color: GalleryColor
     }
 
-    /// The entry of a player whose page is `file`, by default the name that ``GalleryFileName`` makes.
+    /// Creates the entry of a player whose page is `file`; by default the name is made with ``GalleryFileName``.
     public init(_ model: GalleryModel, file: String? = nil) {
         player = model.player
         name = model.playerName
@@ -222,7 +223,7 @@ public struct GalleryIndexEntry: Hashable, Sendable {
         longestStreak = model.share.longestStreak
         weeks = model.activity.weeks.suffix(Sparkline.count).map(\.points)
         face = PlayerFace(model.player, name: model.playerName)
-        // The ranks of a ladder rise.
+        // The ranks of a ladder are in ascending order.
         let ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements)
         belt = ranks.last { $0.isBelt && $0.isUnlocked }.map { Belt(name: $0.title, color: $0.color) }
     }

@@ -3,22 +3,22 @@ package import AchievementEngine
 
 /// Amounts in their units, as people of a language write them: `8 h`, `1:57`, `84 %`, `0.5 kg`.
 package struct AmountText: Sendable {
-    /// Which figure stands for an amount between two figures that can be shown.
+    /// How an amount between two displayable figures is rounded.
     package enum Rounding: Sendable {
-        /// The lower one, so that what is not reached never reads as reached.
+        /// To the lower figure, so that a target that is not reached never looks reached.
         case down
-        /// The higher one, for what has to fall and for what is still missing.
+        /// To the higher figure, for amounts that have to fall and for amounts still missing.
         case up
-        /// None: a target is shown to its last two decimals.
+        /// Not at all: a target is shown with up to two decimals.
         case exact
     }
 
     private let words: GalleryWords
 
-    /// Amounts in the language for a BCP 47 tag.
+    /// Creates amounts in the language for a BCP 47 tag.
     package init(language tag: String) { words = GalleryWords(language: tag) }
 
-    /// Amounts in the language of `words`.
+    /// Creates amounts in the language of `words`.
     package init(_ words: GalleryWords) { self.words = words }
 
     /// The amount with its unit.
@@ -27,10 +27,10 @@ package struct AmountText: Sendable {
         return figure.number + figure.unit
     }
 
-    /// A share in whole percent.
+    /// A percentage in whole numbers.
     func percent(_ number: Int) -> String { text(Amount(number), in: .percent) }
 
-    /// The done and the whole, such as `3/8 h` or `45 min/8 h`.
+    /// The completed and the total amount, such as `3/8 h` or `45 min/8 h`.
     package func progress(_ completed: Amount, of total: Amount, in unit: MetricUnit?) -> String {
         let done = figure(completed, in: unit, .down)
         let whole = figure(total, in: unit, .exact)
@@ -55,7 +55,7 @@ package struct AmountText: Sendable {
 
     private func word(_ phrase: WritingPhrase) -> String { phrase.text(in: words.language) }
 
-    /// The word for steps; a part of one takes the form of many.
+    /// The word for steps; a fraction takes the plural form.
     private func steps(_ amount: Amount) -> String {
         words.form(of: word(.unitSteps), for: amount.nanos == 0 ? Int(clamping: amount.whole) : 2)
     }
@@ -74,7 +74,7 @@ package struct AmountText: Sendable {
         return ("\(words.number(hours))\(hour)\(word(.unitGap))\(rest)\(minute)", "")
     }
 
-    /// Below a minute `36.6 s`, from then on a clock: `1:57`, `1:02:03`.
+    /// Seconds below a minute as `36.6 s`, from then on like a clock: `1:57`, `1:02:03`.
     private func seconds(_ amount: Amount, _ rounding: Rounding) -> Figure {
         let whole = rounded(amount, 0, rounding)
         guard whole >= 60 else { return (decimal(amount, 1, rounding), word(.unitSeconds)) }
@@ -86,7 +86,7 @@ package struct AmountText: Sendable {
 
     private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
-    /// The amount with so many decimals. What is below zero is cut.
+    /// The amount with the given number of decimals. Negative amounts are not rounded.
     private func rounded(_ amount: Amount, _ places: Int, _ rounding: Rounding) -> Amount {
         var step: Int32 = 1_000_000_000
         for _ in 0..<places { step /= 10 }
@@ -100,7 +100,7 @@ package struct AmountText: Sendable {
 }
 
 extension Rulebook {
-    /// What a reading is measured in; the sizes of sets and numbers of days have no unit.
+    /// The unit of a reading; the sizes of sets and numbers of days have none.
     package func unit(of reading: Reading) -> MetricUnit? {
         switch reading.measure {
         case .total, .bestDay, .best, .value: unit(of: reading.metric)
@@ -108,7 +108,7 @@ extension Rulebook {
         }
     }
 
-    /// What a quantity is measured in; `nil` for plain numbers.
+    /// The unit of a quantity; `nil` for plain numbers.
     package func unit(of quantity: Quantity) -> MetricUnit? {
         if quantity.second != nil, case .percent = quantity.combination { return .percent }
         return unit(of: quantity.reading)
@@ -121,7 +121,7 @@ extension Comparison {
 }
 
 extension Criterion {
-    /// The quantity whose amounts the progress counts; `nil` if it counts something else.
+    /// The quantity that the progress counts; `nil` if the progress counts something else.
     package var counted: Quantity? {
         switch self {
         case .compare(let quantity, .atLeast, let target): target >= 1 ? quantity : nil
@@ -131,6 +131,6 @@ extension Criterion {
         }
     }
 
-    /// Whether it only waits for other achievements.
+    /// Whether it is only a prerequisite.
     private var isGate: Bool { if case .unlocked = self { true } else { false } }
 }

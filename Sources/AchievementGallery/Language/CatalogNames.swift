@@ -1,12 +1,12 @@
 package import AchievementCore
 package import AchievementEngine
 
-/// The names that a catalog gives its modes, metrics and the like, in the words of one language.
+/// The names that a catalog gives to its modes, metrics and so on, in one language.
 package struct CatalogNames {
     let rulebook: Rulebook
     let words: GalleryWords
 
-    /// The names in the catalog of `rulebook`.
+    /// Creates the names in the catalog of `rulebook`.
     package init(rulebook: Rulebook, words: GalleryWords) { (self.rulebook, self.words) = (rulebook, words) }
 
     package func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
@@ -16,7 +16,7 @@ package struct CatalogNames {
         rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
     }
 
-    /// How a metric accumulates.
+    /// The kind of a metric.
     func kind(of metric: MetricID) -> MetricKindTag? {
         rulebook.metricDefinitions.first { $0.id == metric }?.kind
     }
@@ -37,7 +37,7 @@ package struct CatalogNames {
         words.name(rulebook.name(ofCategory: category, in: mode) ?? Self.ofDefinitions[category], orID: category)
     }
 
-    /// The categories of definitions that name none.
+    /// The names of the default categories of definitions.
     private static let ofDefinitions: [String: LocalizedText] = [
         "challenge": ["en": "Challenges", "zh-Hans": "挑战", "de": "Herausforderungen"],
         "custom": ["en": "Custom", "zh-Hans": "自定义", "de": "Eigene"],
@@ -58,6 +58,6 @@ package struct CatalogNames {
         let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
         return words.name(rulebook.name(of: metric), orID: last)
     }
-    /// What a reading measures, such as `Workout days in a row`.
+    /// The quantity that a reading measures, such as `Workout days in a row`.
     package func reading(_ reading: Reading) -> String { CriterionWording.words(reading, self) }
 }

@@ -1,4 +1,4 @@
-/// The texts of a criterion and of what is known of an unlock, written as those of ``Phrase``.
+/// The texts for criteria and for the details of an unlock, written like those of ``Phrase``.
 package enum DetailPhrase: String, CaseIterable, Sendable {
     // A criterion in words.
     case condition, atLeast, moreThan, atMost, lessThan, inOneDay, longestRun, longestRunOfWeeks, longestGap, difference
@@ -6,13 +6,13 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
     case shareOf, shareOfAtLeast
     case allMembers
     case unlockedOne, unlockedMany, timesEarned, weeksEarnedInARow, monthsEarnedInARow, allOf, anyOf
-    // What the player has of it.
+    // The player's state.
     case secretCriterion, soFar, toGo, bestAndPresent, tooMuch, nothingYet, missingItems, andMore, separator
-    // The sheet of an achievement.
+    // The detail sheet of an achievement.
     case howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold
     case earnedNext
 
-    /// The phrase in every language of the gallery.
+    /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     package var texts: (en: String, zh: String) {
         switch self {
         case .condition: ("{0}: {1}", "{0}：{1}")

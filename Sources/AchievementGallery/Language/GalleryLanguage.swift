@@ -1,15 +1,15 @@
 import AchievementSupport
 
-/// A language of the gallery's own texts: of its pages, screens, notices and explanations. Achievements bring theirs in
-/// any language.
+/// A language of the gallery's own texts, which appear on its pages, screens, notices and explanations. Achievements
+/// bring their own texts in any language.
 ///
-/// English, Simplified Chinese and German are there;
+/// English, Simplified Chinese and German are built in;
 /// ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` adds others.
 public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable {
     /// The BCP 47 tag, such as `zh-Hans`.
     public let rawValue: String
 
-    /// The texts of every language but English and Chinese, which stand beside the phrases.
+    /// The texts of a language other than English and Chinese, whose texts are declared with the phrases.
     let table: PhraseTable?
 
     private init(_ tag: String, _ table: PhraseTable? = nil) { (rawValue, self.table) = (tag, table) }
@@ -23,7 +23,7 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
 
     private static let known = Locked([english, simplifiedChinese, german])
 
-    /// Every language that there is, those that were added last.
+    /// All languages, the latest added last.
     public static var allCases: [Self] { known.withLock { $0 } }
 
     /// The language with exactly this tag; `nil` if there is none.
@@ -32,11 +32,11 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
         self = language
     }
 
-    /// The language for a BCP 47 tag: the one with most subtags in common, else English. Every kind of Chinese finds
-    /// Simplified Chinese, unless a nearer one was added.
+    /// The language for a BCP 47 tag: the one that shares the most leading subtags, otherwise English. Every variant of
+    /// Chinese finds Simplified Chinese, unless a closer language was added.
     public init(nearestTo tag: String) { self = Self(speaking: tag) ?? .english }
 
-    /// The language for a BCP 47 tag; `nil` if there is none, where ``init(nearestTo:)`` takes English.
+    /// The language for a BCP 47 tag; `nil` if there is none, where ``init(nearestTo:)`` uses English.
     public init?(speaking tag: String) {
         let subtags = Self.subtags(of: tag)
         var (nearest, most): (Self?, Int) = (nil, 0)
@@ -55,41 +55,45 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// Whether texts run from right to left.
     public var isRightToLeft: Bool { table?.isRightToLeft ?? false }
 
-    /// What the language calls itself, such as `Deutsch`; the tag if its phrases do not say it.
+    /// The language's own name, such as `Deutsch`; the tag if its phrases do not include it.
     public var name: String {
         let phrase = Phrase.languageName
         return table?.borrowed.contains(phrase.rawValue) == true ? rawValue : phrase.text(in: self)
     }
 
-    /// The phrases that come from another language, sorted by name; none if the language is complete.
+    /// The names of the phrases that are taken from another language, sorted; empty if the language is complete.
     public var borrowedPhrases: [String] { table?.borrowed ?? [] }
 
-    /// All phrases by name, as ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes them.
+    /// All phrases by name, in the form that ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes.
     public var phrases: [String: String] {
         PhraseTable.keys.mapValues { table?.phrases[$0.rawValue] ?? $0.text(in: self) }
     }
 
-    /// A phrase that is not the gallery's, by its name; `nil` if the language does not have it.
+    /// A phrase that is not the gallery's, by name; `nil` if the language lacks it.
     package func ownText(_ name: String) -> String? { table?.phrases[name] }
 
-    /// Adds a language, for every tag that comes near it from now on. Do so once, before the first text is made.
+    /// Adds a language, which from now on is found for every tag close to it. Call this once, before the first text is
+    /// made.
     ///
     /// ```swift
     /// try GalleryLanguage.add("nl", phrases: dutch)
     /// ```
     ///
-    /// A text has the placeholders `{0}`, `{1}` and so on of its English, in any order. One whose English has two forms,
-    /// `{0} day|{0} days`, has `forms` of them, or one that never varies; ``phrases`` of English shows which there are.
+    /// A text has the same placeholders `{0}`, `{1}` and so on as its English text, in any order. A text whose English
+    /// has two forms, `{0} day|{0} days`, has `forms` of them, or a single one that never varies; the ``phrases`` of
+    /// English list all texts.
     ///
     /// - Parameters:
-    ///   - tag: the BCP 47 tag, such as `nl`. A language with the same tag is replaced, unless it is English or Simplified
-    ///     Chinese.
-    ///   - phrases: the texts by the names of phrases.
-    ///   - forms: how many forms a counted text has, at least 1.
-    ///   - plural: which of the forms a number takes, from 0.
+    ///   - tag: the BCP 47 tag, such as `nl`. A language with the same tag is replaced, unless it is English or
+    ///     Simplified Chinese.
+    ///   - phrases: the texts by phrase name.
+    ///   - forms: the number of forms of a counted text, at least 1.
+    ///   - plural: returns the form for a number, counted from 0.
     ///   - isRightToLeft: whether texts run from right to left.
-    ///   - fallback: the language of phrases that are missing; ``borrowedPhrases`` names them. With `nil`, none may be.
-    /// - Throws: ``PhraseError``, which names the phrases that are missing, unknown or of another shape than the English.
+    ///   - fallback: the language used for missing phrases; ``borrowedPhrases`` names them. If `nil`, none may be
+    ///     missing.
+    /// - Throws: ``PhraseError``, which names the phrases that are missing, unknown or have another shape than the
+    ///   English.
     @discardableResult
     public static func add(
         _ tag: String, phrases: [String: String], forms: Int = 2,
@@ -116,7 +120,7 @@ extension GalleryLanguage: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-/// What is wrong with the phrases of a language.
+/// The error for invalid phrases of a language.
 public struct PhraseError: Error, Hashable, CustomStringConvertible {
     /// The BCP 47 tag of the language.
     public let language: String
@@ -124,12 +128,12 @@ public struct PhraseError: Error, Hashable, CustomStringConvertible {
     public let missing: [String]
     /// The names that no phrase has, sorted.
     public let unknown: [String]
-    /// The names of the phrases whose placeholders or forms are not those of the English, sorted.
+    /// The names of the phrases whose placeholders or forms differ from the English, sorted.
     public let misshapen: [String]
     /// Whether the language is English or Simplified Chinese, which cannot be replaced.
     let isReserved: Bool
 
-    /// One sentence that names every phrase.
+    /// A sentence that names every such phrase.
     public var description: String {
         if isReserved { return "the language \(language) is there and cannot be replaced" }
         let parts = [

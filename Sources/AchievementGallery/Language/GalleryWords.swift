@@ -1,11 +1,11 @@
 package import AchievementCore
 package import AchievementEngine
 
-/// The gallery's own texts in one language, for the command too.
+/// The gallery's own texts in one language, also used by the command.
 package struct GalleryWords: Sendable {
     /// The language of the gallery's own texts.
     package let language: GalleryLanguage
-    /// The BCP 47 tag that the host asked for.
+    /// The requested BCP 47 tag.
     package let tag: String
 
     package init(language tag: String) {
@@ -15,48 +15,48 @@ package struct GalleryWords: Sendable {
 
     init(_ language: GalleryLanguage) { (tag, self.language) = (language.rawValue, language) }
 
-    /// A phrase, with `values` for the placeholders `{0}`, `{1}` and so on.
+    /// A phrase, with `values` in place of `{0}`, `{1}` and so on.
     package func text(_ phrase: Phrase, _ values: String...) -> String { fill(phrase, values) }
 
-    /// A phrase of a detail, filled alike.
+    /// A detail phrase, filled in the same way.
     package func text(_ phrase: DetailPhrase, _ values: String...) -> String { fill(phrase, values) }
 
-    /// A phrase of news, filled alike.
+    /// A news phrase, filled in the same way.
     package func text(_ phrase: NewsPhrase, _ values: String...) -> String { fill(phrase, values) }
 
-    /// A phrase of a screen, filled alike.
+    /// A screen phrase, filled in the same way.
     package func text(_ phrase: ScreenPhrase, _ values: String...) -> String { fill(phrase, values) }
 
-    /// A phrase with a count for the placeholder `{0}`; English has the forms `one|many`.
+    /// A phrase with a count in place of `{0}`; English has the forms `one|many`.
     package func count(_ phrase: Phrase, _ number: Int) -> String { counted(phrase, number) }
 
-    /// A phrase of a detail with a count.
+    /// A detail phrase with a count.
     package func count(_ phrase: DetailPhrase, _ number: Int) -> String { counted(phrase, number) }
 
-    /// A phrase of a screen with a count.
+    /// A screen phrase with a count.
     package func count(_ phrase: ScreenPhrase, _ number: Int) -> String { counted(phrase, number) }
 
-    /// A phrase of news with a count.
+    /// A news phrase with a count.
     package func count(_ phrase: NewsPhrase, _ number: Int) -> String { counted(phrase, number) }
 
-    /// A phrase in the form for a number, with `values` for the placeholders.
+    /// A phrase in the form for a number, with `values` in place of the placeholders.
     func text(_ phrase: Phrase, for number: Int, _ values: String...) -> String {
         fill(form(of: phrase.text(in: language), for: number), values)
     }
 
-    /// A phrase of a detail in the form for a number.
+    /// A detail phrase in the form for a number.
     package func text(_ phrase: DetailPhrase, for number: Int, _ values: String...) -> String {
         fill(form(of: phrase.text(in: language), for: number), values)
     }
 
-    /// The text of this language, with `values` for the placeholders.
+    /// The phrase in this language, with `values` in place of the placeholders.
     package func fill(_ phrase: some GalleryPhrase, _ values: [String]) -> String {
         fill(phrase.text(in: language), values)
     }
 
-    /// `text` with `values` for the placeholders.
+    /// `text` with `values` in place of the placeholders.
     package func fill(_ text: String, _ values: [String]) -> String {
-        // In one pass, because a value may contain `{0}` itself.
+        // Filled in a single pass, because a value may itself contain `{0}`.
         var filled = ""
         var rest = text[...]
         while let open = rest.firstIndex(of: "{") {
@@ -74,7 +74,7 @@ package struct GalleryWords: Sendable {
         return filled + rest
     }
 
-    /// The text of this language, with `number` for the placeholder; English has the forms `one|many`.
+    /// The phrase in this language, with `number` in place of the placeholder; English has the forms `one|many`.
     package func counted(_ phrase: some GalleryPhrase, _ number: Int) -> String {
         counted(phrase.text(in: language), number)
     }
@@ -84,45 +84,46 @@ package struct GalleryWords: Sendable {
         form(of: text, for: number).replacing("{0}", with: self.number(number))
     }
 
-    /// Whether every text of the gallery is in the language that was asked for.
+    /// Whether every text of the gallery is in the requested language.
     var isComplete: Bool { isOwn(language.rawValue) && language.borrowedPhrases.isEmpty }
 
-    /// What to say once if one of these texts, or a text of the gallery, is not in the language that was asked for.
+    /// A remark if one of these texts, or a text of the gallery, is not in the requested language; otherwise `nil`.
     func untranslatedText(_ texts: [LocalizedText]) -> String? {
         let isWhole = isComplete && texts.allSatisfy { language(of: $0, $0).map(isOwn) ?? true }
         return isWhole ? nil : text(.untranslated, languageName)
     }
 
-    /// What the language that was asked for calls itself, or its tag.
+    /// The requested language's own name, or its tag.
     package var languageName: String { isOwn(language.rawValue) ? language.name : tag }
 
-    /// The language in which a title and a description are both shown: the best one that has both; `nil` if none has.
+    /// The language in which a title and a description are both shown: the best one that has both; `nil` if there is
+    /// none.
     package func language(of title: LocalizedText, _ description: LocalizedText) -> String? {
         var languages = Set(title.languages)
         if !description.languages.isEmpty { languages.formIntersection(description.languages) }
         guard !languages.isEmpty else { return nil }
-        // Of texts that are the names of their languages, the best is that of the best language.
+        // In a text whose values are language tags, the best text is the tag of the best language.
         return text(LocalizedText(Dictionary(uniqueKeysWithValues: languages.map { ($0, $0) })))
     }
 
-    /// Whether texts in `language`, a tag, are in the language that was asked for.
+    /// Whether the tag `language` belongs to the requested language.
     package func isOwn(_ language: String) -> Bool {
         language.prefix { $0 != "-" } == tag.prefix { $0 != "-" }
     }
 
-    /// The form of a text that `number` takes.
+    /// The form of a text for `number`.
     func form(of text: String, for number: Int) -> String {
         let forms = text.split(separator: "|", omittingEmptySubsequences: false)
         if let table = language.table { return String(forms[table.form(of: number, among: forms.count)]) }
         return String((number == 1 ? forms.first : forms.last) ?? "")
     }
 
-    /// A number in figures, such as `1,200`.
+    /// A formatted number, such as `1,200`.
     package func number(_ number: Int) -> String {
         keepingSign(NumberText.grouped(number, by: WritingPhrase.groupMark.text(in: language)))
     }
 
-    /// An amount in figures, with at most two decimals.
+    /// A formatted amount with at most two decimals.
     func number(_ amount: Amount) -> String {
         keepingSign(
             NumberText.grouped(
@@ -134,7 +135,7 @@ package struct GalleryWords: Sendable {
         language.isRightToLeft && figure.hasPrefix("-") ? "\u{2066}\(figure)\u{2069}" : figure
     }
 
-    /// The items one after another, at most `limit`, then how many more there are.
+    /// The items separated by commas or the like, at most `limit`, followed by how many more there are.
     func list(_ items: [String], limit: Int = 12) -> String {
         let shown = items.prefix(limit).joined(separator: text(.separator))
         return items.count > limit ? text(.andMore, shown, number(items.count - limit)) : shown
@@ -151,10 +152,10 @@ package struct GalleryWords: Sendable {
     /// The words that the page shares with the screens of apps.
     var screen: ScreenWords { ScreenWords(language) }
 
-    /// Amounts in their units.
+    /// Formats amounts in their units.
     package var amounts: AmountText { AmountText(self) }
 
-    /// A text of the catalog.
+    /// A text of the catalog in the requested language, or in the best other one.
     package func text(_ text: LocalizedText) -> String {
         if let exact = text.text(for: tag) { return exact }
         let speaksIt = tag.lowercased().hasPrefix(language.rawValue.prefix { $0 != "-" }.lowercased())
@@ -184,7 +185,7 @@ package struct GalleryWords: Sendable {
         return fill(WritingPhrase.timePattern, [date(moment.localDay), clock])
     }
 
-    /// A part of a list, from 1; empty if there is none.
+    /// An element of a list, counted from 1; empty if there is none.
     func part(_ number: Int, of list: WritingPhrase) -> String {
         let parts = list.text(in: language).split(separator: "|", omittingEmptySubsequences: false)
         return parts.indices.contains(number - 1) ? String(parts[number - 1]) : ""
@@ -199,7 +200,7 @@ package struct GalleryWords: Sendable {
         }
     }
 
-    /// Where a streak stands.
+    /// The status of a streak, in words.
     package func status(of streak: StreakState) -> String {
         switch streak.status {
         case .continuing: text(streak.week == nil ? .statusContinuing : .statusWeekContinuing)
@@ -209,7 +210,7 @@ package struct GalleryWords: Sendable {
         }
     }
 
-    /// How far a week is, such as `2 of 3 this week`; of one that a single day makes good, whether it is.
+    /// The progress of a week, such as `2 of 3 this week`; for a week that a single day makes good, whether it is good.
     package func week(_ week: StreakWeek) -> String {
         guard week.needed > 1 else { return text(week.active > 0 ? .statusWeekContinuing : .thisWeekOpen) }
         return text(.thisWeek, number(week.active), number(week.needed))
@@ -228,13 +229,13 @@ package struct GalleryWords: Sendable {
             amounts.text(goal.target, in: unit, .exact))
     }
 
-    /// A length of a streak, such as `5 days` or `3 weeks`.
+    /// The length of a streak, such as `5 days` or `3 weeks`.
     func length(_ number: Int, of streak: StreakCard) -> String { count(streak.week == nil ? .days : .weeks, number) }
 }
 
 extension GalleryWords {
-    /// The name, or else the id in words, such as `Perfect days` for `perfect-days` and `Room 2` for `room2`. A text
-    /// that is not a plain id, such as one that a person wrote, is returned unchanged.
+    /// The name, or the id in words, such as `Perfect days` for `perfect-days` and `Room 2` for `room2`. A text that is
+    /// not a plain id, such as one written by a person, is returned unchanged.
     func name(_ name: LocalizedText?, orID id: String) -> String {
         if let name { return text(name) }
         guard isPlainID(id) else { return id }

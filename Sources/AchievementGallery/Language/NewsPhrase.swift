@@ -1,4 +1,4 @@
-/// The texts of celebrations, challenges, screens and notices, written as those of ``Phrase``.
+/// The texts of celebrations, challenges, screens and notices, written like those of ``Phrase``.
 package enum NewsPhrase: String, CaseIterable, Sendable {
     // Celebrations.
     case levelUp, modeLevel, roomFinished, roomOpens, milestoneReached, showIt, unseen
@@ -6,9 +6,9 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     case challenges, challengesOpen, challengesUpcoming, challengesEnded, met, missed, timeLeft, startsIn, endedOn
     case weeksAfterThis
     case hours, minutes, lessThanAMinute
-    // What recurs.
+    // Recurring achievements.
     case earnedTimes, eachWeek, eachMonth
-    // The dashboard, and what one event earned.
+    // The dashboard, and the rewards of an event.
     case nextUp, becauseOf, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
     case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth, moreDue
     // Collections, statistics, leaderboards and holders.
@@ -21,7 +21,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     // Notices.
     case streakTitle, streakBody, streakWeekBody, challengeTitle, challengeBody, almostTitle, almostBody
 
-    /// The phrase in every language of the gallery.
+    /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     package var texts: (en: String, zh: String) {
         switch self {
         case .levelUp: ("Level up", "升级")

@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// Figures as people read them.
+/// Formats numbers for people.
 enum NumberText {
-    /// `1234567` as `1,234,567`, with the `mark` of a language.
+    /// Formats `1234567` as `1,234,567`, with the grouping `mark` of a language.
     static func grouped(_ number: Int, by mark: String) -> String {
         let digits = Array(String(number.magnitude).utf8)
         guard digits.count > 3 else { return String(number) }
@@ -14,7 +14,8 @@ enum NumberText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// An amount with at most two decimals, cut towards zero: what is not reached never reads as reached.
+    /// An amount with at most two decimals, rounded toward zero, so that a target that is not reached never looks
+    /// reached.
     static func grouped(_ amount: Amount, by mark: String, _ decimalMark: String) -> String {
         let text = amount.description
         guard let point = text.firstIndex(of: "."), let whole = Int(text[..<point]) else {

@@ -1,11 +1,12 @@
-/// The gallery's own texts. Values replace the placeholders `{0}`, `{1}`; `|` separates the English forms for one and many.
+/// The gallery's own texts. Values replace the placeholders `{0}`, `{1}`; in English, `|` separates the singular and
+/// plural forms.
 package enum Phrase: String, CaseIterable, Sendable {
     // The page.
     case languageName, pageTitle, brand, skip, sections, darkTheme, madeAt, untranslated
     // The header.
     case level, levelNumber, levelProgress, points, pointsWord, pointsToLevel, highestLevel, unlockedWord
     case bestStreak, currentStreak, highlights, days, activeDaysWord
-    // Recent unlocks and what comes next.
+    // Recent unlocks and next steps.
     case recentUnlocks, recentEmpty, nextSteps, firstSteps, celebrateAgain, nothingDue, howPointsWork, pointsExplained
     case showEverything, moreOfThem, thisIsMe
     // Streaks.
@@ -38,10 +39,10 @@ package enum Phrase: String, CaseIterable, Sendable {
 }
 
 extension Phrase {
-    /// The phrase in every language of the gallery.
+    /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     package var texts: (en: String, zh: String) {
         switch self {
-        // The language's own name.
+        // The language's name for itself.
         case .languageName: ("English", "简体中文")
         case .pageTitle: ("{0} · Achievements", "{0} · 成就")
         case .brand: ("Achievements", "成就")

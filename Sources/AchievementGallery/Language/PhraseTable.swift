@@ -1,6 +1,6 @@
-/// A text of the gallery in every language. The raw values are the stable names of phrases, in one name space.
+/// A text of the gallery in every language. The raw values are the stable names of the phrases, in a single namespace.
 package protocol GalleryPhrase: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
-    /// The phrase in the two languages that stand beside it.
+    /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     var texts: (en: String, zh: String) { get }
 }
 
@@ -11,29 +11,29 @@ extension ScreenPhrase: GalleryPhrase {}
 extension WritingPhrase: GalleryPhrase {}
 
 extension GalleryPhrase {
-    /// The text of a language; English where a table has none.
+    /// The text in a language; the English text if its table has none.
     package func text(in language: GalleryLanguage) -> String {
         if let table = language.table { return table.phrases[rawValue] ?? texts.en }
         return language == .simplifiedChinese ? texts.zh : texts.en
     }
 }
 
-/// The texts of a language and its rule of plurals.
+/// The texts of a language and its plural rule.
 final class PhraseTable: Sendable {
     let phrases: [String: String]
-    /// The names of the phrases that came from another language, sorted.
+    /// The names of the phrases taken from another language, sorted.
     let borrowed: [String]
     let forms: Int
     let plural: @Sendable (Int) -> Int
     let isRightToLeft: Bool
 
-    /// Texts that are checked by a test.
+    /// Creates a table from texts that a test has checked.
     init(_ phrases: [String: String]) {
         (self.phrases, borrowed, forms, isRightToLeft) = (phrases, [], 2, false)
         plural = { $0 == 1 ? 0 : 1 }
     }
 
-    /// Checks texts against the English ones.
+    /// Creates a table after checking the texts against the English ones.
     init(
         _ tag: String, phrases: [String: String], forms: Int, plural: @escaping @Sendable (Int) -> Int,
         isRightToLeft: Bool, fallback: GalleryLanguage?
@@ -48,7 +48,7 @@ final class PhraseTable: Sendable {
             }
             if !PhraseShape(phrase.texts.en, of: phrase).fits(text, forms: forms) { misshapen.append(name) }
         }
-        // What the command adds is checked there.
+        // The command checks its own phrases.
         let unknown = phrases.keys.filter { Self.keys[$0] == nil && !$0.hasPrefix("command.") }
         let isReserved = [GalleryLanguage.english.rawValue, GalleryLanguage.simplifiedChinese.rawValue].contains(tag)
         if isReserved || !unknown.isEmpty || !misshapen.isEmpty || (fallback == nil && !missing.isEmpty) {
@@ -65,22 +65,22 @@ final class PhraseTable: Sendable {
         self.isRightToLeft = isRightToLeft
     }
 
-    /// Between letters that are read from the right a sign would stand on the other side of its figure: `+500` as `500+`.
+    /// Isolates signs: between letters that are read from the right, `+500` would appear as `500+`.
     private static func keepingSigns(in text: String) -> String {
         ["+{0}", "{0}+"].reduce(text) { $0.replacing($1, with: "\u{2066}\($1)\u{2069}") }
     }
 
-    /// The form of a text that a number takes.
+    /// The form of a text for a number.
     func form(of number: Int, among count: Int) -> Int { min(max(0, plural(number)), count - 1) }
 
-    /// Which form each number below 200 takes, for the script of a page; from there on the last two digits decide. `nil`
-    /// if it is the rule of English.
+    /// The form for each number below 200, for the script of a page; above that, the last two digits decide. `nil` if
+    /// the rule is that of English.
     var scriptForms: String? {
         let forms = (0..<200).map { String(form(of: $0, among: self.forms)) }
         return forms == (0..<200).map { $0 == 1 ? "0" : "1" } ? nil : forms.joined()
     }
 
-    /// Every phrase by its name.
+    /// Every phrase by name.
     static let keys: [String: any GalleryPhrase] = {
         var keys: [String: any GalleryPhrase] = [:]
         for phrase in Phrase.allCases { keys[phrase.rawValue] = phrase }
@@ -104,7 +104,7 @@ package struct PhraseShape {
         writing = phrase as? WritingPhrase
     }
 
-    /// Whether a text in another language fits: every value appears in it, and it has all of its forms, or one.
+    /// Whether a text in another language fits: it has every placeholder, and all of its forms or a single one.
     package func fits(_ text: String, forms: Int) -> Bool {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false).count
         let found = Self.placeholders(in: text)

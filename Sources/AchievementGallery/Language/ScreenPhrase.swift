@@ -1,6 +1,6 @@
-/// The texts that only the screens of an app need, written as those of ``Phrase``.
+/// The texts that only the screens of an app need, written like those of ``Phrase``.
 package enum ScreenPhrase: String, CaseIterable, Sendable {
-    // Loading and failing.
+    // Loading and errors.
     case loading, unreadable, tryAgain
     // Today.
     case markDone, recording, earnedLast
@@ -33,7 +33,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // Streaks and search.
     case lastSevenDays, nearestTitles
 
-    /// The phrase in every language of the gallery.
+    /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     package var texts: (en: String, zh: String) {
         switch self {
         case .loading: ("Loading achievements", "正在载入成就")

@@ -1,19 +1,19 @@
-/// How a language writes numbers, dates and amounts, written as ``Phrase``.
+/// How a language formats numbers, dates and amounts, written like ``Phrase``.
 package enum WritingPhrase: String, CaseIterable, Sendable {
-    // Numbers: what stands between groups of three digits, and before decimals.
+    // Numbers: the separator between groups of three digits, and the decimal separator.
     case groupMark, decimalMark
-    // Dates: twelve months, twelve within a sentence, and seven days from Monday on, with `|` between them.
+    // Dates: twelve months, twelve months within a sentence, and seven weekdays from Monday on, separated by `|`.
     case months, monthNames, weekdays
     // `{0}` is the day, `{1}` the month of `months` or `monthNames`, `{2}` the year, `{3}` the number of the month.
     case dayPattern, monthPattern, longMonthPattern
-    // `{0}` is a day, `{1}` a time; `{0}` is the number of a week, `{1}` the year.
+    // In `timePattern`, `{0}` is a day and `{1}` a time; in `weekPattern`, `{0}` is the week number and `{1}` the year.
     case timePattern, weekPattern
-    // What follows a number, with the space before it; steps have forms.
+    // Units after a number, including the space before them; steps have plural forms.
     case unitTimes, unitSteps, unitPercent, unitKilograms, unitKilocalories, unitMinutes, unitHours, unitSeconds
-    // What stands between hours and minutes.
+    // The separator between hours and minutes.
     case unitGap
 
-    /// How many parts a list has; `nil` for other texts.
+    /// The number of elements in a list; `nil` for other texts.
     var parts: Int? {
         switch self {
         case .months, .monthNames: 12
@@ -22,7 +22,7 @@ package enum WritingPhrase: String, CaseIterable, Sendable {
         }
     }
 
-    /// The phrase in the two languages that stand beside it.
+    /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     package var texts: (en: String, zh: String) {
         switch self {
         case .groupMark: (",", ",")

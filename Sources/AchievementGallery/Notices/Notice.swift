@@ -1,9 +1,9 @@
 public import AchievementCore
 
-/// Something to remind a player of, for a host to hand to its notification system.
+/// A reminder for a player, to be handed to the host's notification system.
 ///
-/// A notice is a value: nothing is sent or kept. Schedule each under its ``id``. A later model uses the same id for the
-/// same matter, so a notice that was scheduled is replaced, and one that is no longer listed is to be cancelled.
+/// A notice is a value: nothing is sent or stored. Schedule each notice under its ``id``. A later model uses the same
+/// id for the same matter, so that a scheduled notice is replaced; cancel a notice that is no longer listed.
 ///
 /// ```swift
 /// let notices = model.notices(NoticeSettings(quietHours: .init(from: 22, until: 8)))
@@ -12,62 +12,64 @@ public import AchievementCore
 /// }
 /// ```
 public struct Notice: Hashable, Codable, Sendable, Identifiable {
-    /// What it is about.
+    /// The subject of a notice.
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        /// A streak breaks unless something is done.
+        /// A streak will break unless something is done.
         case streakAtRisk
-        /// A challenge that is begun ends soon.
+        /// A challenge that has been begun ends soon.
         case challengeEnds
-        /// Little is missing of an achievement.
+        /// An achievement is nearly complete.
         case almostThere
     }
 
-    /// The same in every model for the same matter: the day of a streak, the challenge, the achievement.
+    /// The same in every model for the same matter: the day of a streak, the challenge, or the achievement.
     public let id: String
-    /// What it is about.
+    /// The subject.
     public let kind: Kind
     /// The first line.
     public let title: String
     /// The text below the title.
     public let body: String
-    /// When to show it, on the player's clock; never in the quiet hours, nor before the model's moment.
+    /// When to show it, on the player's clock; never during quiet hours, nor before the model's moment.
     public let deliverAt: Moment
-    /// When it is no longer of use; `nil` if it always is.
+    /// When it becomes useless; `nil` if it never does.
     public let expiresAt: Moment?
-    /// The achievement that it is about, to be opened by a tap; `nil` for a streak.
+    /// The achievement that it is about, to be opened with a tap; `nil` for a streak.
     public let achievement: AchievementKey?
     /// The streak that it is about; `nil` for a challenge or an achievement.
     public let streak: MetricID?
 }
 
-/// When to remind a player, and of what.
+/// When and about what to remind a player.
 public struct NoticeSettings: Hashable, Codable, Sendable {
-    /// Hours of the player's local day in which nothing is shown.
+    /// Hours of the player's local day during which nothing is shown.
     public struct QuietHours: Hashable, Codable, Sendable {
         /// The first hour, 0 to 23.
         public let from: Int
-        /// The hour at which they end, 0 to 23, possibly after midnight; there are none if it equals ``from``.
+        /// The hour at which they end, 0 to 23, possibly after midnight; there are no quiet hours if it equals
+        /// ``from``.
         public let until: Int
 
-        /// Hours clamped to 0...23.
+        /// Creates quiet hours from hours clamped to 0...23.
         public init(from: Int, until: Int) {
             self.from = min(max(0, from), 23)
             self.until = min(max(0, until), 23)
         }
     }
 
-    /// The quiet hours.
+    /// When nothing is shown.
     public var quietHours: QuietHours
-    /// The local hour from which on to remind of a streak whose day is not done yet, 0 to 23.
+    /// The local hour from which a streak whose day is not done yet is announced, 0 to 23.
     public var streakHour: Int
-    /// How long before the end of a challenge to remind of it.
+    /// How long before the end of a challenge to show its notice.
     public var challengeLead: Duration
-    /// The part of an achievement that must be done to call it almost there, 0 to 1.
+    /// The share of an achievement that must be done to count as nearly complete, 0 to 1.
     public var almostThere: Double
-    /// What to remind of.
+    /// The kinds of notices to return.
     public var kinds: Set<Notice.Kind>
 
-    /// Settings; by default quiet from 22 to 8, streaks from 18, challenges a day ahead, achievements from 90 percent.
+    /// Creates settings. The defaults are quiet hours from 22 to 8, streaks from 18, challenges a day ahead, and
+    /// achievements from 90 percent.
     public init(
         quietHours: QuietHours = QuietHours(from: 22, until: 8), streakHour: Int = 18,
         challengeLead: Duration = .days(1), almostThere: Double = 0.9,
@@ -82,19 +84,19 @@ public struct NoticeSettings: Hashable, Codable, Sendable {
 }
 
 extension NoticeSettings.QuietHours {
-    /// Whether `hour` lies inside.
+    /// Whether `hour` is a quiet hour.
     func contains(_ hour: Int) -> Bool {
         from <= until ? (from..<until).contains(hour) : hour >= from || hour < until
     }
 
-    /// The first moment from `moment` on that lies outside, on the same clock.
+    /// The first moment from `moment` on that is outside the quiet hours, on the same clock.
     func end(from moment: Moment) -> Moment {
         guard contains(moment.localHour) else { return moment }
         let passed = moment.localMillisecondOfDay - until * 3_600_000
         return moment.advanced(by: .milliseconds(passed < 0 ? -passed : 86_400_000 - passed))
     }
 
-    /// The last moment up to `moment` that lies outside: a minute before the hours in which it lies.
+    /// The last moment up to `moment` that is outside the quiet hours: `moment`, or else a minute before they begin.
     func beginning(before moment: Moment) -> Moment {
         guard contains(moment.localHour) else { return moment }
         let passed = moment.localMillisecondOfDay - from * 3_600_000

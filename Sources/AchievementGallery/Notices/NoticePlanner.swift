@@ -3,17 +3,19 @@ import AchievementEngine
 import AchievementSupport
 
 extension GalleryModel {
-    /// What to remind the player of, as of the model's moment: the first to deliver at the front, those of one moment
-    /// in the order of their ids.
+    /// Returns the player's reminders as of the model's moment, in the order of delivery and, at the same moment, of
+    /// ids.
     ///
-    /// By default there is a notice of a streak whose day is not done yet, in the evening; of a challenge that is
-    /// begun, a day before its end; and of an achievement of which nine tenths are done. One that falls into the quiet
-    /// hours is moved to their end, or, if that would be too late, before their beginning. One that cannot be shown in
-    /// time is left out. O(streaks + cards).
+    /// By default there is a notice for a streak whose day is not done yet, in the evening; for a challenge that has
+    /// been begun, a day before its end; and for an achievement that is at least 90 percent done. A notice that falls
+    /// into the quiet hours is moved to their end or, if that would be too late, to just before they begin; if neither
+    /// is possible, it is left out.
+    ///
+    /// - Complexity: O(s + c) in the numbers of streaks and cards.
     public func notices(_ settings: NoticeSettings = NoticeSettings()) -> [Notice] {
         let planner = NoticePlanner(model: self, settings: settings, words: GalleryWords(language))
         let notices = planner.streaks + planner.challenges + planner.achievements
-        // Two that read the same are one reminder.
+        // Notices with the same text are shown once.
         return notices.filter { settings.kinds.contains($0.kind) }
             .sorted { ($0.deliverAt, $0.id) < ($1.deliverAt, $1.id) }
             .uniqued(on: { [$0.title, $0.body] })
@@ -28,8 +30,8 @@ private struct NoticePlanner {
 
     private var now: Moment { model.madeAt }
 
-    /// The first moment from `preferred` on that is outside the quiet hours; the last one before them if that is too late.
-    /// `nil` if neither is between now and `end`.
+    /// The first moment from `preferred` on that is outside the quiet hours or, if that is too late, the last one
+    /// before they begin; `nil` if neither is between now and `end`.
     private func time(_ preferred: Moment, before end: Moment?) -> Moment? {
         let preferred = max(preferred, now)
         let after = settings.quietHours.end(from: preferred)
@@ -52,7 +54,7 @@ private struct NoticePlanner {
         }
     }
 
-    /// The name, with that of the mode if another streak has the same.
+    /// The streak's name, followed by its mode if another streak has the same name.
     private func name(of streak: StreakCard) -> String {
         guard let mode = streak.modeName, model.streaks.count(where: { $0.name == streak.name }) > 1 else {
             return streak.name
@@ -60,8 +62,8 @@ private struct NoticePlanner {
         return words.text(.within, streak.name, mode)
     }
 
-    /// When to remind of a streak: today if it counts days, or after rest days the last day on which it can be saved; if
-    /// it counts weeks, the first of the last days that are all needed. `nil` if too few are left.
+    /// When to remind of a streak. For days: today or, after rest days, the last day on which it can be saved. For
+    /// weeks: the first of the remaining days that are all needed, or `nil` if too few remain.
     private func lastDay(toSave streak: StreakCard, before end: Moment) -> Moment? {
         guard streak.week != nil || streak.isRestDay else { return now }
         let needed = streak.week.map { max(1, $0.needed - $0.active) } ?? 1
@@ -89,7 +91,7 @@ private struct NoticePlanner {
             let onClock = Moment(milliseconds: preferred.milliseconds, offsetSeconds: Int(now.offsetSeconds))
             guard let at = time(onClock, before: challenge.until) else { return nil }
             return Notice(
-                // Each period of a recurring achievement has a notice of its own.
+                // Each period of a recurring achievement has its own notice.
                 id: "challenge:\(challenge.card.key)" + (challenge.card.recurring.map { ":\($0.period)" } ?? ""),
                 kind: .challengeEnds,
                 title: words.text(.challengeTitle, challenge.card.title),

@@ -1,11 +1,11 @@
 import AchievementCore
 
-/// Any two players side by side as one HTML file that needs nothing else, for a folder of pages: the page lists the
-/// achievements once, and knows of each player what was unlocked when and the points over time. Its script shows the
-/// two that are chosen in its menus, or by an address such as `compare.html?a=player-ada&b=player-bo`.
+/// A self-contained HTML file that compares any two players, for a folder of pages. It lists the achievements once and
+/// has, for each player, the unlocks with their dates and the points over time. Its script shows the two players chosen
+/// in its menus or by an address such as `compare.html?a=player-ada&b=player-bo`.
 ///
-/// An achievement that is secret for one of the two is masked, and one that is hidden from one of them is left out; but
-/// the file has the texts of what anybody unlocked, as the pages of those players do.
+/// An achievement that is secret for one of the two players is masked, and one that is hidden from one of them is left
+/// out; but the file contains the texts of everything that any player has unlocked, as the pages of those players do.
 public struct ComparisonIndex: Sendable {
     /// The name of the file in a folder of pages.
     public static let fileName = "compare.html"
@@ -14,17 +14,17 @@ public struct ComparisonIndex: Sendable {
     private let words: GalleryWords
     private let cards: [GalleryCard]
     private let masked: Set<AchievementKey>
-    /// The places of the achievements, also of those that are hidden from a player who has done nothing.
+    /// The index of each achievement, including those hidden from a player who has done nothing.
     private var places: [AchievementKey: Int]
-    /// What somebody sees and a player who has done nothing does not, by its place.
+    /// By index, the achievements that some player sees but a player who has done nothing does not.
     private var secrets: [Int: GalleryCard] = [:]
     private var players: [DuelData.Player] = []
-    /// When each player unlocked what, by place, in milliseconds.
+    /// The unlock times of each player by index, in milliseconds.
     private var moments: [[Int: Int64]] = []
 
-    /// A comparison of nobody yet.
+    /// Creates a comparison without players.
     ///
-    /// - Parameter nobody: the picture of a player who has done nothing, such as one with the empty id, in the language
+    /// - Parameter nobody: the model of a player who has done nothing, such as one with the empty id, in the language
     ///   of the page.
     public init(_ nobody: GalleryModel) {
         self.nobody = nobody
@@ -34,13 +34,13 @@ public struct ComparisonIndex: Sendable {
         places = Dictionary(cards.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The address of the page with a player, and with another one if that is said.
+    /// The address of the page for a player and, if given, another one.
     static func address(_ page: String, _ player: PlayerID, with other: PlayerID? = nil) -> String {
         let second = other.map { "&b=\(GalleryFileName.safe(for: $0))" } ?? ""
         return "\(page)?a=\(GalleryFileName.safe(for: player))\(second)"
     }
 
-    /// Adds a player. O(n log n) of the cards.
+    /// Adds a player, in O(n log n) for n cards.
     public mutating func add(_ model: GalleryModel) {
         var entries: [(place: Int, sign: String, value: Int)] = []
         for card in model.cards {
@@ -79,7 +79,7 @@ public struct ComparisonIndex: Sendable {
                 t: [Int(days[0].number), Int(days[1].number - days[0].number), totals[0]] + steps))
     }
 
-    /// The file's text, to be written as UTF-8. O(n log n) of the players.
+    /// The file's text, to be written as UTF-8. O(n log n) for n players.
     public var html: String {
         let frame = PageFrame(words: words, style: PageStyle.comparison, script: PageScript.duel)
         var writer = HTMLWriter(reservingCapacity: 262_144)
@@ -112,8 +112,8 @@ public struct ComparisonIndex: Sendable {
         return writer.html
     }
 
-    /// For each player a ``StepsText`` of the places of what is held: how many moments others unlocked it at before. Days
-    /// would not tell who was first of two on one day.
+    /// For each player a ``StepsText`` of the unlocked indexes, whose values count the distinct earlier moments of
+    /// others' unlocks. Days would not tell who was first if two unlocked it on the same day.
     private var orders: [String] {
         var all: [Int: Set<Int64>] = [:]
         for own in moments { for (place, at) in own { all[place, default: []].insert(at) } }
@@ -127,7 +127,7 @@ public struct ComparisonIndex: Sendable {
         }
     }
 
-    /// Who holds what; the script names the players.
+    /// The groups of achievements by holders; the script fills in the players' names.
     private var groups: [(PlayerComparison.Holders, title: String)] {
         [
             (.both, words.text(.heldByBoth)), (.first, words.text(.heldOnlyBy, "1")),
@@ -197,23 +197,23 @@ public struct ComparisonIndex: Sendable {
     }
 }
 
-/// What the script of a ``ComparisonIndex`` knows.
+/// The data for the script of a ``ComparisonIndex``.
 struct DuelData: Encodable {
     /// A player.
     struct Player: Encodable {
-        /// The name of the page without its extension.
+        /// The file name of the player's page without its extension.
         let i: String
         /// The name.
         let n: String
-        /// How far the next level is, in percent.
+        /// The progress to the next level, in percent.
         let f: Int
         /// The figures, in the order of their rows.
         let v: [Int]
-        /// A ``StepsText`` of the places of the achievements: `.` and the day of an unlock, or `!` and the percentage.
+        /// A ``StepsText`` of the indexes of the achievements: `.` and the day of an unlock, or `!` and the percentage.
         let h: String
-        /// How many moments others unlocked it at before, by the places of what is held.
+        /// By the indexes of the unlocked achievements: how many distinct moments others unlocked each of them before.
         var o = ""
-        /// The first day of the points, the distance between days, the first total, and how much each one adds.
+        /// The first day with points, the distance between days, the first total, and the increments.
         let t: [Int]
 
         func ordered(_ order: String) -> Player {
@@ -226,7 +226,7 @@ struct DuelData: Encodable {
     let language: String
     let plurals: String?
     let players: [Player]
-    /// The forms of the figures; empty for a bare number.
+    /// The plural forms of the figures' units; empty for a bare number.
     let forms: [String]
     let words: Words
 

@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// Two players side by side as one HTML file that needs nothing else, like ``GalleryPage``.
+/// A self-contained HTML file, like ``GalleryPage``, that compares two players.
 public struct ComparisonPage: Sendable {
     private let comparison: PlayerComparison
 
-    /// The page of `comparison`.
+    /// Creates the page of `comparison`.
     public init(_ comparison: PlayerComparison) {
         self.comparison = comparison
     }
@@ -13,7 +13,7 @@ public struct ComparisonPage: Sendable {
 
     private static func name(of side: PlayerComparison.Side) -> String { side.name.isEmpty ? "—" : side.name }
 
-    /// The file's text, to be written as UTF-8. O(size of the values).
+    /// The file's text, to be written as UTF-8. O(n) in the size of the comparison.
     public var html: String {
         let words = GalleryWords(comparison.language)
         let frame = PageFrame(words: words, style: PageStyle.comparison, script: PageScript.comparison)
@@ -104,7 +104,7 @@ public struct ComparisonPage: Sendable {
         writer.raw("</li>\n")
     }
 
-    /// The medal of an achievement, and what there is to say of it whoever holds it.
+    /// The medal, title and facts of an achievement that do not depend on the player.
     static func writeFacts(
         of card: GalleryCard, color: GalleryColor, _ words: GalleryWords, to writer: inout HTMLWriter
     ) {

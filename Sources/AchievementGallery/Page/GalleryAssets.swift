@@ -1,14 +1,15 @@
 import AchievementCore
 import AchievementSupport
 
-/// What players' pages share as files beside them, instead of each carrying it: the style sheet, the script, the
-/// drawings of the icons, and the texts of the catalog and of the page.
+/// The files that players' pages share instead of each carrying a copy: the style sheet, the script, the icons, and the
+/// texts of the catalog and of the page.
 ///
-/// The names hold a hash of the content, so a browser may keep a file forever and a page never meets another version.
-/// A page says only what is different from the page of somebody who has done nothing, and the script makes a whole of
-/// both. Without scripts it has its header, what is open, what was earned last, and a list of what is unlocked.
+/// The names contain a hash of the content, so a browser may cache a file forever and a page never loads another
+/// version. A page contains only its differences from the page of a player who has done nothing, and the script
+/// restores the whole page. Without scripts it shows its header, what is open, the latest rewards, and a list of
+/// unlocked achievements.
 public struct GalleryAssets: Sendable {
-    /// A file that lies beside the pages.
+    /// A file beside the pages.
     public struct File: Hashable, Sendable {
         /// The file's name, `gallery-`, 16 hexadecimal digits and an extension.
         public let name: String
@@ -23,16 +24,16 @@ public struct GalleryAssets: Sendable {
 
     /// The style sheet.
     let style: File
-    /// The icons, what pages have in common, and the script.
+    /// The icons, the common part of the pages, and the script.
     let script: File
-    /// What the script draws.
+    /// The icons that the script inserts.
     let icons: IconSprite
     private let packing: PackedText
 
-    /// The files for pages like that of `nobody`, in the language of it and of the same catalog.
+    /// Creates the files for pages in the language and with the catalog of `nobody`.
     ///
-    /// - Parameter nobody: the picture of a player who has done nothing, such as one with the empty id, which no store
-    ///   knows. Everybody who sees one of the pages can read it.
+    /// - Parameter nobody: the model of a player who has done nothing, such as one with the empty id, which no store
+    ///   knows. Anyone who sees one of the pages can read it.
     public init(_ nobody: GalleryModel) {
         let known = GalleryPage(nobody, index: "index.html").rest(GalleryWords(nobody.language))
         style = File(PageStyle.player.bytes, extension: "css")
@@ -47,13 +48,13 @@ public struct GalleryAssets: Sendable {
         script = File(writer.bytes + PageScript.unpack.bytes + PageScript.player.bytes, extension: "js")
     }
 
-    /// The files that the pages refer to.
+    /// The files to write beside the pages.
     public var files: [File] { [style, script] }
 
-    /// What a page has of its own in a text of it.
+    /// Packs a text of a page: what it shares with the common part is replaced by references.
     func pack(_ text: String) -> String { packing.pack(text) }
 
-    /// Whether files of this or another version have such a name.
+    /// Whether `name` is a file name of this or another version of the assets.
     package static func isName(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, ["css", "js"].contains(parts[1]), parts[0].hasPrefix("gallery-") else { return false }
@@ -63,7 +64,7 @@ public struct GalleryAssets: Sendable {
     }
 }
 
-/// What is unlocked, for readers without scripts of a page whose grid is packed.
+/// The unlocked achievements, for readers without scripts of a page whose grid is packed.
 struct UnlockedList {
     let model: GalleryModel
     let words: GalleryWords
@@ -76,7 +77,7 @@ struct UnlockedList {
         writer.element("p", ("class", "muted num"), text: model.progress.text)
         writer.raw("</div><ul class=\"plain\" id=\"grid\">")
         for card in unlocked {
-            // The next item ends this one: the list is in every page.
+            // The next item ends this one; omitting the end tag saves bytes in every page.
             writer.raw("<li>")
             writer.element("h3", isolated: card.title)
             if let date = card.unlockedText { writer.text(date) }

@@ -1,9 +1,9 @@
-/// A player's gallery as one HTML file that needs nothing else: no network, no server, no other file.
+/// A player's gallery as a self-contained HTML file, which needs neither a network nor a server.
 ///
-/// Its content security policy allows the page's own style sheet and scripts, by their hashes, and nothing more. All
-/// texts of players and catalogs are escaped by Unicode scalar. Without scripts the page shows every card; with them
-/// it filters, sorts, switches colours, opens the details of a card (also by a link that ends in `#` and its key), and
-/// celebrates what is new since the last visit.
+/// Its content security policy allows only the page's own style sheet and scripts, by their hashes. All texts from
+/// players and catalogs are escaped by Unicode scalar. Without scripts the page shows every card; with them it filters,
+/// sorts, switches colors, opens the details of a card (also by a link that ends in `#` and its key), and celebrates
+/// what is new since the last visit.
 public struct GalleryPage: Sendable {
     private let model: GalleryModel
     private let index: String?
@@ -12,18 +12,18 @@ public struct GalleryPage: Sendable {
     private let comparison: String?
     private let address: PageAddress?
 
-    /// The page of `model`.
+    /// Creates the page of `model`.
     ///
     /// - Parameters:
-    ///   - model: what it shows.
-    ///   - index: the address of the list of players, relative to the page; `nil` for no link. The pages of other players
-    ///     lie beside this one then, under the names of ``GalleryFileName``.
-    ///   - leaderboard: the place among others, as the player sees it; `nil` for none.
-    ///   - comparison: the address of the page that compares any two players, such as ``ComparisonIndex/fileName``; `nil` for
-    ///     no link.
-    ///   - assets: what the page leaves to files that many pages share: ``GalleryAssets/files``, which have to lie beside
-    ///     it. Without scripts such a page has the header, what is open and what is unlocked.
-    ///   - address: where the page will lie, for previews of links to it; `nil` if that is not known.
+    ///   - model: the model to show.
+    ///   - index: the address of the list of players, relative to the page; `nil` for no link. The pages of other
+    ///     players are then expected beside this one, under the names of ``GalleryFileName``.
+    ///   - leaderboard: the player's view of a leaderboard; `nil` for none.
+    ///   - comparison: the address of the page that compares any two players, such as ``ComparisonIndex/fileName``;
+    ///     `nil` for no link.
+    ///   - assets: the shared files that the page refers to; ``GalleryAssets/files`` have to be written beside it.
+    ///     Without scripts such a page shows its header, what is open and what is unlocked.
+    ///   - address: the address of the page, for previews of links to it; `nil` if it is not known.
     public init(
         _ model: GalleryModel, index: String? = nil, leaderboard: LeaderboardCard? = nil, comparison: String? = nil,
         assets: GalleryAssets? = nil, address: PageAddress? = nil
@@ -36,7 +36,7 @@ public struct GalleryPage: Sendable {
         self.assets = assets
     }
 
-    /// The file's text, to be written as UTF-8. O(size of the model).
+    /// The file's text, to be written as UTF-8. O(n) in the size of the model.
     public var html: String {
         let frame = PageFrame(
             words: GalleryWords(model.language), style: PageStyle.player, script: PageScript.player, assets: assets)
@@ -66,7 +66,7 @@ public struct GalleryPage: Sendable {
         frame.writeTop(
             index: index,
             links: [("main", words.text(.today))] + sections.filter(\.isShown).map { ($0.id, $0.title) }, to: &writer)
-        // Early, and near the drawings that the pictures in it have in common with the page: so it packs well.
+        // Placed early, close to the markup that its pictures share with the page, so that the page compresses well.
         if assets == nil { writeData(words, to: &writer) }
         let file = GalleryFileName.safe(for: model.player)
         writer.open(
@@ -86,7 +86,7 @@ public struct GalleryPage: Sendable {
         frame.writeFooter(madeAt: model.madeAt, remark: model.untranslatedText, to: &writer)
     }
 
-    /// What follows the first screen.
+    /// The part after the first screen.
     func rest(_ words: GalleryWords) -> String {
         var writer = HTMLWriter(reservingCapacity: 262_144)
         writeSections(words, to: &writer)
@@ -97,7 +97,7 @@ public struct GalleryPage: Sendable {
     private func writeSections(_ words: GalleryWords, to writer: inout HTMLWriter) {
         for section in sections(words) where section.isShown {
             var attributes: [HTMLWriter.Attribute] = [("id", section.id), ("aria-labelledby", "h-\(section.id)")]
-            // What a newcomer sees after asking for it.
+            // A newcomer sees these sections only on request.
             if section.id != "streaks", model.isNewcomer { attributes.append(("class", "later")) }
             writer.open("section", attributes)
             writer.raw("<div class=\"head\">")
@@ -116,7 +116,7 @@ public struct GalleryPage: Sendable {
         }
     }
 
-    /// What the script knows of the player.
+    /// Writes the data for the script.
     private func writeData(_ words: GalleryWords, to writer: inout HTMLWriter) {
         writer.raw("<script type=\"application/json\" id=\"data\">")
         writer.append(ScriptJSON(PageData(model, words: words)))
@@ -143,16 +143,16 @@ public struct GalleryPage: Sendable {
     }
 }
 
-/// A part of the page under a heading.
+/// A section of the page, under a heading.
 protocol PageSection {
-    /// The id that links lead to.
+    /// The id for links to the section.
     var id: String { get }
     var title: String { get }
-    /// The figures next to the heading; `nil` for none.
+    /// The figures next to the heading, if any.
     var note: String? { get }
     /// Whether there is anything to show.
     var isShown: Bool { get }
-    /// How many pieces a phone shows only once the heading was pressed; `nil` if it shows them at once.
+    /// The number of items that a phone hides until the heading is tapped; `nil` to show them at once.
     var folded: Int? { get }
     func writeContent(to writer: inout HTMLWriter)
 }

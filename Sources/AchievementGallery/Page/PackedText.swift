@@ -1,22 +1,22 @@
-/// Packs a text whose reader has another one that is much like it: what stands in either before is not written again.
+/// Compresses a text for a reader who has a similar text: repetitions from either text are replaced by references.
 ///
-/// In what is packed, `~` stands for a repetition, with how far back it begins and how long it is, each in digits that
-/// hold five bits and say whether another one follows. A grave accent stands for `<`, so that the text can stand in a
-/// `script` element; both signs themselves have a `~` before them.
+/// In packed text, `~` marks a repetition, followed by its distance and length, each in base-32 digits of which a sixth
+/// bit tells whether another digit follows. A grave accent stands for `<`, so that the text can stand in a `script`
+/// element; a literal `~` or grave accent is preceded by `~`.
 struct PackedText: Sendable {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf16)
     private static let (repeated, accent, less) = (
         UInt16(UInt8(ascii: "~")), UInt16(UInt8(ascii: "`")), UInt16(UInt8(ascii: "<"))
     )
-    /// The shortest repetition that is worth its digits, and how many earlier places are looked at for the longest.
+    /// The shortest repetition worth encoding, and the number of earlier places searched for the longest one.
     private static let (shortest, places) = (10, 48)
 
     private var units: [UInt16]
-    /// The latest place with a hash, and the one before each place; -1 for none.
+    /// The latest place for each hash, and the previous place with the same hash for each place; -1 for none.
     private var latest: [Int32]
     private var previous: [Int32]
 
-    /// Prepares for texts of readers who have `known`. O(n).
+    /// Prepares for texts whose readers have `known`. O(n).
     init(after known: String) {
         units = Array(known.utf16)
         latest = Array(repeating: -1, count: 1 << 16)
@@ -24,7 +24,7 @@ struct PackedText: Sendable {
         note(upTo: units.count)
     }
 
-    /// `text`, packed. O(n).
+    /// Packs `text`. O(n).
     func pack(_ text: String) -> String {
         var copy = self
         return copy.packed(text)
@@ -49,7 +49,7 @@ struct PackedText: Sendable {
         return String(decoding: packed, as: UTF16.self)
     }
 
-    /// Where the longest text that goes on like the one at `position` begins. Pairs of surrogates stay together.
+    /// The longest earlier match of the text at `position`. Surrogate pairs stay together.
     private func longest(at position: Int) -> (start: Int, length: Int) {
         guard position + Self.shortest <= units.count, !UTF16.isTrailSurrogate(units[position]) else { return (0, 0) }
         var best = (start: 0, length: 0)
@@ -74,7 +74,7 @@ struct PackedText: Sendable {
         return Int((hash ^ hash >> 16) & 0xFFFF)
     }
 
-    /// Remembers the places before `end`.
+    /// Indexes the places before `end`.
     private mutating func note(upTo end: Int) {
         while previous.count < end {
             let place = previous.count

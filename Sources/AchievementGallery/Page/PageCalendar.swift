@@ -1,10 +1,11 @@
 import AchievementCore
 
-/// The days of a calendar for the script: a text for each series, which the script unpacks.
+/// The days of a calendar for the script: one packed text per series.
 ///
-/// Days count from ``first``. Numbers in the texts have the base 36.
+/// Days count from ``first``. Numbers in the texts are in base 36.
 struct PageCalendar: Encodable {
-    /// What can be chosen: its name, the index of its part or -1 for all, and of its streak or -1 for all of the part.
+    /// A choice of the menu: its name, the index of its part or -1 for all, and the index of its streak or -1 for all
+    /// of the part.
     struct Choice: Encodable {
         let n: String
         let p, s: Int
@@ -14,8 +15,8 @@ struct PageCalendar: Encodable {
     struct Part: Encodable {
         /// The mode's id, which starts the ids of its rewards; empty for points of no mode.
         let m: String
-        /// For each day with points, or on which something was done that no other series tells: the distance to the one
-        /// before unless it is 1, then `.` and the points, or `!` and the points if nothing was done.
+        /// For each day with points, or with activity that no other series shows: the distance to the previous one
+        /// unless it is 1, then `.` and the points, or `!` and the points if the player was not active.
         let d: String
     }
 
@@ -23,30 +24,30 @@ struct PageCalendar: Encodable {
     struct Streak: Encodable {
         let n: String
         let p: Int
-        /// Runs of days: the mark, and how many if there are several.
+        /// Runs of days: the mark, and the length if it is more than 1.
         let d: String
-        /// What is to be done today.
+        /// What is left to do today.
         var now: String?
     }
 
-    /// Something that is summed.
+    /// A metric that is summed.
     struct Figures: Encodable {
         let n: String
         let p: Int
-        /// The amounts in words, each once.
+        /// The distinct amounts as texts.
         let t: [String]
-        /// For each day with an amount: the distance to the one before unless it is 1, then `.` and the index of its
+        /// For each day with an amount: the distance to the previous one unless it is 1, then `.` and the index of its
         /// text.
         let d: String
     }
 
-    /// The days since 1970-01-01 of the first and of the last day.
+    /// The first and the last day, as days since 1970-01-01.
     let first, today: Int
     let choices: [Choice]
     let parts: [Part]
     let streaks: [Streak]
     let figures: [Figures]
-    /// For each reward of the page, from the first: how many days it is before the one before it, or before today.
+    /// For each reward of the page, from the first: the days between it and the previous one, or today.
     let rewards: String
     let words: Words
 
@@ -112,7 +113,7 @@ struct PageCalendar: Encodable {
 private struct CalendarPacker {
     let first: Int
 
-    /// The streaks that the days of a choice name, in their order there.
+    /// The ids of the streaks that occur in the days of a choice, in ascending order.
     static func streakIDs(_ choice: CalendarChoice) -> [MetricID] {
         Array(Dictionary(choice.days.flatMap(\.streaks).map { ($0.id, $0.name) }, uniquingKeysWith: { $1 }).keys)
             .sorted()
@@ -177,7 +178,7 @@ private struct CalendarPacker {
         }.joined(separator: " ")
     }
 
-    /// A text of runs of equal letters.
+    /// Run-length encoded letters.
     private struct Runs {
         private var runs: [(letter: String, count: Int)] = []
         private var next = 0
@@ -199,7 +200,7 @@ private struct CalendarPacker {
 }
 
 extension CalendarDay.Mark {
-    /// The mark in the texts of runs.
+    /// The letter of the mark in run-length encoded texts.
     fileprivate var letter: String {
         switch self {
         case .active: "A"

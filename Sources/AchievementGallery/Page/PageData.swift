@@ -2,16 +2,16 @@ import AchievementCore
 
 /// The data of a player's page for its script.
 struct PageData: Encodable {
-    /// The player's part of keys in the browser's storage.
+    /// The player's part of the keys in the browser's storage.
     let player: String
-    /// Which form of a text each number below 200 takes; `nil` if it is as in English.
+    /// The plural form for each number below 200; `nil` if the rule is that of English.
     let plurals: String?
     let words: Words
-    /// Newest first.
+    /// The rewards, newest first.
     let rewards: [RewardEntry]
-    /// How many players there are to compare with; `nil` if nobody counted, or nobody else is there.
+    /// The number of players to compare with; `nil` if it is unknown or there are no others.
     let players: Int?
-    /// What all levels look like; `nil` if none was reached.
+    /// The appearance of all levels; `nil` if none has been reached.
     let level: LevelLook?
     /// The places of the cards whose unlock gets the whole screen.
     let great: [Int]
@@ -19,14 +19,13 @@ struct PageData: Encodable {
     /// The details of the cards.
     let details: PageDetails
     let picture: Picture
-    /// Width, height and placement of the pieces of the share card, by the names of the formats, and of the badge for
-    /// profiles.
+    /// Width, height and placement of the parts of the share card by format name, and of the badge for profiles.
     let formats: [String: CardFormat]
-    /// What the pictures of years say beside the medal, the newest first.
+    /// The texts beside the medal in the pictures of years, newest first.
     let years: [String]
-    /// The days; `nil` if nothing ever happened.
+    /// The calendar; `nil` if there is no activity.
     let calendar: PageCalendar?
-    /// Whether the grid opens with the cards that are marked for newcomers.
+    /// Whether the grid opens with the cards marked for newcomers.
     let isNewcomer: Bool
 
     init(_ model: GalleryModel, words: GalleryWords) {
@@ -90,20 +89,19 @@ struct PageData: Encodable {
         }
     }
 
-    /// The parts that all pictures to share have in common; the script adds medal, icon and words, and what the share card
-    /// has too: size, font and background.
+    /// The parts that all shared pictures have in common. The script adds the medal, the icon and the texts and, for
+    /// the share card, the size, font and background.
     struct Picture: Encodable {
-        /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the
-        /// icon.
+        /// The markup around the color of the medal, its shape, the color of the icon and the icon.
         let medal = AchievementImage.medal.map(\.description)
         /// The plate of the medal; see ``AchievementImage/plate``.
         let plate = AchievementImage.plate.map(\.description)
-        /// The start tags of the lines by their styles, up to the height.
+        /// The start tags of the lines by style, up to the height.
         let styles = Dictionary(
             PictureLine.Style.allCases.map { ($0.rawValue, $0.start.description) }, uniquingKeysWith: { $1 })
         /// The baseline of the first title line, and the distances between lines.
         let heights = AchievementImage.heights
-        /// The colours of icons on light and on dark medals.
+        /// The colors of icons on light and on dark medals.
         let glyphs = [AchievementImage.glyphs.dark, AchievementImage.glyphs.light]
 
         /// The lines above the title and at the bottom.
@@ -118,14 +116,15 @@ struct PageData: Encodable {
     struct CardFormat: Encodable {
         /// Width and height.
         let size: [Int]
-        /// The placement of the pieces, in their order; none if they stay where they are.
+        /// The placement of the parts, in their order; empty if they are not moved.
         let places: [String]
     }
 
-    /// A reward, or if that says all, the place of its card or its id, or of a level a list.
+    /// A reward. If the card or the id says everything, only the index of the card or the id is encoded; a level is
+    /// encoded as a list.
     struct RewardEntry: Encodable {
         let reward: Reward
-        /// The place of the card, if the id is that of the first unlock.
+        /// The index of the card, if the id is that of the first unlock.
         let place: Int?
 
         func encode(to encoder: any Encoder) throws {
@@ -140,7 +139,7 @@ struct PageData: Encodable {
         }
     }
 
-    /// The steps of a ladder: the places of their cards, and their figures unless they are those on the badges.
+    /// The steps of a ladder: the indexes of their cards, and their figures unless they match the engravings.
     struct Ladder: Encodable {
         let f: [String]?
         let c: [Int]
@@ -152,7 +151,7 @@ struct PageData: Encodable {
         }
     }
 
-    /// What rewards for levels have in common.
+    /// What all rewards for levels have in common.
     struct LevelLook: Encodable {
         let kind, icon, color, glyph: String
 
@@ -164,13 +163,13 @@ struct PageData: Encodable {
         }
     }
 
-    /// A reward to celebrate. Of an achievement in the grid the script reads the card, which the id names, unless the
-    /// reward says something else; then the id is nearly all.
+    /// A reward to celebrate. For an achievement in the grid, the script reads the card that the id names unless the
+    /// reward overrides it; often the id is enough.
     struct Reward: Encodable {
         let id: String
-        /// Whether it is what all levels look like, with a title, a description and a rarity.
+        /// Whether it is a level, which looks like all levels but has its own title, description and rarity.
         let isLevel: Bool
-        /// The card, if the id does not name it.
+        /// The key of the card, if the id does not name it.
         var key: String?
         var kind: String?
         var isFound: Bool?

@@ -1,14 +1,14 @@
 import AchievementCore
 
-/// The details of the cards for the script, without what the cards themselves show.
+/// The details of the cards for the script, except what the cards themselves show.
 ///
-/// There may be hundreds, with many texts in common; see ``SharedTexts``. The names of members are short.
+/// There may be hundreds, with many common texts; see ``SharedTexts``. The members have short names to save space.
 struct PageDetails: Encodable {
     typealias Text = SharedTexts.Text
 
-    /// The texts that are said several times.
+    /// The texts that occur several times.
     private(set) var texts: [String] = []
-    /// The details of the cards that are not masked, in their order on the page.
+    /// The details of the unmasked cards, in their order on the page.
     private(set) var cards: [Detail] = []
 
     private var shared = SharedTexts()
@@ -17,7 +17,7 @@ struct PageDetails: Encodable {
         case texts, cards
     }
 
-    /// The details of every card that is not masked.
+    /// The details of every unmasked card.
     init(_ model: GalleryModel, words: GalleryWords) {
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -45,19 +45,19 @@ struct PageDetails: Encodable {
 
     /// The details of one card.
     struct Detail: Encodable {
-        /// Mode and category, if they are not those of the card's category, which the filters name.
+        /// Mode and category, if they differ from the card's category, which the filters name.
         var g: Text?
         /// The nodes of the criterion.
         var p: [Part]
-        /// The moment of the unlock from behind the date, which the card has.
+        /// The time of the unlock without the date, which the card shows.
         let w: String?
         /// The event of the unlock.
         var e: Text?
-        /// The version of the catalog that it was judged by.
+        /// The catalog version by which the unlock was judged.
         let v: Int?
-        /// Names and values in turn: the rest of the record of the unlock. The card says how many hold it.
+        /// Alternating names and values: the rest of the record of the unlock. The card says how many players hold it.
         var r: [Text]?
-        /// The lines of the picture to share of an unlocked achievement, unless the card says them all.
+        /// The lines of the picture of an unlocked achievement, unless the card has all of them.
         var s: Lines?
 
         fileprivate mutating func settle(_ final: [Text]) {
@@ -67,7 +67,7 @@ struct PageDetails: Encodable {
         }
     }
 
-    /// A node of a criterion; one that holds is often its words alone.
+    /// A node of a criterion; a node that holds is often encoded as its text only.
     struct Part: Encodable {
         /// The node in words.
         var t: Text
@@ -79,7 +79,7 @@ struct PageDetails: Encodable {
         var f: Text?
         /// The progress in percent.
         let c: Int?
-        /// The nodes below.
+        /// The child nodes.
         var p: [Part]?
 
         private enum CodingKeys: String, CodingKey {
@@ -103,7 +103,7 @@ struct PageDetails: Encodable {
         }
     }
 
-    /// The lines of a picture: the facts, unless they are those of the card, then those of title and description.
+    /// The lines of a picture: the facts, unless they are those of the card, then the lines of title and description.
     struct Lines: Encodable {
         let facts: String?
         let title, description: [Line]
@@ -117,7 +117,7 @@ struct PageDetails: Encodable {
         }
     }
 
-    /// Where a text of the card is cut into lines, in UTF-16, or else a line that is no piece of it.
+    /// A UTF-16 offset at which a text of the card is broken into lines, or a line that is not part of that text.
     enum Line: Encodable, Hashable {
         case cut(Int)
         case text(String)
@@ -129,7 +129,7 @@ struct PageDetails: Encodable {
             }
         }
 
-        /// The lines of `text`; none if it is one line.
+        /// The lines of `text`; empty if it is a single line.
         static func of(_ lines: [String], _ text: String) -> [Line] {
             guard ExactText(lines.joined()) == ExactText(text) else { return lines.map { .text($0) } }
             var end = 0
@@ -144,7 +144,7 @@ struct PageDetails: Encodable {
         let (title, description) = (
             Line.of(picture.titleLines, card.title), Line.of(picture.descriptionLines, card.description)
         )
-        // Those that the card says as well are read from it.
+        // The script reads these facts from the card.
         let known = [card.rarityName, words.count(.points, card.points), card.unlockedText].compactMap { $0 }
         let facts = picture.facts == known.joined(separator: " · ") ? nil : picture.facts
         guard facts != nil || !title.isEmpty || !description.isEmpty else { return nil }
@@ -189,7 +189,7 @@ struct PageDetails: Encodable {
 }
 
 extension SharedTexts.Text {
-    /// What to put for a place that is not final.
+    /// The final text or place for a provisional place.
     fileprivate func settled(_ final: [Self]) -> Self {
         if case .place(let place) = self { final[place] } else { self }
     }

@@ -5,10 +5,10 @@ struct PageFrame {
     let words: GalleryWords
     let style: PageResource
     let script: PageResource
-    /// The files beside the page that have the style sheet and the script; `nil` if the page has them itself.
+    /// The files with the style sheet and the script; `nil` if they are in the page itself.
     var assets: GalleryAssets?
 
-    /// The head; `description` is what search engines and messengers show below the title.
+    /// Writes the head; `description` is what search engines and messengers show below the title.
     func writeHead(title: String, description: String, address: PageAddress? = nil, to writer: inout HTMLWriter) {
         writer.raw("<!DOCTYPE html>\n")
         var attributes: [HTMLWriter.Attribute] = [("lang", words.language.rawValue)]
@@ -33,7 +33,7 @@ struct PageFrame {
             writer.append(style)
             writer.raw("</style>")
         }
-        // Near the trophy in the page: so it packs well.
+        // Placed near the trophy in the page, so that the page compresses well.
         writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.raw("\n<script>")
         writer.append(PageScript.head)
@@ -41,7 +41,7 @@ struct PageFrame {
         writer.element("a", ("class", "skip"), ("href", "#main"), text: words.text(.skip))
     }
 
-    /// A trophy as a `data:` address.
+    /// A trophy as a `data:` URL.
     private static let icon: String = {
         var writer = HTMLWriter()
         writer.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" color=\"#1f8f86\">")
@@ -50,9 +50,8 @@ struct PageFrame {
         return "data:image/svg+xml;charset=utf-8,\(DataAddress.escaped(writer.html))"
     }()
 
-    /// Allows the style sheet and the scripts with these hashes, and nothing to be loaded; or else what lies beside the
-    /// page. Its own origin is no origin for a page that was opened from a disk, so that is named too; no page of a server
-    /// can load from there.
+    /// Allows only the style sheet and the scripts with these hashes, or else files beside the page. A page opened from
+    /// a disk does not count as its own origin, so `file:` is allowed too; a page on a server cannot load such files.
     private var policy: String {
         let beside = "'self' file:"
         return "default-src 'none'; style-src \(assets == nil ? style.policySource : beside); "
@@ -60,7 +59,7 @@ struct PageFrame {
             + "img-src data:; base-uri 'none'; form-action 'none'"
     }
 
-    /// The header; links in `waiting` lead to what only the script shows, so it shows them too.
+    /// Writes the header; links in `waiting` lead to what only the script shows, so the script reveals them.
     func writeTop(
         index: String?, links: [(id: String, title: String)], waiting: Set<String> = [], to writer: inout HTMLWriter
     ) {
@@ -89,7 +88,7 @@ struct PageFrame {
         writer.raw("</button></header>\n")
     }
 
-    /// The footer; `remark` is said once for the whole page.
+    /// Writes the footer; `remark` applies to the whole page.
     func writeFooter(madeAt: Moment?, remark: String? = nil, to writer: inout HTMLWriter) {
         guard let madeAt else { return }
         writer.raw("<footer class=\"wrap\">")
@@ -109,7 +108,7 @@ struct PageFrame {
     }
 }
 
-/// The style sheets of the kinds of pages. A later file may refine an earlier one.
+/// The style sheets of each kind of page. A later file may refine an earlier one.
 enum PageStyle {
     /// For a player's page.
     static let player = PageResource.style(
@@ -124,7 +123,7 @@ enum PageStyle {
         PackageResources.story_css, PackageResources.contrast_css,
         PackageResources.motion_css, PackageResources.print_css)
 
-    /// For the list of players.
+    /// The list of players.
     static let index = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.marks_css,
         PackageResources.frame_css,
@@ -133,7 +132,7 @@ enum PageStyle {
         PackageResources.motion_css,
         PackageResources.print_css, PackageResources.club_css)
 
-    /// For two players side by side.
+    /// A comparison of two players.
     static let comparison = PageResource.style(
         PackageResources.tokens_css, dark, PackageResources.base_css, PackageResources.marks_css,
         PackageResources.frame_css,
@@ -141,7 +140,7 @@ enum PageStyle {
         PackageResources.charts_css, PackageResources.folds_css, PackageResources.contrast_css,
         PackageResources.motion_css, PackageResources.print_css, PackageResources.comparison_css)
 
-    /// The colours of the dark theme, if the system or the button selects it. Print is always light.
+    /// The colors of the dark theme, if the system or the button selects it. Print is always light.
     private static let dark: [UInt8] = {
         let colors = PackageResources.dark_css.drop { $0 != UInt8(ascii: "{") }
         return Array("@media screen and (prefers-color-scheme: dark) {\n:root:not([data-theme=light]) ".utf8) + colors
@@ -149,13 +148,13 @@ enum PageStyle {
     }()
 }
 
-/// The scripts of the kinds of pages.
+/// The scripts of each kind of page.
 enum PageScript {
-    /// Before the body.
+    /// Runs before the body.
     static let head = PageResource.script(PackageResources.head_js)
-    /// Before the script of a page of which a part is packed.
+    /// Precedes the script of a page that is partly packed.
     static let unpack = PageResource.script(PackageResources.unpack_js)
-    /// At the end of a player's page. Files that have much in common are near each other: so they pack well.
+    /// At the end of a player's page. Similar files are next to each other, so that the script compresses well.
     static let player = PageResource.script(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.filters_js, PackageResources.seen_js, PackageResources.cards_js, PackageResources.search_js,
@@ -163,11 +162,11 @@ enum PageScript {
         PackageResources.sections_js, PackageResources.pins_js, PackageResources.ladders_js,
         PackageResources.celebration_js, PackageResources.calendar_js, PackageResources.days_js,
         PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
-    /// At the end of a page of two players.
+    /// At the end of a comparison of two given players.
     static let comparison = PageResource.script(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.asking_js, PackageResources.race_js, PackageResources.compared_js)
-    /// At the end of a page of any two players.
+    /// At the end of a comparison of any two players.
     static let duel = PageResource.script(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.asking_js, PackageResources.race_js, PackageResources.days_js, PackageResources.duel_js)

@@ -1,19 +1,19 @@
 import AchievementCore
 
-/// The points of two players over time: a chart that can be asked, and the table that it reads.
+/// The points of two players over time: an interactive chart and the table that it reads.
 struct PointsRace {
     let words: GalleryWords
 
-    /// The part as the navigation names it.
+    /// The section's entry in the navigation.
     var link: (id: String, title: String) { ("points", words.text(.pointsOverTime)) }
 
-    /// Without `totals` only the frame, which a script fills.
+    /// Writes the chart; without `totals` only its frame, which a script fills.
     func write(_ totals: [PlayerComparison.Total], names: [String], to writer: inout HTMLWriter) {
         writer.open("section", ("id", link.id), ("aria-labelledby", "h-points"))
         writer.raw("<div class=\"head\">")
         writer.element("h2", ("id", "h-points"), text: link.title)
         writer.raw("</div><figure class=\"panel chart race\"><figcaption>")
-        // What the chart is called by who asks it.
+        // The script takes the name of the chart from this heading.
         writer.element("h3", ("class", "vh"), text: link.title)
         writer.raw("<p class=\"key\">")
         for name in names {

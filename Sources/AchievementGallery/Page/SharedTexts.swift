@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// Texts for a script, of which those that are said several times stand in a list and are referred to by their place.
+/// Texts for a script. Texts that occur several times are listed once and referred to by their index.
 ///
-/// A text that is said once stands where it is said: its place would only come on top.
+/// A text that occurs once is written in place, because an index would only add to its size.
 struct SharedTexts {
-    /// A text, or its place.
+    /// A text, or its index.
     enum Text: Encodable, Hashable {
         case place(Int)
         case own(String)
@@ -21,7 +21,7 @@ struct SharedTexts {
     private var uses: [Int] = []
     private var places: [ExactText: Int] = [:]
 
-    /// A text that is said once more. Its place is not final: ``settled()`` has the one to put instead.
+    /// Counts an occurrence of a text. Its index is provisional; ``settled()`` returns its replacement.
     mutating func add(_ text: String) -> Text {
         let exact = ExactText(text)
         let place = places[exact] ?? texts.count
@@ -34,7 +34,7 @@ struct SharedTexts {
         return .place(place)
     }
 
-    /// The texts that were said several times, and what to put for each place that ``add(_:)`` returned.
+    /// The texts that occur several times, and a replacement for each index that ``add(_:)`` returned.
     func settled() -> (texts: [String], final: [Text]) {
         var shared: [String] = []
         let final = zip(texts, uses).map { text, uses -> Text in

@@ -4,33 +4,35 @@ public import AchievementCore
 public struct Dashboard: Hashable, Codable, Sendable {
     /// The last five of ``GalleryModel/recent``, newest first, with at most two levels among them.
     public let recent: [EarnedReward]
-    /// The streak to show first: one whose day is still to be done, else the longest that goes on.
+    /// The streak to show first: one whose day is still to be done, or else the longest running one.
     public let streak: StreakCard?
-    /// What is open until a moment of today or later: streaks whose day or week is still to be done, then challenges.
-    /// The first to end is the first of each.
+    /// What has to be done by some moment of today or later: streaks whose day or week is still to be done, then
+    /// challenges, each group ordered by their ends.
     public let due: [DueItem]
-    /// The next three steps: what is begun and closest to completion, and what fits what the player does most.
+    /// The next three steps: achievements that are begun and closest to completion, and suggestions for the player's
+    /// main activity.
     public let steps: [Suggestion]
-    /// What is begun, closest to completion first; for a newcomer the easiest achievement of each mode. At most four.
+    /// Achievements that are begun, closest to completion first; for a newcomer, the easiest of each mode. At most
+    /// four.
     public let nearest: [GalleryCard]
-    /// Whether ``nearest`` are first steps: nothing is begun yet.
+    /// Whether ``nearest`` are first steps because nothing is begun yet.
     public let isFirstSteps: Bool
     /// The next achievement of each category that has one, in the order of the catalog.
     public let nextInCategories: [GalleryCard]
-    /// The next achievements for what the player does most, the best suggestion first. At most three.
+    /// The next achievements for the player's main activity, the best suggestion first. At most three.
     public let suggestions: [Suggestion]
-    /// What the last event that brought points earned; `nil` if there is no such event.
+    /// What the last event with points earned; `nil` if there is no such event.
     public let lastEarned: EarnedSummary?
 
     /// How many ``steps`` there are at most.
     static let stepCount = 3
 }
 
-/// Something that is open for a while, such as a streak that breaks unless something is done.
+/// Something with a deadline, such as a streak that breaks unless something is done.
 public struct DueItem: Hashable, Codable, Sendable {
     /// The name of the streak, challenge or boost.
     public let name: String
-    /// What there is, such as `23 days in a row`, `2/3` or `Points times 2`.
+    /// The current state, such as `23 days in a row`, `2/3` or `Points times 2`.
     public let text: String
     /// The time left in words, such as `12 hours left`.
     public let leftText: String
@@ -38,15 +40,15 @@ public struct DueItem: Hashable, Codable, Sendable {
     public let until: Moment
     /// The achievement of a challenge; `nil` for a streak or boost.
     public let card: GalleryCard?
-    /// The name of an icon, in the vocabulary of SF Symbols: a flame, that of the challenge, or a star for a boost.
+    /// The name of an icon, in the vocabulary of SF Symbols: a flame, the challenge's icon, or a star for a boost.
     public let icon: String
 }
 
-/// A next achievement for what a player does most.
+/// A suggested next achievement for a player's main activity.
 public struct Suggestion: Hashable, Codable, Sendable {
     /// The achievement.
     public let card: GalleryCard
-    /// Why it is suggested, in words.
+    /// The reason for the suggestion, in words.
     public let reason: String
 }
 
@@ -58,27 +60,26 @@ public struct EarnedSummary: Hashable, Codable, Sendable {
     public let rewards: [EarnedReward]
     /// The streaks whose day is done.
     public let streaks: [StreakCard]
-    /// The level over all modes, which is that of the ``GalleryModel``.
+    /// The level over all modes, as in the ``GalleryModel``.
     public let level: LevelBadge
-    /// When it was; `nil` if nothing was earned.
+    /// When the event happened; `nil` if nothing was earned.
     package let at: Moment?
     /// The result in words, such as `+150 points`, or that there is nothing new.
     public let text: String
 }
 
-/// What a grid opens with, so that a newcomer is not shown everything at once.
+/// The achievements that a grid shows at first, so that a newcomer is not shown everything at once.
 public struct Disclosure: Hashable, Codable, Sendable {
-    /// The achievements to show at first, in the order of ``GalleryModel/cards``; the others
-    /// follow a `show all`.
+    /// The achievements to show at first, in the order of ``GalleryModel/cards``; the others follow on demand.
     public let cards: [AchievementKey]
-    /// Says that there are more; `nil` if there are not.
+    /// A text that says that there are more achievements; `nil` if there are none.
     public let text: String?
 
-    /// Whether ``cards`` are all of them.
+    /// Whether ``cards`` has all achievements.
     package var isComplete: Bool { text == nil }
 
-    /// Below this many unlocks a player is a newcomer.
+    /// The number of unlocks from which a player is no longer a newcomer.
     package static let newcomerLimit = 8
-    /// How many achievements a newcomer who has not begun is shown.
+    /// The number of achievements shown to a newcomer who has not begun.
     package static let count = 8
 }

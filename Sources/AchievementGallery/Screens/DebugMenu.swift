@@ -1,37 +1,37 @@
 public import AchievementCore
 import AchievementEngine
 
-/// The debug screen of an app, by mode: what can be simulated for a test player, and a reset.
+/// The debug screen of an app: per mode, activity to simulate for a test player, and a reset.
 ///
-/// Hand a sample to ``/AchievementEngine/AchievementCenter/simulate(_:for:)`` and a section's mode to
+/// Pass a sample to ``/AchievementEngine/AchievementCenter/simulate(_:for:)`` and a section's mode to
 /// ``/AchievementEngine/AchievementCenter/reset(_:of:by:reason:id:)``.
 public struct DebugMenu: Sendable {
-    /// A mode.
+    /// The debug actions of a mode.
     public struct Section: Sendable, Identifiable {
         /// The mode.
         public let id: GameModeID
         /// The mode's name.
         public let name: String
-        /// What can be simulated.
+        /// The items to simulate.
         public let items: [Item]
         /// The title of a button that resets the mode.
         public let resetText: String
     }
 
-    /// Something to simulate.
+    /// An activity to simulate.
     public struct Item: Sendable, Identifiable {
-        /// The mode's id, a slash and the sample's.
+        /// The mode's id, a slash and the sample's id.
         public let id: String
         /// The name, such as `Ten tasks`.
         public let name: String
-        /// What happens.
+        /// The activity to record.
         public let sample: SampleDay
     }
 
     /// The modes, in their order.
     public let sections: [Section]
 
-    /// The menu of `modes`; `language` is a BCP 47 tag, see ``GalleryLanguage``.
+    /// Creates the menu of `modes`; `language` is a BCP 47 tag, see ``GalleryLanguage``.
     public init(_ modes: [any GameMode], language: String) {
         let words = GalleryWords(language: language)
         sections = modes.map { mode in

@@ -1,7 +1,8 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// What was defined at run time, for instructors: what it is, by whom, its state and how many hold it.
+/// The achievements defined at run time, for instructors: what they are, who defined them, their state and their
+/// holders.
 public struct DefinitionList: Hashable, Codable, Sendable {
     /// A definition.
     public struct Row: Hashable, Codable, Sendable, Identifiable {
@@ -11,30 +12,30 @@ public struct DefinitionList: Hashable, Codable, Sendable {
         public let title: String
         /// How to earn it.
         public let description: String
-        /// The points that it brings.
+        /// The points of an unlock.
         public let points: Int
         /// The name of an icon, in the vocabulary of SF Symbols.
         public let icon: String
-        /// The colour.
+        /// The color.
         public let color: GalleryColor
-        /// How hard it is to earn; for the shape of its medal.
+        /// How hard it is to earn, which determines the shape of its medal.
         public let rarity: Rarity
-        /// Whether nobody can earn it any more.
+        /// Whether it can no longer be earned.
         public let isWithdrawn: Bool
         /// Its state in words, such as `Open now` or `Withdrawn`.
         public let stateText: String
-        /// Who made it and when, such as `Defined by coach, Nov 18, 2026`; `nil` if neither is known.
+        /// Who defined it and when, such as `Defined by coach, Nov 18, 2026`; `nil` if neither is known.
         public let madeText: String?
         /// How many of all players hold it.
         public let held: HeldShare
     }
 
-    /// The definitions, those that can be earned first, then by key.
+    /// The definitions: those that can be earned first, then by key.
     public let rows: [Row]
 }
 
 extension ProgressReading {
-    /// The definitions of the store in words. Reads the whole log and every player, if anything is defined.
+    /// Returns the definitions of the store in words. Reads the whole log and every player if there is any definition.
     ///
     /// - Parameter language: a BCP 47 tag; see ``GalleryLanguage``.
     public func definitionList(language: String) async throws -> DefinitionList {

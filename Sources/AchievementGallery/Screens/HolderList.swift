@@ -15,25 +15,25 @@ public struct HolderList: Hashable, Codable, Sendable, Identifiable {
         public let grantedBy: String?
     }
 
-    /// Which achievement.
+    /// The achievement.
     public let id: AchievementKey
     /// Its title.
     public let title: String
     /// The holders, the earliest first.
     public let rows: [Row]
-    /// How many there are in words, or that there are none.
+    /// The number of holders in words, or a text that there are none.
     public let text: String
 }
 
 extension ProgressReading {
-    /// The players who hold an achievement, in words. Reads every player. For instructors: secret achievements are not
-    /// masked.
+    /// Returns the players who hold an achievement, in words, for instructors: secret achievements are not masked.
+    /// Reads every player.
     ///
     /// - Parameters:
     ///   - achievement: the achievement.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - limit: how many are listed at most.
-    ///   - name: the name to show of a player; by default the id.
+    ///   - limit: the maximum number of rows.
+    ///   - name: returns a player's display name; by default the id.
     /// - Throws: ``/AchievementEngine/EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func holderList(
         of achievement: AchievementKey, language: String, limit: Int = 100,

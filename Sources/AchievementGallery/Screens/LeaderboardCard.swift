@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// A leaderboard, with the place of the player who views it.
+/// A leaderboard with the rank of the player who views it.
 public struct LeaderboardCard: Hashable, Codable, Sendable {
     /// A row.
     public struct Row: Hashable, Codable, Sendable, Identifiable {
@@ -17,13 +17,13 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
         public let isOwn: Bool
     }
 
-    /// What is compared, in words.
+    /// The compared figure, in words.
     public let title: String
-    /// The time that counts, in words.
+    /// The period, in words.
     public let periodText: String
     /// The best players.
     public let top: [Row]
-    /// The viewer with the neighbours on both sides; empty if the viewer is not on the board.
+    /// The viewer with the neighbors on both sides; empty if the viewer is not on the board.
     public let neighbours: [Row]
     /// Whether somebody stands between ``top`` and ``neighbours``.
     package let hasGap: Bool
@@ -37,15 +37,15 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
 }
 
 extension ProgressReading {
-    /// A leaderboard in words.
+    /// Returns a leaderboard in words.
     ///
     /// - Parameters:
-    ///   - board: what is compared, and over which time.
+    ///   - board: the compared figure and the period.
     ///   - player: the viewer; `nil` for no viewer.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - limit: how many of the best are shown.
-    ///   - radius: how many neighbours are shown on each side.
-    ///   - name: the name to show of a player; by default the id.
+    ///   - limit: the maximum number of top rows.
+    ///   - radius: the number of neighbors on each side.
+    ///   - name: returns a player's display name; by default the id.
     /// - Throws: ``/AchievementEngine/EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     public func leaderboard(
         _ board: Board, seenBy player: PlayerID?, language: String, limit: Int = 10, radius: Int = 2,
@@ -92,7 +92,7 @@ extension CatalogNames {
 }
 
 extension GalleryWords {
-    /// The days that a board counts.
+    /// The period of a board, in words.
     func period(_ period: Board.Period) -> String {
         switch period {
         case .allTime: text(.allTime)

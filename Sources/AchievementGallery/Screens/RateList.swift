@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// How many players earn each achievement, for whoever designs them. Nobody is named.
+/// How many players earn each achievement, for its designers. No player is named.
 public struct RateList: Hashable, Codable, Sendable {
     /// An achievement.
     public struct Row: Hashable, Codable, Sendable, Identifiable {
@@ -9,27 +9,27 @@ public struct RateList: Hashable, Codable, Sendable {
         public let id: AchievementKey
         /// Its title.
         public let title: String
-        /// Its mode and category in words, which tell apart achievements of one title.
+        /// Its mode and category in words, which distinguish achievements with the same title.
         public let placeText: String
         /// How many of all players hold it.
         public let held: HeldShare
-        /// The median time to it, such as `Half of them within 12 days`; `nil` if nobody holds it.
+        /// The median time until the unlock, such as `Half of them within 12 days`; `nil` if nobody holds it.
         public let medianText: String?
-        /// How many earned it in the latest weeks, the earliest first, such as `Nov 9, 2026` and `3`; weeks without any
-        /// are left out.
+        /// The number of unlocks in each of the latest weeks, earliest first, such as `Nov 9, 2026` and `3`; weeks
+        /// without unlocks are left out.
         public let weeks: [GalleryFigure]
     }
 
-    /// The achievements: those that the most players hold first, then by key.
+    /// The achievements, those with the most holders first, then by key.
     public let rows: [Row]
 }
 
 extension ProgressReading {
-    /// How many players earn each achievement, in words. Reads every player and the beginning of every log.
+    /// Returns how many players earn each achievement, in words. Reads every player and the beginning of every log.
     ///
     /// - Parameters:
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - weeks: how many of the latest weeks with unlocks each row has.
+    ///   - weeks: the maximum number of weeks in each row; only weeks with unlocks count.
     public func rateList(language: String, weeks: Int = 4) async throws -> RateList {
         let reader = try await reader()
         let words = GalleryWords(language: language)

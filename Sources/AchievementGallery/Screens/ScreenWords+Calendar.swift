@@ -1,7 +1,7 @@
 import AchievementCore
 
 extension ScreenWords {
-    /// A year of a calendar in one line, such as `87 active days · 4,200 points · 31 unlocked`.
+    /// A one-line summary of a calendar year, such as `87 active days · 4,200 points · 31 unlocked`.
     public func summary(_ year: CalendarYear) -> String {
         summary(activeDays: year.activeDays, points: year.points, unlocked: year.unlocked)
     }
@@ -13,7 +13,8 @@ extension ScreenWords {
         ].joined(separator: " · ")
     }
 
-    /// A year in the calendar as one text for screen readers, such as `2026: 87 active days · 4,200 points · 31 unlocked`.
+    /// A calendar year as a single text for screen readers, such as
+    /// `2026: 87 active days · 4,200 points · 31 unlocked`.
     public func spoken(_ year: CalendarYear) -> String { words.text(.condition, String(year.year), summary(year)) }
 
     /// The shortest name of a day of the week, such as `Mo`; 1 is Monday.
@@ -21,7 +22,7 @@ extension ScreenWords {
         words.part(number, of: .weekdays)
     }
 
-    /// What happened on a day, line by line: points, what was earned, what was summed, what it was to the streaks.
+    /// Returns what happened on a day, line by line: points, rewards, sums, and the states of streaks.
     ///
     /// - Parameter day: the day; `nil` for one on which nothing happened.
     /// - Returns: at least one line.
@@ -33,8 +34,8 @@ extension ScreenWords {
         return lines.isEmpty ? [text(.active)] : lines
     }
 
-    /// What the steps of a choice mean, from the first: `Active`, then the least points of each of the others. A step that
-    /// no day can reach is left out.
+    /// Returns the legend of a choice's steps in ascending order: `Active`, then the minimum points of each other step.
+    /// Steps that no day can reach are left out.
     public func steps(_ choice: CalendarChoice) -> [(step: Int, text: String)] {
         let others = choice.steps.enumerated().filter { index, least in
             index + 1 == choice.steps.count || choice.steps[index + 1] > least
@@ -45,7 +46,7 @@ extension ScreenWords {
 }
 
 extension GalleryWords {
-    /// What one of the last days was to a streak.
+    /// The state of one of the last days of a streak.
     func text(of mark: StreakCalendar.Mark) -> String {
         switch mark {
         case .active: text(.active)
@@ -55,7 +56,7 @@ extension GalleryWords {
         }
     }
 
-    /// What a day was to a streak.
+    /// The state of a day of a streak.
     func text(of mark: CalendarDay.Mark) -> String {
         switch mark {
         case .active: text(.active)

@@ -1,5 +1,5 @@
 extension ScreenWords {
-    /// A heading, a button or another text without values.
+    /// A heading, a button title or another text without values.
     public struct Label: Hashable, Sendable {
         let phrase: any GalleryPhrase
 
@@ -8,7 +8,7 @@ extension ScreenWords {
         private init(_ phrase: NewsPhrase) { self.phrase = phrase }
         private init(_ phrase: ScreenPhrase) { self.phrase = phrase }
 
-        /// The same words are equal labels.
+        /// Returns whether two labels have the same words.
         public static func == (left: Self, right: Self) -> Bool { left.phrase.texts == right.phrase.texts }
 
         /// Hashes the words.
@@ -16,30 +16,30 @@ extension ScreenWords {
     }
 }
 
-// MARK: Headings of screens and their parts
+// MARK: Headings of screens and sections
 
 extension ScreenWords.Label {
     /// The heading of all achievements.
     public static let achievements = Self(Phrase.achievements)
-    /// The heading of what was unlocked last.
+    /// The heading of recent unlocks.
     public static let recent = Self(Phrase.recentUnlocks)
-    /// What is open today.
+    /// The heading of what is open today.
     public static let today = Self(Phrase.today)
-    /// What can be earned next.
+    /// The heading of what can be earned next.
     public static let nextSteps = Self(Phrase.nextSteps)
-    /// What a newcomer can earn first.
+    /// The heading of what a newcomer can earn first.
     public static let firstSteps = Self(Phrase.firstSteps)
     /// The heading of ``ScreenWords/pointsExplained(_:)``.
     public static let howPointsWork = Self(Phrase.howPointsWork)
     /// The heading of streaks.
     public static let streaks = Self(Phrase.streaks)
-    /// The room whose targets can be reached.
+    /// The heading of the room whose targets can be reached.
     public static let currentRoom = Self(Phrase.currentRoom)
-    /// The room after the current one.
+    /// The heading of the room after the current one.
     public static let nextRoom = Self(Phrase.nextRoom)
-    /// The rooms that are finished.
+    /// The heading of the finished rooms.
     public static let finishedRooms = Self(Phrase.finishedRooms)
-    /// The rooms after the next one.
+    /// The heading of the rooms after the next one.
     public static let laterRooms = Self(Phrase.laterRooms)
     /// The heading of collections.
     public static let collections = Self(Phrase.collections)
@@ -47,25 +47,25 @@ extension ScreenWords.Label {
     public static let ranks = Self(NewsPhrase.ranks)
     /// The heading of challenges.
     public static let challenges = Self(NewsPhrase.challenges)
-    /// Challenges that can be met now.
+    /// The heading of challenges that can be met now.
     public static let openChallenges = Self(NewsPhrase.challengesOpen)
-    /// Challenges that begin later.
+    /// The heading of challenges that begin later.
     public static let upcomingChallenges = Self(NewsPhrase.challengesUpcoming)
-    /// Challenges that are over.
+    /// The heading of challenges that are over.
     public static let endedChallenges = Self(NewsPhrase.challengesEnded)
     /// The heading of a leaderboard.
     public static let leaderboard = Self(Phrase.leaderboard)
-    /// The heading of a club: its boards.
+    /// The heading of a club's leaderboards.
     public static let boards = Self(ScreenPhrase.clubBoards)
-    /// The first three of a club.
+    /// The heading of a club's top three players.
     public static let podium = Self(ScreenPhrase.clubPodium)
-    /// The achievements of a club that the fewest hold.
+    /// The heading of a club's achievements with the fewest holders.
     public static let rarestAchievements = Self(ScreenPhrase.clubRarest)
     /// The heading of the calendar.
     public static let calendar = Self(NewsPhrase.calendarTitle)
-    /// The choice of a year.
+    /// The menu for choosing a year.
     public static let year = Self(NewsPhrase.year)
-    /// The heading of two players side by side.
+    /// The heading of a comparison of two players.
     public static let compare = Self(ScreenPhrase.compare)
     /// The mark of the higher of two figures.
     public static let ahead = Self(ScreenPhrase.ahead)
@@ -73,7 +73,7 @@ extension ScreenWords.Label {
     public static let earlierOfTwo = Self(ScreenPhrase.earlierOfTwo)
     /// The heading of a player's years and months.
     public static let story = Self(ScreenPhrase.storyTitle)
-    /// The rarest achievement of a year.
+    /// The name of the rarest achievement of a year.
     public static let rarestUnlock = Self(ScreenPhrase.storyRarest)
     /// The heading of statistics.
     public static let statistics = Self(ScreenPhrase.statistics)
@@ -81,78 +81,78 @@ extension ScreenWords.Label {
     public static let levels = Self(Phrase.byMode)
     /// The heading of categories with the next achievement of each.
     public static let byCategory = Self(Phrase.byCategory)
-    /// The heading of what instructors do.
+    /// The heading of the instructor's tools.
     public static let instructor = Self(ScreenPhrase.instructor)
-    /// The heading of what was defined at run time.
+    /// The heading of achievements defined at run time.
     public static let definitions = Self(ScreenPhrase.definitions)
     /// The heading of how many players earn each achievement.
     public static let rates = Self(ScreenPhrase.rates)
-    /// How many earned an achievement in each of the latest weeks.
+    /// The heading of an achievement's unlocks in each of the latest weeks.
     public static let ratesByWeek = Self(ScreenPhrase.ratesByWeek)
     /// The heading of the players who hold an achievement.
     public static let holders = Self(ScreenPhrase.holders)
-    /// The heading of what can be simulated.
+    /// The heading of the activity that can be simulated.
     public static let debugMenu = Self(ScreenPhrase.debugMenu)
     /// The heading of what the last event earned.
     public static let earnedNow = Self(ScreenPhrase.earnedLast)
 }
 
-// MARK: The detail of an achievement
+// MARK: Details of an achievement
 
 extension ScreenWords.Label {
     /// The heading of a criterion.
     public static let howTo = Self(DetailPhrase.howTo)
     /// The heading of the record of an unlock.
     public static let record = Self(DetailPhrase.record)
-    /// When it was unlocked.
+    /// The name of the time of an unlock.
     public static let moment = Self(DetailPhrase.moment)
-    /// The event that completed it.
+    /// The name of the event that completed the achievement.
     public static let event = Self(DetailPhrase.event)
-    /// The version of the catalog.
+    /// The name of the catalog version.
     public static let catalogVersion = Self(DetailPhrase.version)
-    /// Who granted it.
+    /// The name of who granted it.
     public static let grantedBy = Self(DetailPhrase.granter)
-    /// The amounts at the moment of the unlock.
+    /// The name of the amounts at the time of the unlock.
     public static let evidence = Self(DetailPhrase.evidence)
-    /// How many others hold it.
+    /// The name of the number of other players who hold it.
     public static let others = Self(DetailPhrase.others)
 }
 
 // MARK: The grid
 
 extension ScreenWords.Label {
-    /// The prompt of a search.
+    /// The prompt of the search field.
     public static let search = Self(Phrase.search)
-    /// All of a choice.
+    /// The option that selects everything.
     public static let all = Self(Phrase.all)
-    /// The choice of a category.
+    /// The menu for choosing a category.
     public static let category = Self(Phrase.categoryFilter)
-    /// Shows only what is unlocked.
+    /// The option that shows only unlocked achievements.
     public static let unlockedOnly = Self(Phrase.unlockedOnly)
-    /// The choice of an order.
+    /// The menu for choosing an order.
     public static let sortBy = Self(Phrase.sortBy)
-    /// An order: unlocked ones first.
+    /// The order with unlocked achievements first.
     public static let unlockedFirst = Self(Phrase.sortDefault)
-    /// An order: the newest unlock first.
+    /// The order with the newest unlock first.
     public static let newest = Self(Phrase.sortRecent)
-    /// An order: the closest to done first.
+    /// The order with the achievement closest to completion first.
     public static let closest = Self(Phrase.sortClosest)
-    /// An order: the most points first.
+    /// The order with the most points first.
     public static let mostPoints = Self(Phrase.sortPoints)
-    /// An order: the rarest first.
+    /// The order with the rarest first.
     public static let rarest = Self(NewsPhrase.sortRarest)
-    /// An order: by title.
+    /// The order by title.
     public static let title = Self(Phrase.sortTitle)
-    /// Removes filters.
+    /// The button that removes all filters.
     public static let clearFilters = Self(Phrase.clearFilters)
 }
 
-// MARK: What a screen without content says
+// MARK: Texts of screens without content
 
 extension ScreenWords.Label {
-    /// While a player is read.
+    /// Shown while a player is loading.
     public static let loading = Self(ScreenPhrase.loading)
-    /// A player could not be read.
+    /// Shown if a player could not be loaded.
     public static let unreadable = Self(ScreenPhrase.unreadable)
     /// Who tried to change something may not.
     public static let notAllowed = Self(ScreenPhrase.notAllowed)
@@ -160,54 +160,54 @@ extension ScreenWords.Label {
     public static let notChanged = Self(ScreenPhrase.notChanged)
     /// Nothing is unlocked yet.
     public static let nothingUnlocked = Self(Phrase.recentEmpty)
-    /// No card fits the filter.
+    /// Shown if no card matches the filters.
     public static let nothingMatches = Self(Phrase.noMatch)
-    /// Nothing is open today.
+    /// Shown if nothing is open today.
     public static let nothingDue = Self(Phrase.nothingDue)
-    /// There are no collections.
+    /// Shown if there are no collections.
     public static let noCollections = Self(ScreenPhrase.noCollections)
-    /// Nothing was defined at run time.
+    /// Shown if nothing has been defined at run time.
     public static let noDefinitions = Self(ScreenPhrase.noDefinitions)
-    /// There are no challenges.
+    /// Shown if there are no challenges.
     public static let noChallenges = Self(ScreenPhrase.noChallenges)
-    /// There is nothing in the statistics yet.
+    /// Shown while there are no statistics.
     public static let noActivity = Self(Phrase.activityEmpty)
-    /// There are no players yet.
+    /// Shown while there are no players.
     public static let noPlayers = Self(Phrase.noPlayers)
-    /// Every room is finished.
+    /// Shown once every room is finished.
     public static let allRoomsFinished = Self(Phrase.allRooms)
-    /// When the next room opens.
+    /// Says when the next room opens.
     public static let opensNext = Self(Phrase.opensNext)
-    /// Every milestone is reached.
+    /// Shown once every milestone is reached.
     public static let allMilestones = Self(Phrase.allMilestones)
 }
 
 // MARK: Marks
 
 extension ScreenWords.Label {
-    /// A target that is reached.
+    /// The mark of a reached target.
     public static let reached = Self(Phrase.reached)
-    /// An achievement that is unlocked.
+    /// The mark of an unlocked achievement.
     public static let unlocked = Self(Phrase.stateUnlocked)
     /// The longest streak of a player.
     public static let bestStreak = Self(Phrase.bestStreak)
-    /// A reward that was not seen yet.
+    /// The mark of a reward that has not been seen yet.
     public static let unseen = Self(NewsPhrase.unseen)
-    /// A day on which something was done.
+    /// The mark of a day on which something was done.
     public static let active = Self(Phrase.active)
-    /// A day that was bridged.
+    /// The mark of a missed day that a freeze bridged.
     public static let frozen = Self(Phrase.frozen)
-    /// A day that was missed, but that the streak forgives.
+    /// The mark of a missed day that the streak forgives.
     public static let forgiven = Self(NewsPhrase.forgiven)
-    /// A rest day.
+    /// The mark of a rest day.
     public static let rest = Self(Phrase.rest)
-    /// A member that the player has.
+    /// The mark of a member that the player has.
     public static let held = Self(Phrase.held)
-    /// A member that the player does not have.
+    /// The mark of a member that the player does not have.
     public static let missing = Self(Phrase.missing)
-    /// A member that does not count.
+    /// The mark of a member that does not count.
     public static let notCounted = Self(NewsPhrase.notCounted)
-    /// A member that is not open yet.
+    /// The mark of a member that is not open yet.
     public static let notOpen = Self(NewsPhrase.levelLocked)
 }
 
@@ -216,25 +216,25 @@ extension ScreenWords.Label {
 extension ScreenWords.Label {
     /// Closes a sheet or a toast.
     public static let close = Self(Phrase.close)
-    /// Goes to the achievement that is celebrated.
+    /// Opens the celebrated achievement.
     public static let showIt = Self(NewsPhrase.showIt)
     /// Shares a picture.
     public static let share = Self(Phrase.share)
     /// Marks today as done.
     public static let markDone = Self(ScreenPhrase.markDone)
-    /// While something is recorded.
+    /// Shown while something is being recorded.
     public static let recording = Self(ScreenPhrase.recording)
-    /// Reads again after a failure.
+    /// Loads again after a failure.
     public static let tryAgain = Self(ScreenPhrase.tryAgain)
     /// Grants an achievement.
     public static let grant = Self(ScreenPhrase.grant)
-    /// Takes an achievement back.
+    /// Revokes an achievement.
     public static let revoke = Self(ScreenPhrase.revoke)
     /// Withdraws a definition.
     public static let withdraw = Self(ScreenPhrase.withdraw)
-    /// Puts another definition in the place of one.
+    /// Replaces a definition by another one.
     public static let replace = Self(ScreenPhrase.replace)
-    /// Leaves everything as it is.
+    /// Cancels without any change.
     public static let cancel = Self(ScreenPhrase.cancel)
 }
 
@@ -243,22 +243,22 @@ extension ScreenWords.Label {
 extension ScreenWords.Label {
     /// The field for a reason.
     public static let reason = Self(ScreenPhrase.reason)
-    /// Why a reason is asked for.
+    /// The explanation why a reason is required.
     public static let reasonNeeded = Self(ScreenPhrase.reasonNeeded)
-    /// Points.
+    /// The column of points.
     public static let points = Self(Phrase.pointsWord)
-    /// The choice of a span of time.
+    /// The menu for choosing a time span.
     public static let span = Self(ScreenPhrase.span)
-    /// Statistics by day.
+    /// The option for statistics by day.
     public static let byDay = Self(ScreenPhrase.byDay)
-    /// Statistics by week.
+    /// The option for statistics by week.
     public static let byWeek = Self(ScreenPhrase.byWeek)
-    /// Statistics by month.
+    /// The option for statistics by month.
     public static let byMonth = Self(ScreenPhrase.byMonth)
-    /// The points of two players over time.
+    /// The title of two players' points over time.
     public static let pointsOverTime = Self(Phrase.pointsOverTime)
-    /// Points by day, week or month.
+    /// The title of points by day, week or month.
     public static let pointsPerSpan = Self(ScreenPhrase.pointsPerSpan)
-    /// Active days by week or month.
+    /// The title of active days by week or month.
     public static let activePerSpan = Self(ScreenPhrase.activePerSpan)
 }

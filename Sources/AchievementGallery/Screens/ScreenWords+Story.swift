@@ -4,18 +4,18 @@ extension ScreenWords {
     /// The heading of a year, such as `2026 in review`.
     public func inReview(_ year: StoryYear) -> String { words.text(.storyYear, String(year.id)) }
 
-    /// A year in one line, such as `87 active days · 4,200 points · 31 unlocked`.
+    /// A one-line summary of a year, such as `87 active days · 4,200 points · 31 unlocked`.
     public func summary(_ year: StoryYear) -> String { summary(year.totals) }
 
-    /// A month in one line, such as `12 active days · 900 points · 4 unlocked`.
+    /// A one-line summary of a month, such as `12 active days · 900 points · 4 unlocked`.
     public func summary(_ month: StoryMonth) -> String {
         summary(activeDays: month.activeDays, points: month.points, unlocked: month.unlocked)
     }
 
-    /// Months without anything, such as `3 quiet months`.
+    /// A number of months without activity, such as `3 quiet months`.
     public func quietMonths(_ number: Int) -> String { words.count(.storyQuiet, number) }
 
-    /// What a player shares of a year in one sentence, such as `Ada, 2026 in review: 87 active days · …`.
+    /// A sentence for sharing a year, such as `Ada, 2026 in review: 87 active days · …`.
     public func share(_ year: StoryYear, of playerName: String) -> String {
         words.text(.condition, [playerName, inReview(year)].joined(separator: words.text(.separator)), summary(year))
     }

@@ -10,22 +10,22 @@ extension ScreenWords {
     /// Points, such as `50 points`.
     public func points(_ points: Int) -> String { words.count(.points, points) }
 
-    /// Points that were added, such as `+50`.
+    /// Added points, such as `+50`.
     public func plusPoints(_ points: Int) -> String { words.text(.plusPoints, words.number(points)) }
 
     /// A level, such as `Level 5`.
     public func level(_ level: LevelBadge) -> String { words.text(.levelNumber, words.number(level.level)) }
 
-    /// The level of a player of a club, such as `Level 12`.
+    /// The level of a player in a club, such as `Level 12`.
     public func level(_ place: ClubFront.Place) -> String { words.text(.levelNumber, words.number(place.level)) }
 
-    /// What is missing to the next level, such as `120 points to level 6`, or that there is none.
+    /// The points to the next level, such as `120 points to level 6`, or a text that there is none.
     public func toNextLevel(_ level: LevelBadge) -> String {
         guard let points = level.pointsToNext else { return words.text(.highestLevel) }
         return words.text(.pointsToLevel, words.count(.points, points), words.number(level.level + 1))
     }
 
-    /// How points and levels work, for a newcomer; `level` says what the next one takes.
+    /// An explanation of points and levels for a newcomer; `level` provides the points of the next level.
     public func pointsExplained(_ level: LevelBadge) -> String {
         words.text(.pointsExplained, words.count(.points, level.nextLevelPoints ?? 0))
     }
@@ -40,37 +40,37 @@ extension ScreenWords {
     /// How hard an achievement is to earn, such as `Epic`.
     public func rarity(_ rarity: Rarity) -> String { words.name(of: rarity) }
 
-    /// How many cards a filter shows, such as `3 of 40 match`.
+    /// The number of cards that match a filter, such as `3 of 40 match`.
     public func matching(_ number: Int, of total: Int) -> String {
         words.text(.showing, words.number(number), words.number(total))
     }
 
-    /// The words of a button that shows all of `number`, such as `Show all 40`.
+    /// The title of a button that shows all of `number`, such as `Show all 40`.
     public func showAll(_ number: Int) -> String { words.text(.showAll, words.number(number)) }
 
-    /// The next achievement of several, such as `Next: 10 Workouts`.
+    /// The next achievement, such as `Next: 10 Workouts`.
     public func next(_ card: GalleryCard) -> String { words.text(.nextUp, card.title) }
 
-    /// How many were unlocked together, such as `12 more unlocked`.
+    /// The number of other achievements unlocked together, such as `12 more unlocked`.
     public func moreUnlocked(_ number: Int) -> String { words.text(.moreUnlocked, words.number(number)) }
 
-    /// A name with its amount, such as `Workouts: 12`.
+    /// A name and its amount, such as `Workouts: 12`.
     public func figure(_ figure: GalleryFigure) -> String { named(figure.name, figure.text) }
 
-    /// When a period was earned, with the points that it brought, such as `Nov 22, 2026 · +50`.
+    /// When a period was earned, and its points, such as `Nov 22, 2026 · +50`.
     public func earned(_ period: EarnedPeriod) -> String {
         [period.dateText, period.points == 0 ? nil : plusPoints(period.points)].compactMap { $0 }
             .joined(separator: " · ")
     }
 
-    /// A name with what it is, such as `Granted by: coach`.
+    /// A name and its value, such as `Granted by: coach`.
     public func named(_ name: String, _ text: String) -> String { words.text(.condition, name, text) }
 }
 
 // MARK: Streaks
 
 extension ScreenWords {
-    /// What the number of a streak counts, such as `days in a row`.
+    /// The unit of a streak's number, such as `days in a row`.
     public func inARow(_ streak: StreakCard, _ number: Int? = nil) -> String {
         words.count(streak.week == nil ? .inARow : .weeksInARow, number ?? streak.current)
     }
@@ -80,12 +80,12 @@ extension ScreenWords {
         words.text(.longestDays, words.length(streak.longest, of: streak))
     }
 
-    /// All active days of a streak, such as `112 days in total`.
+    /// The active days of a streak in total, such as `112 days in total`.
     public func total(_ streak: StreakCard) -> String {
         words.text(.totalDays, words.count(.days, streak.totalActiveDays))
     }
 
-    /// How far a week is, such as `2 of 3 this week`.
+    /// The progress of a week, such as `2 of 3 this week`.
     public func thisWeek(_ week: StreakWeek) -> String { words.week(week) }
 
     /// The length of a milestone, such as `7 days`.
@@ -98,12 +98,12 @@ extension ScreenWords {
         words.text(.nextMilestone, words.length(milestone.days, of: streak))
     }
 
-    /// What is missing to a milestone, such as `3 days to go`.
+    /// The distance to a milestone, such as `3 days to go`.
     public func toGo(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
         words.count(streak.week == nil ? .daysToGo : .weeksToGo, max(0, milestone.days - streak.current))
     }
 
-    /// A calendar in one sentence, such as `34 active days in the last 26 weeks, 1 frozen`.
+    /// A summary of a calendar, such as `34 active days in the last 26 weeks, 1 frozen`.
     public func calendar(_ calendar: StreakCalendar) -> String {
         let weeks = words.number(StreakCalendar.weekCount)
         var text = words.text(.calendar, for: calendar.activeDays, words.number(calendar.activeDays), weeks)
@@ -121,21 +121,21 @@ extension ScreenWords {
 // MARK: Collections and rooms
 
 extension ScreenWords {
-    /// The highest step reached, with what is ranked, such as `Highest rank: Yellow belt`.
+    /// The highest step reached, after the name of the metric, such as `Highest rank: Yellow belt`.
     public func highest(_ rank: RankCard) -> String { named(rank.metricName, rank.highest) }
 
-    /// The step after the highest reached, such as `Next: Green belt`, or that there is none.
+    /// The step after the highest one reached, such as `Next: Green belt`, or a text that there is none.
     public func next(_ rank: RankCard) -> String {
         rank.next.map { words.text(.nextUp, $0) } ?? words.text(.highestOfAll)
     }
 
-    /// When a member was had first, such as `First completed Nov 18, 2026`.
+    /// When a member was first completed, such as `First completed Nov 18, 2026`.
     public func firstCompleted(on date: String) -> String { words.text(.firstCompleted, date) }
 
     /// A room's number, such as `Room 3`.
     public func room(_ number: Int) -> String { words.text(.roomNumber, words.number(number)) }
 
-    /// How many rooms are finished, such as `2 of 5 rooms finished`.
+    /// The number of finished rooms, such as `2 of 5 rooms finished`.
     public func finished(_ board: RoomBoard) -> String {
         words.text(.roomsFinished, words.number(board.finished.count), words.number(board.total))
     }
@@ -150,7 +150,7 @@ extension ScreenWords {
     /// A month, such as `Nov 2026`.
     public func month(of day: Day) -> String { words.monthAndYear(of: day) }
 
-    /// An amount of statistics in its unit, such as `8 h`.
+    /// An amount of a measure in its unit, such as `8 h`.
     public func amount(_ amount: Amount, of measure: ActivityMeasure) -> String {
         words.amounts.text(amount, in: measure.unit)
     }
@@ -158,18 +158,18 @@ extension ScreenWords {
     /// A number of days, such as `30 days`.
     public func days(_ days: Int) -> String { words.count(.days, days) }
 
-    /// The names of two players who are compared, such as `Ada and Tom`.
+    /// The names of two compared players, such as `Ada and Tom`.
     public func compared(_ comparison: PlayerComparison) -> String {
         words.text(.comparedPlayers, comparison.first.name, comparison.second.name)
     }
 
-    /// What a player shares in one sentence.
+    /// A sentence for sharing a player's progress.
     public func share(_ card: ShareCard) -> String {
         words.text(
             .shareSentence, card.playerName, words.number(card.level.level), points(card.level.points),
             card.progress.text)
     }
 
-    /// What a reset of a mode takes away, as a question before it.
+    /// A question, before a reset of a mode, that says what would be lost.
     public func resetQuestion(_ mode: String) -> String { words.text(.resetQuestion, mode) }
 }

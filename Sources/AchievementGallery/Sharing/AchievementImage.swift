@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// One achievement as an SVG picture of 1200 by 630 to show to others, complete in itself.
+/// An achievement as a self-contained SVG picture of 1200 by 630, for sharing.
 public struct AchievementImage: Sendable {
     private let card: GalleryCard
     private let medal: Medal
@@ -10,11 +10,11 @@ public struct AchievementImage: Sendable {
     private let playerName: String
     private let words: GalleryWords
 
-    /// The picture of a card; `nil` for a masked one, which must stay secret.
+    /// Creates the picture of a card; `nil` for a masked card, which must stay secret.
     ///
     /// - Parameters:
     ///   - card: the achievement.
-    ///   - playerName: whose it is.
+    ///   - playerName: the name of the player.
     ///   - language: the language of the picture's own words.
     public init?(_ card: GalleryCard, playerName: String, language: GalleryLanguage) {
         guard !card.isMasked else { return nil }
@@ -27,7 +27,7 @@ public struct AchievementImage: Sendable {
         words = GalleryWords(language)
     }
 
-    /// The picture of what was just earned; of a recurring achievement with the name of the period. `nil` for a level.
+    /// Creates the picture of a reward; for a recurring achievement with the name of the period. `nil` for a level.
     public init?(_ reward: EarnedReward, playerName: String, language: GalleryLanguage) {
         guard let card = reward.card, !card.isMasked else { return nil }
         self.card = card
@@ -44,7 +44,7 @@ public struct AchievementImage: Sendable {
         ShareFrame.picture((medal, dateText)) { $0.append(lines) }
     }
 
-    /// The badge at the left of a picture, with what it says itself and a date on its plate.
+    /// Writes the badge at the left of a picture, with its engraving and a date on its plate.
     static func write(_ medal: Medal, engraving dateText: String?, to writer: inout HTMLWriter) {
         let engraved = [medal.engraving, dateText].compactMap { $0 }
         writer.raw(Self.medal[0])
@@ -65,13 +65,13 @@ public struct AchievementImage: Sendable {
         if !engraved.isEmpty { writer.raw("</g>") }
     }
 
-    /// The markup before, between and after the colour of the medal, its shape, the colour of the icon and the icon.
+    /// The markup around the color of the medal, its shape, the color of the icon and the icon.
     static let medal: [StaticString] = [
         "<g transform=\"translate(80 135) scale(6.25)\" color=\"", "\">",
         "</g><g transform=\"translate(161 190) scale(5.7)\" color=\"", "\">", "</g>",
     ]
 
-    /// The plate up to its texts, and the start tags of an only text, of the first of two and of the second.
+    /// The plate up to its texts, and the start tags of a single text, of the first of two and of the second.
     static let plate: [StaticString] = [
         """
         <g transform="translate(230 367)"><rect x="-118" y="-46" width="236" height="96" rx="20" fill="url(#metal-p)" \
@@ -82,7 +82,7 @@ public struct AchievementImage: Sendable {
         "<text y=\"35\" font-size=\"27\" font-weight=\"600\" fill=\"#1e1b26\" text-anchor=\"middle\">",
     ]
 
-    /// The colours of icons on light and on dark medals.
+    /// The colors of icons on light and on dark medals.
     static let glyphs = (dark: "#1e1b26", light: "#fff")
 
     /// The baseline of the first title line, and the distances between lines.
@@ -92,14 +92,14 @@ public struct AchievementImage: Sendable {
         let top, title, description, facts: Int
     }
 
-    /// The lines above the title and at the bottom, which every picture of a player has.
+    /// The lines above the title and at the bottom, common to all pictures of a player.
     static func frameLines(_ kind: String, _ playerName: String, _ words: GalleryWords) -> [PictureLine] {
         [PictureLine(style: .kind, y: 180, text: kind)] + PictureLine.signature(playerName, room: 1_060, words)
     }
 
-    /// The title in lines.
+    /// The title, broken into lines.
     var titleLines: [String] { LineFitting.lines(title, size: 52, room: Self.room, limit: 2) }
-    /// The description in lines.
+    /// The description, broken into lines.
     var descriptionLines: [String] { LineFitting.lines(card.description, size: 28, room: Self.room, limit: 2) }
     /// Rarity, points and date.
     var facts: String {

@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// A player's level, points and rarest achievement as a small SVG picture, such as for a profile or a README.
+/// A player's level, points and rarest achievement as a small SVG picture, for example for a profile or a README.
 ///
-/// It is complete in itself, 28 high, and as wide as its words.
+/// It is self-contained, 28 pixels high, and as wide as its text.
 public struct BadgeImage: Sendable {
     /// A field of the badge.
     private struct Field {
@@ -14,7 +14,7 @@ public struct BadgeImage: Sendable {
     private let card: ShareCard
     private let words: GalleryWords
 
-    /// The badge with the figures of `card`.
+    /// Creates the badge with the figures of `card`.
     public init(_ card: ShareCard, language: GalleryLanguage) {
         self.card = card
         words = GalleryWords(language)
@@ -28,14 +28,14 @@ public struct BadgeImage: Sendable {
         return writer.html
     }
 
-    /// The same as a part of a page, which has the fonts and the trophy, and contains no address of a namespace.
+    /// Writes the badge into a page, which has the fonts and the trophy; it contains no namespace URL.
     func writeInPage(to writer: inout HTMLWriter) { write(isShared: true, to: &writer) }
 
     /// The width and the height in pixels.
     public var size: (width: Int, height: Int) { (fields.reduce(0) { $0 + $1.width }, Self.height) }
 
     private static let height = 28
-    /// The room of the trophy.
+    /// The width reserved for the trophy.
     private static let start = 30
 
     private var fields: [Field] {
@@ -52,10 +52,10 @@ public struct BadgeImage: Sendable {
         }
     }
 
-    /// The size of the letters.
+    /// The font size.
     private static let fontSize = 13
 
-    /// What the badge says to who does not see it.
+    /// The text alternative of the badge.
     private var title: String {
         var parts = [card.playerName] + fields.prefix(2).map(\.text)
         if let rarest = card.highlights.first {

@@ -1,6 +1,7 @@
-/// Fits texts into a picture. Which font draws it is not known, so widths are estimates, rather too large than too small.
+/// Fits texts into a picture. The font is not known, so widths are estimates, rather too large than too small.
 enum LineFitting {
-    /// The text in a size that fits into `room`; below five eighths of `size` it is cut instead.
+    /// The text at a size at which it fits into `room`; if that is below five eighths of `size`, the text is truncated
+    /// instead.
     static func fitted(_ text: String, size: Int, room: Int) -> (text: String, size: Int) {
         let width = width(of: text)
         guard width * Double(size) > Double(room) else { return (text, size) }
@@ -8,7 +9,7 @@ enum LineFitting {
         return (cut(text, size: fitting, room: room), fitting)
     }
 
-    /// As much of the text as fits into `room`, with an ellipsis if that is not all.
+    /// As much of the text as fits into `room`, with an ellipsis if it is truncated.
     static func cut(_ text: String, size: Int, room: Int) -> String {
         let ems = Double(room) / Double(size)
         guard width(of: text) > ems else { return text }
@@ -20,7 +21,8 @@ enum LineFitting {
         return String(fitting) + "…"
     }
 
-    /// The text in at most `limit` lines, broken at spaces and between wide characters. What does not fit is cut.
+    /// The text in at most `limit` lines, broken at spaces and between wide characters, and truncated if it is too
+    /// long.
     static func lines(_ text: String, size: Int, room: Int, limit: Int) -> [String] {
         let ems = Double(room) / Double(size)
         var lines = [""]
@@ -46,7 +48,7 @@ enum LineFitting {
         return lines
     }
 
-    /// Words, the spaces between them, and each wide character by itself.
+    /// Splits a text into words, the spaces between them, and single wide characters.
     private static func words(_ text: String) -> [String] {
         var words: [String] = []
         var isOpen = false
@@ -64,7 +66,7 @@ enum LineFitting {
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2E80 }
 
-    /// The width of a bold letter in ems.
+    /// The estimated width of a bold letter in ems.
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
         case " ", "i", "j", "l", "I", "t", "f", "r", ".", ",", ":", ";", "'", "|", "!", "(", ")", "-", "·": 0.4

@@ -2,7 +2,7 @@ import AchievementCore
 
 /// A line of text in a picture of 1200 by 630.
 struct PictureLine: Encodable {
-    /// How a line looks.
+    /// The style of a line.
     enum Style: String, Encodable, CaseIterable {
         case kind, title, description, facts, player, brand
 
@@ -24,7 +24,7 @@ struct PictureLine: Encodable {
     let y: Int
     let text: String
 
-    /// Whose a picture is and where it comes from, at the bottom; `room` is the width of the name.
+    /// The player's name and the brand at the bottom of a picture; `room` is the width of the name.
     static func signature(_ playerName: String, room: Int, _ words: GalleryWords) -> [PictureLine] {
         [
             PictureLine(style: .player, y: 548, text: LineFitting.cut(playerName, size: 34, room: room)),

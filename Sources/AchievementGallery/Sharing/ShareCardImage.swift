@@ -1,14 +1,14 @@
 import AchievementCore
 
-/// A share card as an SVG picture, complete in itself.
+/// A share card as a self-contained SVG picture.
 public struct ShareCardImage: Sendable {
     private let card: ShareCard
     private let words: GalleryWords
     private let format: ShareFormat
-    /// Whether it is a part of a page, which has the drawings of ``IconSprite``, and isolates texts by its style sheet.
+    /// Whether it is part of a page, which has the drawings of ``IconSprite`` and isolates texts in its style sheet.
     private var isShared = false
 
-    /// The picture of `card` in `language`.
+    /// Creates the picture of `card` in `language`.
     public init(_ card: ShareCard, language: GalleryLanguage, format: ShareFormat = .wide) {
         self.card = card
         self.format = format
@@ -23,7 +23,7 @@ public struct ShareCardImage: Sendable {
         return writer.html
     }
 
-    /// The picture as a part of a page.
+    /// Writes the picture as part of a page.
     func writeInPage(to writer: inout HTMLWriter) {
         var image = self
         image.isShared = true
@@ -144,7 +144,7 @@ public struct ShareCardImage: Sendable {
             text, x: x, y: y, size: size, bold: bold, color: color, anchor: anchor, isIsolated: !isShared, to: &writer)
     }
 
-    /// A drawing of the page in its own size.
+    /// Writes a drawing of the page at a size.
     private func writeUse(_ id: String, size: Int, to writer: inout HTMLWriter) {
         writer.raw("<use href=\"#")
         writer.text(id)

@@ -1,10 +1,10 @@
 /// The shape of a share card.
 public enum ShareFormat: String, Codable, Sendable, CaseIterable {
-    /// 1200 by 630, as links are shown in messengers.
+    /// 1200 by 630, the format of link previews in messengers.
     case wide
     /// 1080 by 1080.
     case square
-    /// 1080 by 1920, the whole screen of a phone.
+    /// 1080 by 1920, the full screen of a phone.
     case tall
 
     /// The size in pixels.
@@ -16,8 +16,8 @@ public enum ShareFormat: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// Where the pieces of a card stand: the ring, the name with the figures, the brand, and four highlights. Each is
-    /// drawn for the wide format, and moved and scaled for the others; `nil` leaves all of them where they are.
+    /// The transforms of a card's parts: the ring, the name with the figures, the brand, and four highlights. Each part
+    /// is drawn for the wide format, and moved and scaled for the others; `nil` for no transforms.
     var transforms: [String]? {
         switch self {
         case .wide: nil
@@ -32,7 +32,7 @@ public enum ShareFormat: String, Codable, Sendable, CaseIterable {
         }
     }
 
-    /// A place, and a scale in percent.
+    /// A position, and a scale in percent.
     private typealias Place = (x: Int, y: Int, percent: Int)
 
     private static func place(

@@ -1,8 +1,8 @@
 import AchievementCore
 
-/// What the pictures to share have in common: 1200 by 630, a background, text.
+/// The common parts of shared pictures: size, background and text.
 enum ShareFrame {
-    /// The colour of secondary texts.
+    /// The color of secondary texts.
     static let secondary = "#cfc8e0"
 
     /// The fonts of the texts.
@@ -11,7 +11,7 @@ enum ShareFrame {
         'PingFang SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif
         """
 
-    /// A picture as an XML document: a badge with a date on its plate, if there is one, and what stands beside it.
+    /// A picture as an XML document: an optional badge with a date on its plate, and the content beside it.
     static func picture(_ badge: (medal: Medal, date: String?)?, _ content: (inout HTMLWriter) -> Void) -> String {
         var writer = HTMLWriter()
         writeStart(metals: badge.map { [$0.medal.rarity] } ?? [], to: &writer)
@@ -21,7 +21,7 @@ enum ShareFrame {
         return writer.html
     }
 
-    /// Everything up to the background. Without its namespace it is a piece of a page.
+    /// Writes everything up to the background. Without a namespace it is part of a page.
     static func writeStart(
         _ format: ShareFormat = .wide, hasNamespace: Bool = true, metals: [Rarity] = Rarity.allCases,
         to writer: inout HTMLWriter

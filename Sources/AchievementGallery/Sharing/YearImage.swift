@@ -1,17 +1,17 @@
 import AchievementCore
 
-/// A year in review as an SVG picture of 1200 by 630 to show to others, complete in itself: the figures of the year, its
-/// rarest achievement, and the points of each month as columns.
+/// A year in review as a self-contained SVG picture of 1200 by 630, for sharing: the figures of the year, its rarest
+/// achievement, and the points of each month as columns.
 public struct YearImage: Sendable {
     private let year: StoryYear
     private let playerName: String
     private let words: GalleryWords
 
-    /// The picture of a year.
+    /// Creates the picture of a year.
     ///
     /// - Parameters:
     ///   - year: one of ``PlayerStory/years``.
-    ///   - playerName: whose it is.
+    ///   - playerName: the name of the player.
     ///   - language: the language of the picture's words.
     public init(_ year: StoryYear, playerName: String, language: GalleryLanguage) {
         (self.year, self.playerName) = (year, playerName)
@@ -26,7 +26,7 @@ public struct YearImage: Sendable {
     /// The achievement whose medal is shown.
     private var card: GalleryCard? { year.rarest?.card.flatMap { $0.isMasked ? nil : $0 } }
 
-    /// What stands beside the medal, as a page's script draws it.
+    /// The content beside the medal, as a page's script draws it.
     var content: String {
         var writer = HTMLWriter()
         writeContent(to: &writer)
@@ -63,14 +63,14 @@ public struct YearImage: Sendable {
         }
     }
 
-    /// A column for each month: its points beside those of the best one.
+    /// Writes a column for each month, whose height is its points relative to the best month.
     private func writeMonths(to writer: inout HTMLWriter) {
         let points = Dictionary(
             year.months.map { ($0.first.date.month, $0.points) }, uniquingKeysWith: { first, _ in first })
         let most = max(1, points.values.max() ?? 0)
         writer.raw("<path fill=\"#f4c25b\" d=\"")
         for month in 1...12 {
-            // As a fraction, so that no product overflows.
+            // Uses a fraction, so that no product overflows.
             let height = 4 + Int(96 * Double(max(0, points[month] ?? 0)) / Double(most))
             writer.raw("M")
             writer.number(440 + 58 * (month - 1))

@@ -1,15 +1,15 @@
 public import AchievementCore
 import AchievementSupport
 
-/// A player's days over all years, for one calendar that says what happened on each.
+/// A player's days over all years, with what happened on each.
 public struct ActivityCalendar: Hashable, Codable, Sendable {
     /// Today on the player's clock.
     public let today: Day
-    /// What the calendar can show: everything first, then each mode if there are several, and each streak of a mode with
-    /// several.
+    /// The views of the calendar: everything first, then each mode if there are several, and each streak of a mode with
+    /// several streaks.
     public let choices: [CalendarChoice]
 
-    /// Whether anything ever happened.
+    /// Whether nothing ever happened.
     package var isEmpty: Bool { choices.allSatisfy(\.days.isEmpty) }
 
     /// The days on which rewards stand, by the ids of the rewards.
@@ -30,7 +30,7 @@ public struct ActivityCalendar: Hashable, Codable, Sendable {
 
 /// One view of an ``ActivityCalendar``: the days of everything, of a mode or of a streak.
 public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
-    /// Whose days are shown.
+    /// The days that a view shows.
     public enum Scope: Hashable, Codable, Sendable {
         /// The days of every mode.
         case everything
@@ -40,18 +40,18 @@ public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
         case streak(MetricID)
     }
 
-    /// Whose days are shown.
+    /// The days that are shown.
     public let id: Scope
     /// The name, such as that of the mode.
     public let name: String
-    /// The least points of the second, third and fourth step; empty if no day brought any.
+    /// The minimum points of the second, third and fourth step; empty if no day has points.
     package let steps: [Int]
     /// The days on which something happened, oldest first.
     public let days: [CalendarDay]
     /// The calendar years, newest first, without a gap.
     public let years: [CalendarYear]
 
-    /// What happened on a day; `nil` if nothing did. O(log n) of the number of days.
+    /// Returns what happened on a day; `nil` if nothing did. O(log n) in the number of days.
     ///
     /// - Parameter day: the day on the player's clock.
     public func day(on day: Day) -> CalendarDay? {
@@ -59,7 +59,7 @@ public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
         return days.indices.contains(index) && days[index].day == day ? days[index] : nil
     }
 
-    /// The days that a choice shows, and the years from that of `first` to that of `today`.
+    /// Creates a view of `days`, with the years from that of `first` to that of `today`.
     init(id: Scope, name: String, first: Day, today: Day, days: [CalendarDay]) {
         self.id = id
         self.name = name
@@ -82,19 +82,19 @@ public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
     }
 }
 
-/// A year of a calendar, or the part of it up to today and from the first day on which anything happened.
+/// A year of a calendar, limited to the days from the first one with any activity to today.
 public struct CalendarYear: Hashable, Codable, Sendable, Identifiable {
     /// The year, such as 2026.
     public var id: Int { year }
     /// The year, such as 2026.
     public let year: Int
-    /// The first day of the part.
+    /// The first day of the year in the calendar.
     public let first: Day
-    /// The last day of the part.
+    /// The last day of the year in the calendar.
     public let last: Day
     /// Days on which something was done.
     package private(set) var activeDays = 0
-    /// The points of the days.
+    /// The points of the year.
     package private(set) var points = 0
     /// How many achievements were unlocked.
     package private(set) var unlocked = 0
@@ -114,31 +114,31 @@ public struct CalendarYear: Hashable, Codable, Sendable, Identifiable {
 
 /// What happened on a day.
 public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
-    /// What a day was to a streak.
+    /// The state of a day of a streak.
     public enum Mark: String, Codable, Sendable {
         /// Something was done.
         case active
-        /// Bridged without counting.
+        /// The day was missed and bridged without counting.
         case frozen
-        /// Missed, but within what the streak forgives.
+        /// The day was missed, within what the streak forgives.
         case forgiven
-        /// A rest day on which nothing was done.
+        /// It was a rest day, and nothing was done.
         case rest
     }
 
-    /// What a day was to one of the streaks.
+    /// A streak's state on a day.
     package struct Streak: Hashable, Codable, Sendable {
         /// The streak.
         package let id: MetricID
         /// Its name.
         package let name: String
-        /// What the day was; `nil` for today while it is still to be done.
+        /// The state; `nil` for today while it is still to be done.
         package let mark: Mark?
-        /// The same in words, such as `Frozen`.
+        /// The state in words, such as `Frozen`.
         package let text: String
     }
 
-    /// Something that was earned on the day.
+    /// A reward that was earned on the day.
     public struct Reward: Hashable, Codable, Sendable, Identifiable {
         /// The id of an ``EarnedReward``.
         public let id: String
@@ -148,21 +148,21 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
         package let card: AchievementKey?
     }
 
-    /// The day.
+    /// The number of the day.
     public var id: Int32 { day.number }
     /// The day on the player's clock.
     public let day: Day
-    /// How much happened: 0 nothing, 1 something without points, 2 to 4 more and more points.
+    /// How much happened: 0 for nothing, 1 for activity without points, 2 to 4 for increasing points.
     public let step: Int
-    /// What the day was to the streaks if nothing was done.
+    /// The state of the day in the streaks if nothing was done.
     public let mark: Mark?
-    /// Its points; negative if more were taken back than earned.
+    /// The points of the day; negative if more were taken back than earned.
     public let points: Int
-    /// What was summed, such as minutes of practice.
+    /// The sums of the day, such as minutes of practice.
     package let figures: [GalleryFigure]
-    /// What the day was to the streaks.
+    /// The state of the day in each streak.
     package let streaks: [Streak]
-    /// What was earned, newest first.
+    /// The rewards of the day, newest first.
     public let rewards: [Reward]
 
     init(day: Day, isActive: Bool, points: Int, figures: [GalleryFigure], streaks: [Streak], rewards: [Reward]) {
@@ -181,7 +181,7 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
         (mark, points, figures, streaks, rewards) = (day.mark, day.points, day.figures, day.streaks, day.rewards)
     }
 
-    /// The day with the step that its points reach.
+    /// The day with the step for its points.
     fileprivate func stepped(by steps: [Int]) -> CalendarDay {
         CalendarDay(self, step: step == 0 ? 0 : 1 + steps.count { points >= $0 })
     }

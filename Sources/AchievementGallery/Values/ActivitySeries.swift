@@ -6,22 +6,22 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     public struct Entry: Hashable, Codable, Sendable {
         /// The local day.
         public let day: Day
-        /// Points of the day.
+        /// The points of the day.
         public let points: Int
-        /// All points up to and with the day.
+        /// The total of points up to and including the day.
         package let total: Int
-        /// Whether anything was done: points were earned or a day of some streak was marked.
+        /// Whether the player was active: points were earned, or the day counted for some streak.
         public let isActive: Bool
     }
 
     /// The days, oldest first, without a gap.
     public let entries: [Entry]
-    /// What is measured on each day, such as minutes of practice; only what was done in these days.
+    /// What is measured on each day, such as minutes of practice; only measures with an amount in the series.
     public let measures: [ActivityMeasure]
 
-    /// Points of the range.
+    /// The points of the range.
     package var points: Int { entries.reduce(0) { $0 + $1.points } }
-    /// Active days of the range.
+    /// The active days of the range.
     package var activeDays: Int { entries.count(where: \.isActive) }
 
     /// The series without its first `count` days.
@@ -39,7 +39,7 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     /// The series by calendar month, oldest first. The first and the last month may be short.
     public var months: [ActivitySpan] { spans { $0.date.day } }
 
-    /// Adds up the days span by span; `ordinal` is the place of a day in its span, from 1.
+    /// Adds up the days of each span; `ordinal` is the position of a day in its span, from 1.
     private func spans(_ ordinal: (Day) -> Int) -> [ActivitySpan] {
         var spans: [ActivitySpan] = []
         for (index, entry) in entries.enumerated() {
@@ -51,13 +51,13 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     }
 }
 
-/// A sum that is kept for each day, such as minutes of practice.
+/// A sum per day, such as minutes of practice.
 public struct ActivityMeasure: Hashable, Codable, Sendable, Identifiable {
     /// The metric.
     public let id: MetricID
     /// Its name.
     public let name: String
-    /// What the amounts are measured in; `nil` for plain numbers.
+    /// The unit of the amounts; `nil` for plain numbers.
     package let unit: MetricUnit?
     /// The amount of each day, in the order of ``ActivitySeries/entries``.
     public let days: [Amount]
@@ -67,11 +67,11 @@ public struct ActivityMeasure: Hashable, Codable, Sendable, Identifiable {
 public struct ActivitySpan: Hashable, Codable, Sendable {
     /// The first day: a Monday, or the first of a month.
     public let first: Day
-    /// Points earned in the span.
+    /// The points earned in the span.
     public private(set) var points = 0
-    /// All points at the end of the span.
+    /// The total of points at the end of the span.
     package private(set) var total = 0
-    /// Days on which something was done.
+    /// The days on which something was done.
     public private(set) var activeDays = 0
     /// The amounts of ``ActivitySeries/measures``, in their order.
     public private(set) var amounts: [Amount] = []

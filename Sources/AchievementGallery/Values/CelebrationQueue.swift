@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Something to celebrate: one reward, or many that were found together.
+/// Something to celebrate: a single reward, or several that were found together.
 public enum Celebration: Hashable, Sendable {
     /// A reward that was just earned.
     case reward(EarnedReward)
@@ -8,7 +8,7 @@ public enum Celebration: Hashable, Sendable {
     /// in the past.
     case summary([EarnedReward])
 
-    /// The reward, or those of the summary.
+    /// The reward, or the rewards of the summary.
     public var entries: [EarnedReward] {
         switch self {
         case .reward(let entry): [entry]
@@ -16,18 +16,18 @@ public enum Celebration: Hashable, Sendable {
         }
     }
 
-    /// Whether to give it the whole screen rather than a toast.
+    /// Whether to show it on the whole screen rather than as a toast.
     public var isCeremony: Bool {
         if case .reward(let entry) = self { entry.isCeremony } else { false }
     }
 
-    /// How long to show it unless the player dismisses it: a ceremony 3 seconds, a toast 7.
+    /// How long to show it unless the player dismisses it: 3 seconds for a ceremony, 7 for a toast.
     public var duration: Duration { .seconds(isCeremony ? 3 : 7) }
 }
 
 /// Celebrations waiting for their turn: each reward once, the four finest one after another, then a summary of the others.
 ///
-/// The queue is a value without a clock or storage. Keep ``seen`` between visits and hand it to the next queue.
+/// The queue is a value without a clock or storage. Keep ``seen`` between visits and pass it to the next queue.
 ///
 /// ```swift
 /// var queue = CelebrationQueue(model.recent, seen: saved)
@@ -35,12 +35,12 @@ public enum Celebration: Hashable, Sendable {
 /// save(queue.seen)
 /// ```
 public struct CelebrationQueue: Hashable, Sendable {
-    /// The ids of the rewards that were shown or need not be.
+    /// The ids of the rewards that have been shown or need not be shown.
     public private(set) var seen: Set<String>
-    /// What is still to be shown, in this order.
+    /// The celebrations still to be shown, in this order.
     public private(set) var waiting: [Celebration] = []
 
-    /// A queue of `entries` without those that were `seen`.
+    /// Creates a queue of `entries` without those already `seen`.
     public init(_ entries: [EarnedReward] = [], seen: Set<String> = []) {
         self.seen = seen
         add(entries)
@@ -84,7 +84,7 @@ public struct CelebrationQueue: Hashable, Sendable {
         add(entries)
     }
 
-    /// Removes the next celebration and remembers it as seen; `nil` if there is none.
+    /// Removes and returns the next celebration and marks it as seen; `nil` if there is none.
     public mutating func next() -> Celebration? {
         guard !waiting.isEmpty else { return nil }
         let celebration = waiting.removeFirst()

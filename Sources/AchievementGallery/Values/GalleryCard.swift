@@ -1,21 +1,21 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// One achievement as a player may see it.
+/// An achievement as a player may see it.
 ///
-/// What is secret has masked texts until it is unlocked, and what is hidden has no card until then.
+/// A secret achievement has masked texts until it is unlocked, and a hidden one has no card until then.
 public struct GalleryCard: Hashable, Codable, Sendable {
-    /// How much of the achievement is done.
+    /// The state of an achievement.
     public enum State: String, Codable, Sendable, CaseIterable {
-        /// Held.
+        /// The player holds it.
         case unlocked
-        /// Not held, something is done.
+        /// The player does not hold it and has some progress.
         case inProgress
-        /// Not held, nothing is done.
+        /// The player does not hold it and has no progress.
         case untouched
     }
 
-    /// Which achievement. Not to be shown if the card is masked, because it may give the secret away.
+    /// The achievement. Not to be shown if the card is masked, because it may give the secret away.
     public let key: AchievementKey
     /// The name, or a placeholder if the card is masked.
     public let title: String
@@ -23,7 +23,7 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let description: String
     /// The name of an icon, in the vocabulary of SF Symbols.
     public let icon: String
-    /// The colour.
+    /// The color.
     public let color: GalleryColor
     /// How hard it is to earn.
     public let rarity: Rarity
@@ -31,56 +31,57 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let rarityName: String
     /// The points of the unlock.
     public let points: Int
-    /// What the badge says besides its icon: the target in a few signs, such as `500`, `8 h` or `1:57`, or of a recurring
-    /// achievement how often it was earned, `×12`; `nil` for neither, and if the card is masked.
+    /// The text on the badge besides its icon: the target in a few characters, such as `500`, `8 h` or `1:57`, or for a
+    /// recurring achievement how often it was earned, `×12`; `nil` if there is neither, and if the card is masked.
     public let engraving: String?
-    /// Whether it is a rank whose badge shows a belt in its colour.
+    /// Whether it is a rank whose badge shows a belt in its color.
     public let isBelt: Bool
-    /// The group; see ``GalleryCategory/id``.
+    /// The category; see ``GalleryCategory/id``.
     public let category: String
     /// The name of the mode, where there are several: two of them may have achievements of one name. `nil` with one mode.
     public let modeName: String?
     /// Whether it is held, begun or untouched.
     public let state: State
-    /// The progress; `nil` if the card is masked, and for what somebody grants.
+    /// The progress; `nil` if the card is masked, and for an achievement that is granted.
     public let progress: GalleryProgress?
     /// When it was unlocked.
     public let unlockedAt: Moment?
     /// The local day of the unlock in words.
     public let unlockedText: String?
-    /// More about it, such as `earned with v1, 5 of 7 of v2` or the days of a challenge.
+    /// Notes about it, such as `earned with v1, 5 of 7 of v2` or the days of a challenge.
     public let notes: [String]
     /// Whether texts and progress are withheld.
     public let isMasked: Bool
     /// Whether it is a milestone of a streak, which a ``StreakCard`` shows.
     package let isStreakMilestone: Bool
-    /// Whether a challenge is upcoming, open or over; `nil` for what is open at all times.
+    /// Whether a challenge is upcoming, open or over; `nil` for an achievement that is not a challenge.
     public let phase: ChallengeState.Phase?
-    /// For a recurring achievement, how often it was earned and the current period, which ``progress`` is about; `nil`
+    /// For a recurring achievement, how often it was earned and the current period, to which ``progress`` refers; `nil`
     /// for others.
     public let recurring: RecurringCard?
-    /// How many players hold it; `nil` if that was not counted, or if the card is masked.
+    /// How many players hold it; `nil` if they were not counted, or if the card is masked.
     public let held: HeldShare?
 
-    /// Whether the player can earn it now: it is not held, and a challenge is open. For a recurring achievement the
-    /// current period decides.
+    /// Whether the player can earn it now: it is not held, and if it is a challenge, it is open. For a recurring
+    /// achievement the current period decides.
     package var isWithinReach: Bool { isOpen && (phase == nil || phase == .open) }
-    /// Whether the player holds it; a recurring one from the first time on.
+    /// Whether the player holds it; a recurring achievement counts as held from its first period on.
     public var isUnlocked: Bool { state == .unlocked }
 
-    /// Whether there is something left to do for it.
+    /// Whether the player can still earn it, or its current period.
     var isOpen: Bool { recurring.map { !$0.isHeld } ?? !isUnlocked }
-    /// Whether it is not held and something is done for it.
+    /// Whether the player does not hold it but has some progress.
     var isBegun: Bool { recurring.map { !$0.isHeld && (progress?.fraction ?? 0) > 0 } ?? (state == .inProgress) }
 }
 
-/// What a recurring achievement adds to its card.
+/// The additional values of a recurring achievement's card.
 public struct RecurringCard: Hashable, Codable, Sendable {
-    /// How many periods the player holds.
+    /// The number of periods that the player holds.
     package let times: Int
-    /// The same in words, such as `Earned 3 times`; `nil` before the first time. Also one of ``GalleryCard/notes``.
+    /// The number in words, such as `Earned 3 times`; `nil` before the first time. It is also one of
+    /// ``GalleryCard/notes``.
     package let timesText: String?
-    /// The current period, `2026-W47` or `2026-11`.
+    /// The current period, such as `2026-W47` or `2026-11`.
     package let period: String
     /// The current period in words, such as `Week 47 of 2026`.
     package let periodText: String
@@ -90,27 +91,27 @@ public struct RecurringCard: Hashable, Codable, Sendable {
 
 /// A progress in figures and as a fraction.
 public struct GalleryProgress: Hashable, Codable, Sendable {
-    /// In figures, such as `4/5` or `1,200/3,000`.
+    /// The figures, such as `4/5` or `1,200/3,000`.
     public let text: String
-    /// Between 0 and 1.
+    /// The fraction, between 0 and 1.
     public let fraction: Double
-    /// For a target that a best has to pass: best and target in words, such as `best 125, target under 120`.
+    /// For a target that a best has to pass, the best and the target in words, such as `best 125, target under 120`.
     public let detail: String?
 
-    /// A progress with these figures; `fraction` is clamped to 0...1.
+    /// Creates a progress; `fraction` is clamped to 0...1.
     package init(text: String, fraction: Double, detail: String? = nil) {
         self.text = text
         self.fraction = min(1, max(0, fraction.isFinite ? fraction : 0))
         self.detail = detail
     }
 
-    /// The progress of a player who has `completed` of `total`, in figures of a language.
+    /// Creates the progress of a player who has `completed` of `total`, in the figures of a language.
     package init(_ completed: Int, of total: Int, _ words: GalleryWords) {
         self.init(
             text: "\(words.number(completed))/\(words.number(total))",
             fraction: total > 0 ? Double(completed) / Double(total) : 0)
     }
 
-    /// In whole percent, rounded down: 100 only if all is done.
+    /// The progress in whole percent, rounded down: 100 only if all is done.
     public var percent: Int { Int(fraction * 100) }
 }

@@ -1,30 +1,30 @@
 public import AchievementCore
 import Foundation
 
-/// A colour of the catalog: its name, if it has one, and its red, green and blue.
+/// A color of the catalog: its name, if it has one, and its red, green and blue components.
 public struct GalleryColor: Hashable, Codable, Sendable {
-    /// The name, such as `green`; `nil` for a colour that was given as `#RRGGBB`.
+    /// The name, such as `green`; `nil` for a color that was given as `#RRGGBB`.
     package let name: String?
-    /// `#RRGGBB` in upper case.
+    /// The color as `#RRGGBB`, in uppercase.
     public let hex: String
 
-    /// The colour that a catalog writes as a name or as `#RRGGBB`; grey if it is neither.
+    /// Creates a color from a name or `#RRGGBB`; gray if the text is neither.
     package init(_ text: String) {
         let color = CatalogColor(text) ?? .gray
         (name, hex) = (color.name, color.hex)
     }
 
-    /// The colour of a name, in any case; grey if the name is not known.
+    /// The color with a name, in any case; gray if the name is unknown.
     static func named(_ name: String) -> GalleryColor { GalleryColor(name) }
 
-    /// Whether dark shapes stand out better on it than white ones (WCAG 2 relative luminance).
+    /// Whether dark shapes stand out better on the color than white ones (WCAG 2 relative luminance).
     public var isLight: Bool {
-        // Where black and white have the same contrast: sqrt(1.05 * 0.05) - 0.05.
+        // The luminance at which black and white have the same contrast: sqrt(1.05 * 0.05) - 0.05.
         luminance > 0.179
     }
 
-    /// The light and dark bands of the metal around a badge, from its upper corner to the lower one: bronze, silver,
-    /// violet as anodized metal is, and gold.
+    /// The light and dark bands of the metal around a badge, from its upper to its lower corner: bronze, silver, the
+    /// violet of anodized metal, and gold.
     public static func metal(of rarity: Rarity) -> [GalleryColor] {
         let bands =
             switch rarity {
@@ -36,7 +36,7 @@ public struct GalleryColor: Hashable, Codable, Sendable {
         return bands.map { GalleryColor($0) }
     }
 
-    /// What belts lie on, because white, black and gold ones have to be seen alike.
+    /// The background of belts, on which white, black and gold ones are equally visible.
     public static let cloth = GalleryColor("#EAE2D2")
 
     private var luminance: Double {

@@ -2,9 +2,9 @@ public import AchievementCore
 package import AchievementEngine
 import AchievementSupport
 
-/// Everything that a gallery shows of one player: localized, masked and sorted, ready for any user interface.
+/// Everything that a gallery shows about a player: localized, masked and sorted, ready for any user interface.
 ///
-/// Nothing in it is particular to a mode: categories, streaks, rooms and collections are read from the achievements
+/// Nothing is specific to a mode: categories, streaks, rooms and collections are derived from the achievements
 /// themselves, so an app's own modes are shown like those of this package.
 ///
 /// ```swift
@@ -14,66 +14,66 @@ import AchievementSupport
 public struct GalleryModel: Hashable, Codable, Sendable {
     /// The player's id.
     public let player: PlayerID
-    /// Whether the store knows the player; the model of one whom it does not know is empty.
+    /// Whether the store knows the player; the model of an unknown player is empty.
     public let isKnown: Bool
     /// The name to show.
     public let playerName: String
     /// The language of the gallery's own texts.
     public let language: GalleryLanguage
-    /// What to say once if some texts are not in the language that was asked for, and stand in another one; `nil` if all
-    /// are.
+    /// A remark, to be shown once, if some texts are not available in the requested language; `nil` if all are.
     public let untranslatedText: String?
-    /// The player's moment that the model was made for.
+    /// The moment of the model, on the player's clock.
     public let madeAt: Moment
     /// Points and level over all modes.
     public let level: LevelBadge
-    /// How many achievements the player holds of those that can be seen.
+    /// The number of achievements that the player holds, of those that can be seen.
     public let progress: GalleryProgress
     /// The modes, in the order of registration.
     public let modes: [GalleryMode]
     /// The categories that have cards, in the order of the catalog.
     public let categories: [GalleryCategory]
-    /// The achievements by rarity, the rarest first.
+    /// The numbers of achievements by rarity, rarest first.
     package let rarities: [RarityCount]
     /// The cards: unlocked ones first, then by rarity, then by key.
     public let cards: [GalleryCard]
-    /// Achievements that ask for more and more of one measure.
+    /// Groups of achievements with increasing targets of the same measure.
     public let ladders: [LadderCard]
-    /// The streaks: running ones first.
+    /// The streaks, running ones first.
     public let streaks: [StreakCard]
-    /// The rooms of each mode that has some.
+    /// The rooms of each mode that has rooms.
     public let rooms: [RoomBoard]
     /// Modules, ladders of ranks and other collections.
     public let collections: [CollectionCard]
-    /// The highest steps reached, such as the belts of each program.
+    /// The highest steps reached, such as the belt in each program.
     public let ranks: [RankCard]
-    /// The details of each achievement that is not masked, in the order of ``cards``.
+    /// The details of each unmasked achievement, in the order of ``cards``.
     package let details: [AchievementDetail]
-    /// The challenges: the open ones, then the upcoming ones, then those that are over, each part by time.
+    /// The challenges: open ones, then upcoming ones, then those that are over, each group ordered by time.
     public let challenges: [ChallengeCard]
-    /// Unlocks, milestones, rooms and levels, newest first.
+    /// The unlocks, milestones, rooms and levels, newest first.
     public let recent: [EarnedReward]
     /// The first screen.
     public let dashboard: Dashboard
-    /// What the player can work on now, the best first: what the dashboard and notices advise.
+    /// What the player can work on now, best first; the dashboard and the notices use it.
     public let next: [AchievementKey]
-    /// What a grid opens with.
+    /// What a grid shows at first.
     public let disclosure: Disclosure
     /// Points and activity per day.
     public let activity: ActivitySeries
-    /// All days, year by year.
+    /// All days, by year.
     public let calendar: ActivityCalendar
-    /// What to show to others.
+    /// What the player can share with others.
     public let share: ShareCard
 
-    /// Makes the values of a player's picture. O(achievements + unlocks + ledger + days of the statistics).
+    /// Creates the model of a player's picture.
     ///
     /// - Parameters:
-    ///   - picture: the status of the player, with the statistics of the last 26 weeks or more, which
-    ///     the calendar shows.
+    ///   - picture: the status of the player, with the statistics of at least the last 26 weeks, which the calendar
+    ///     shows.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - playerName: the name to show of the player; `nil` is the id.
-    ///   - holders: how many players hold each achievement; `nil` leaves that out.
+    ///   - playerName: the display name of the player; `nil` for the id.
+    ///   - holders: how many players hold each achievement; `nil` to leave that out.
+    /// - Complexity: O(n) in the numbers of achievements, unlocks, ledger entries and days of the statistics.
     package init(
         _ picture: PlayerPicture, language: String, playerName: String? = nil, holders: HolderCounts? = nil
     ) {
@@ -113,17 +113,17 @@ public struct GalleryModel: Hashable, Codable, Sendable {
             dateText: builder.words.date(picture.moment.localDay))
     }
 
-    /// Whether nothing is unlocked yet, and a page shows a few things first.
+    /// Whether nothing is unlocked yet, so that a page shows only a few things at first.
     var isNewcomer: Bool { progress.fraction == 0 && !disclosure.isComplete }
 
-    /// The names of the modes, if there are several that have to be told apart.
+    /// The names of the modes if there is more than one; otherwise empty.
     var modeNames: [GameModeID: String] {
         guard modes.count > 1 else { return [:] }
         return Dictionary(modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The unlocked achievements that the fewest hold, from as many categories as there are. Of equally few, and where
-    /// nobody counted, the rarest by design come first.
+    /// The unlocked achievements with the fewest holders, from as many categories as possible. Where they are equal or
+    /// not counted, the rarest by design come first.
     private static func highlights(_ cards: [GalleryCard]) -> [GalleryCard] {
         let unlocked = cards.enumerated().filter { $0.element.isUnlocked && !$0.element.isStreakMilestone }
             .sorted { ($0.element.held?.holders ?? 0, $0.offset) < ($1.element.held?.holders ?? 0, $1.offset) }
@@ -133,12 +133,13 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         return Array((first + unlocked.filter { !firstKeys.contains($0.key) }).prefix(4))
     }
 
-    /// What is known of an achievement besides its card; `nil` if it is masked, hidden or unknown. O(achievements).
+    /// Returns the details of an achievement; `nil` if it is masked, hidden or unknown. O(n) in the number of
+    /// achievements.
     public func detail(of achievement: AchievementKey) -> AchievementDetail? {
         details.first { $0.id == achievement }
     }
 
-    /// What to celebrate, without the rewards whose ids were `seen`.
+    /// Returns the rewards to celebrate, except those whose ids were already `seen`.
     public func celebrations(seen: Set<String> = []) -> CelebrationQueue {
         CelebrationQueue(recent, seen: seen)
     }

@@ -2,14 +2,14 @@ import AchievementCore
 
 /// How many of all players hold an achievement.
 public struct HeldShare: Hashable, Codable, Sendable {
-    /// Players who hold it.
+    /// The number of players who hold it.
     public let holders: Int
-    /// All players.
+    /// The number of all players.
     public let players: Int
-    /// The share in words: `Held by 3 %`, of fewer than 20 players `Held by 1 of 8`.
+    /// The share in words: `Held by 3 %`, or `Held by 1 of 8` if there are fewer than 20 players.
     public let text: String
 
-    /// Whether it is held by somebody, and by fewer than a tenth of the players.
+    /// Whether it has holders, but fewer than 10 percent of the players.
     package var isRare: Bool { holders > 0 && Double(holders) < 0.1 * Double(players) }
 
     /// Whether it is held by somebody, and by fewer than one in twenty of the players.
@@ -20,7 +20,7 @@ public struct HeldShare: Hashable, Codable, Sendable {
 }
 
 extension HeldShare {
-    /// The share in words of a language.
+    /// Creates the share with words in a language.
     init(_ holders: Int, of players: Int, words: GalleryWords) {
         self.holders = holders
         self.players = players
@@ -31,7 +31,7 @@ extension HeldShare {
                 : words.text(.heldByNobody)
             return
         }
-        // Rounded down: all is all, and little is not nothing.
+        // Rounded down, so that only all players are 100 percent; less than 1 percent has a text of its own.
         let percent = Int(100 * Double(holders) / Double(players))
         let figure = words.amounts.text(Amount(max(1, percent)), in: .percent)
         text = words.text(percent > 0 ? .heldByShare : .heldByLess, figure)

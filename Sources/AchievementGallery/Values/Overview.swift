@@ -1,28 +1,28 @@
 public import AchievementCore
 
-/// A game mode with what the player has reached in it.
+/// A game mode with the player's progress in it.
 public struct GalleryMode: Hashable, Codable, Sendable, Identifiable {
     /// The mode's id.
     public let id: GameModeID
     /// The name.
     public let name: String
-    /// Level and points of the mode.
+    /// The level and the points in the mode.
     public let level: LevelBadge
-    /// How many achievements the player holds of those that can be seen.
+    /// The number of achievements that the player holds, of those that can be seen.
     package let progress: GalleryProgress
 }
 
-/// A group of achievements of one mode.
+/// A category of a mode's achievements.
 public struct GalleryCategory: Hashable, Codable, Sendable, Identifiable {
-    /// The mode's id, a slash and the category's.
+    /// The mode's id, a slash and the category's id.
     public let id: String
     /// The mode.
     public let mode: GameModeID
     /// The name.
     public let name: String
-    /// How many the player holds of those that can be seen.
+    /// The number that the player holds, of those that can be seen.
     public let progress: GalleryProgress
-    /// Whether all of them are milestones that streak cards show.
+    /// Whether all of them are milestones, which streak cards show.
     package let isStreakMilestones: Bool
 }
 
@@ -32,7 +32,7 @@ package struct RarityCount: Hashable, Codable, Sendable {
     package let rarity: Rarity
     /// The rarity in words.
     package let name: String
-    /// How many the player holds of those that can be seen.
+    /// The number that the player holds, of those that can be seen.
     package let progress: GalleryProgress
 }
 
@@ -40,16 +40,16 @@ package struct RarityCount: Hashable, Codable, Sendable {
 public struct LevelBadge: Hashable, Codable, Sendable {
     /// The level, from 1.
     public let level: Int
-    /// The points that it follows from.
+    /// The points that determine the level.
     public let points: Int
-    /// The points of the next level; `nil` at the last one.
+    /// The points at which the next level starts; `nil` at the last one.
     package let nextLevelPoints: Int?
-    /// Points still to earn; `nil` at the last level.
+    /// The points still to be earned; `nil` at the last level.
     package let pointsToNext: Int?
     /// The progress from this level to the next, 0 to 1; 1 at the last level.
     public let fraction: Double
 
-    /// The level of `points` on `curve`.
+    /// Creates the level of `points` on `curve`.
     package init(points: Int, curve: LevelCurve) {
         let level = curve.level(at: points)
         let start = curve.points(for: level) ?? 0
@@ -62,18 +62,18 @@ public struct LevelBadge: Hashable, Codable, Sendable {
     }
 }
 
-/// What a player shows to others: the figures of the ``GalleryModel``, and the finest achievements.
+/// What a player shares with others: the figures of the ``GalleryModel`` and the rarest achievements.
 public struct ShareCard: Hashable, Codable, Sendable {
     /// The player's name.
     public let playerName: String
     /// The level over all modes.
     public let level: LevelBadge
-    /// How many achievements the player holds of those that can be seen.
+    /// The number of achievements that the player holds, of those that can be seen.
     public let progress: GalleryProgress
-    /// The longest streak in days, seven for each good week; 0 if there was none.
+    /// The longest streak in days, counting seven for each successful week; 0 if there was none.
     public let longestStreak: Int
-    /// The rarest unlocked achievements, at most four, from as many categories as there are.
+    /// The rarest unlocked achievements, at most four, from as many categories as possible.
     public let highlights: [GalleryCard]
-    /// The day of the picture in words.
+    /// The date of the picture in words.
     public let dateText: String
 }

@@ -1,41 +1,41 @@
 public import AchievementCore
 public import AchievementEngine
 
-/// Two players side by side: their figures, and who holds which achievement.
+/// A comparison of two players: their figures, and which of them holds each achievement.
 ///
 /// An achievement that is secret for one of them is masked, and one that is hidden from one of them is left out.
 public struct PlayerComparison: Hashable, Codable, Sendable {
-    /// The points of both on the evening of a day.
+    /// The total points of both players at the end of a day.
     public struct Total: Hashable, Codable, Sendable {
         /// The day.
         public let day: Day
-        /// Those of the first player.
+        /// The points of the first player.
         public let first: Int
-        /// Those of the second player.
+        /// The points of the second player.
         public let second: Int
     }
 
-    /// One of the two.
+    /// One of the two players.
     public enum Place: String, Codable, Sendable, CaseIterable {
         /// The player who was named first.
         case first
-        /// The other one.
+        /// The player who was named second.
         case second
     }
 
-    /// Who of the two holds an achievement.
+    /// Which of the two players hold an achievement.
     public enum Holders: String, Codable, Sendable, CaseIterable {
-        /// The two of them.
+        /// Both players.
         case both
-        /// The first one alone.
+        /// Only the first player.
         case first
-        /// The second one alone.
+        /// Only the second player.
         case second
-        /// None of the two.
+        /// Neither player.
         case neither
     }
 
-    /// A player who is compared.
+    /// A compared player.
     public struct Side: Hashable, Codable, Sendable, Identifiable {
         /// The player.
         public let id: PlayerID
@@ -43,23 +43,23 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
         public let name: String
         /// Points and level over all modes.
         public let level: LevelBadge
-        /// How many achievements the player holds of those that can be seen.
+        /// The number of achievements that the player holds, of those that can be seen.
         package let progress: GalleryProgress
     }
 
-    /// A figure of both.
+    /// A figure of both players.
     public struct Figure: Hashable, Codable, Sendable {
-        /// What it measures, in words.
+        /// The name of the figure.
         public let title: String
-        /// That of the first player, with its unit.
+        /// The value of the first player, with its unit.
         public let first: String
-        /// That of the second player, with its unit.
+        /// The value of the second player, with its unit.
         public let second: String
-        /// Who is ahead; `nil` if they are equal.
+        /// The player who is ahead; `nil` if they are equal.
         public let ahead: Place?
     }
 
-    /// What one of them has of an achievement.
+    /// A player's state of an achievement.
     public struct Holding: Hashable, Codable, Sendable {
         /// When it was unlocked; `nil` if the player does not hold it.
         public let unlockedAt: Moment?
@@ -67,53 +67,53 @@ public struct PlayerComparison: Hashable, Codable, Sendable {
         public let text: String?
     }
 
-    /// An achievement with what both have of it.
+    /// An achievement with the state of both players.
     public struct Row: Hashable, Codable, Sendable {
-        /// The achievement, with texts that both may see. Its state and progress are those of one of the two.
+        /// The achievement, with texts that both players may see. Its state and progress are those of one of them.
         public let card: GalleryCard
-        /// What the first player has of it.
+        /// The state of the first player.
         public let first: Holding
-        /// What the second player has of it.
+        /// The state of the second player.
         public let second: Holding
-        /// Who unlocked it earlier; `nil` if not both hold it, or if they unlocked it at the same instant.
+        /// The player who unlocked it first; `nil` unless both hold it and unlocked it at different instants.
         public let earlier: Place?
     }
 
-    /// The achievements that the same of the two hold.
+    /// The achievements with the same holders.
     public struct Group: Hashable, Codable, Sendable, Identifiable {
-        /// Who holds them.
+        /// The holders.
         public let id: Holders
-        /// The same in words.
+        /// The holders in words.
         public let title: String
-        /// The achievements, the rarest first.
+        /// The achievements, rarest first.
         public let rows: [Row]
     }
 
     /// The language of the gallery's own texts.
     public let language: GalleryLanguage
-    /// What to say once if a text is not in ``language``; `nil` if all are.
+    /// A remark, to be shown once, if a text is not available in ``language``; `nil` if all are.
     public let untranslatedText: String?
-    /// The moment of the first player for which the values were made.
+    /// The moment of the comparison, on the first player's clock.
     public let madeAt: Moment
     /// The player who was named first.
     public let first: Side
-    /// The other one.
+    /// The player who was named second.
     public let second: Side
-    /// Level, points, achievements and streaks.
+    /// The levels, points, achievements and streaks.
     public let figures: [Figure]
-    /// The points over time, oldest first: a day every one or more weeks, of which the last is that of ``madeAt``; empty if
-    /// nobody of them ever had points.
+    /// The points over time, oldest first: one day every one or more weeks, the last of which is that of ``madeAt``;
+    /// empty if neither player ever had points.
     public let totals: [Total]
-    /// The achievements, one group for each of ``Holders``, some perhaps empty.
+    /// The achievements, one group for each of ``Holders``; a group may be empty.
     public let groups: [Group]
 }
 
 extension PlayerComparison {
-    /// Compares two players in the language of the first model. O(n log n) of the cards.
+    /// Compares two players in the language of the first model, in O(n log n) for n cards.
     ///
     /// - Parameters:
     ///   - first: the player who is named first.
-    ///   - second: the other one, from the same catalog.
+    ///   - second: the player who is named second, with the same catalog.
     public init(_ first: GalleryModel, _ second: GalleryModel) {
         let words = GalleryWords(first.language)
         language = first.language
@@ -207,15 +207,15 @@ extension PlayerComparison.Holding {
 }
 
 extension ProgressReading {
-    /// Two players side by side, both at one moment.
+    /// Returns a comparison of two players at the same moment.
     ///
     /// - Parameters:
     ///   - first: the player who is named first.
-    ///   - second: the other one.
+    ///   - second: the player who is named second.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
-    ///     `nil` leaves that out.
-    ///   - name: the name to show of a player; by default the id.
+    ///     `nil` to leave that out.
+    ///   - name: returns a player's display name; by default the id.
     public func comparison(
         of first: PlayerID, with second: PlayerID, language: String, holders: HolderCounts? = nil,
         name: (PlayerID) -> String = { $0.rawValue }

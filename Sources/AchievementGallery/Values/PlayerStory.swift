@@ -1,8 +1,8 @@
 public import AchievementCore
 
-/// What a player lived through: each year in review, and its months.
+/// A player's history: each year in review, and its months.
 public struct PlayerStory: Hashable, Codable, Sendable {
-    /// The years in which anything happened, newest first.
+    /// The years with any activity, newest first.
     public let years: [StoryYear]
 }
 
@@ -12,12 +12,12 @@ public struct StoryYear: Hashable, Codable, Sendable, Identifiable {
     public var id: Int { totals.year }
     /// The active days, points and unlocks of the year.
     public let totals: CalendarYear
-    /// What stands out, such as the best month and the longest run of active days, each where there is one.
+    /// The highlights of the year, such as the best month and the longest run of active days, as far as there are any.
     public let highlights: [GalleryFigure]
-    /// The achievement that the fewest players hold, of those that were unlocked in the year; the rarest by design where
-    /// nobody counted. `nil` if none was.
+    /// The year's unlock with the fewest holders, or the rarest by design if holders were not counted; `nil` if there
+    /// is none.
     public let rarest: EarnedReward?
-    /// The months in which anything happened, newest first.
+    /// The months with any activity, newest first.
     public let months: [StoryMonth]
 }
 
@@ -27,29 +27,30 @@ public struct StoryMonth: Hashable, Codable, Sendable, Identifiable {
     public var id: Int32 { first.number }
     /// The first day of the month.
     public let first: Day
-    /// Days on which something was done.
+    /// The days on which something was done.
     package let activeDays: Int
     /// The points of the month.
     package let points: Int
     /// How many achievements were unlocked.
     package let unlocked: Int
-    /// Firsts, levels, rooms and milestones, newest first; of several levels of a mode the highest.
+    /// The first achievements, levels, rooms and milestones of the month, newest first; of several levels of a mode
+    /// only the highest.
     public let moments: [StoryMoment]
-    /// How many months without anything lie between this one and the one before it.
+    /// The number of months without activity between this month and the one before it.
     public let quietMonthsBefore: Int
 }
 
-/// A reward that a story tells.
+/// A reward in a player's history.
 public struct StoryMoment: Hashable, Codable, Sendable, Identifiable {
     /// The id of the reward.
     public var id: String { reward.id }
-    /// What was earned.
+    /// The reward.
     public let reward: EarnedReward
-    /// Why it is told, such as `Level up` or `First of “Focus”`.
+    /// Why it is included, such as `Level up` or `First of “Focus”`.
     public let text: String
 }
 
 extension GalleryModel {
-    /// The player's years and months. O(days of the calendar + rewards).
+    /// The player's years and months. O(n) in the days of the calendar and the rewards.
     public var story: PlayerStory { StoryTelling(self).story }
 }

@@ -1,14 +1,14 @@
 import AchievementCore
 import AchievementSupport
 
-/// The points that a player had on the evening of each day.
+/// A player's total points at the end of each day.
 struct PointsCurve {
-    /// The days with points, and the total on the evening of each.
+    /// The days with points, and the total at the end of each.
     private let days: [(day: Day, total: Int)]
-    /// The total before the first of them.
+    /// The total before the first of these days.
     private let start: Int
 
-    /// How many days ``days(from:to:)`` has at most.
+    /// The maximum number of intervals between the days of ``days(from:to:)``.
     private static let limit = 104
 
     init(_ model: GalleryModel) {
@@ -22,16 +22,16 @@ struct PointsCurve {
         start = total
     }
 
-    /// The last day before the first points; `nil` if there never were any.
+    /// The day before the first points; `nil` if there never were any.
     var eve: Day? { days.first?.day.advanced(by: -1) }
 
-    /// The total on the evening of a day. O(log n).
+    /// The total at the end of a day. O(log n).
     func total(on day: Day) -> Int {
         let index = days.partitioningIndex { $0.day > day }
         return index > 0 ? days[index - 1].total : start
     }
 
-    /// Days that lie a number of weeks apart, from `eve` or earlier to `today`.
+    /// Days at equal distances of one or more weeks, from `eve` or earlier to `today`.
     static func days(from eve: Day, to today: Day) -> [Day] {
         let span = Int(today.number - eve.number)
         let step = 7 * max(1, (span + 7 * limit - 1) / (7 * limit))

@@ -23,21 +23,21 @@ public struct RoomBoard: Hashable, Codable, Sendable {
 public struct RoomCard: Hashable, Codable, Sendable {
     /// The number; rooms open in this order.
     public let number: Int
-    /// The achievement for finishing the room, whose title is the name of the room.
+    /// The achievement for finishing the room; its title is the name of the room.
     public let card: GalleryCard
-    /// How many of its targets are reached.
+    /// The number of reached targets.
     public let progress: GalleryProgress
     /// Its targets by game.
     public let games: [RoomGroup]
 }
 
-/// The targets of a room that belong together, as those of one game.
+/// Targets of a room that belong together, such as those of one game.
 public struct RoomGroup: Hashable, Codable, Sendable {
     /// The name, such as that of the game; `nil` if the targets do not share one.
     public let name: String?
     /// The name of an icon.
     public let icon: String
-    /// The colour.
+    /// The color.
     package let color: GalleryColor
     /// The targets, in the order of the catalog.
     public let targets: [RoomTargetCard]
@@ -47,7 +47,7 @@ public struct RoomGroup: Hashable, Codable, Sendable {
 public struct RoomTargetCard: Hashable, Codable, Sendable {
     /// The achievement for reaching it.
     public let card: GalleryCard
-    /// The name, without that of the group.
+    /// The name without that of the group.
     public let title: String
 }
 

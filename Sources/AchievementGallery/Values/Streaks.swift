@@ -5,13 +5,13 @@ public import AchievementEngine
 public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     /// The metric.
     public let id: MetricID
-    /// The mode that it belongs to; `nil` if no mode's id starts the metric's.
+    /// The mode that it belongs to; `nil` if the metric's id does not start with that of a mode.
     public let mode: GameModeID?
     /// The name, such as `Workout days`.
     public let name: String
     /// The mode's name.
     package let modeName: String?
-    /// Active days, or good weeks, in the running streak, 0 if it is broken.
+    /// Active days, or successful weeks, in the running streak; 0 if it is broken.
     public let current: Int
     /// The longest streak ever, in days or weeks.
     public let longest: Int
@@ -19,15 +19,16 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let totalActiveDays: Int
     /// Whether its day or week is done, it can still be saved, or it is broken.
     public let status: StreakStatus
-    /// How far the present week is, if the streak counts weeks.
+    /// The progress of the current week, if the streak counts weeks.
     public let week: StreakWeek?
-    /// Whether nothing has to be done today, because it is a rest day.
+    /// Whether nothing has to be done today because it is a rest day.
     package let isRestDay: Bool
-    /// How far today or this week is, such as `30 of 50 today`, if days or weeks count once a sum reaches an amount.
+    /// The progress toward today's or this week's goal, such as `30 of 50 today`, if a day or week counts once a sum
+    /// reaches an amount.
     public let goal: GalleryProgress?
     /// The status in words.
     public let statusText: String
-    /// The status as a colour.
+    /// The color of the status.
     public let color: GalleryColor
     /// The time left until then in words, such as `12 hours left`, or of a streak that forgives weeks
     /// `2 weeks left after this one`.
@@ -41,15 +42,15 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     /// The last weeks, day by day.
     public let calendar: StreakCalendar
 
-    /// The longest streak ever, seven days for each good week.
+    /// The longest streak ever in days, counting seven for each successful week.
     package var longestInDays: Int { week == nil ? longest : 7 * longest }
 
-    /// The first milestone that is not reached; `nil` if there is none or all are.
+    /// The first milestone that has not been reached; `nil` if there is none.
     public var nextMilestone: StreakMilestone? { milestones.first { !$0.card.isUnlocked } }
 }
 
 extension [StreakCard] {
-    /// The name of one of the streaks where its mode is not said beside it: with the mode's if another one has the same.
+    /// The name of a streak where its mode is not shown: includes the mode's name if another streak has the same name.
     func fullName(of streak: StreakCard) -> String {
         let isDouble = contains { $0.id != streak.id && $0.name == streak.name }
         return isDouble ? [streak.modeName, streak.name].compactMap { $0 }.joined(separator: " · ") : streak.name
@@ -57,7 +58,7 @@ extension [StreakCard] {
 }
 
 extension StreakStatus {
-    /// The colour of the status: green, orange, red, or grey before the first day.
+    /// The color of the status: green, orange, red, or gray before the first day.
     package var color: GalleryColor {
         switch self {
         case .continuing: .named("green")
@@ -72,25 +73,25 @@ extension StreakStatus {
 public struct StreakMilestone: Hashable, Codable, Sendable {
     /// The achievement for reaching it.
     public let card: GalleryCard
-    /// The length, in days or in weeks as the streak counts.
+    /// The length in days, or in weeks if the streak counts weeks.
     public let days: Int
-    /// The running streak on the way to it; full if it was reached.
+    /// The progress of the running streak toward it; complete once it has been reached.
     public let progress: GalleryProgress
 }
 
 /// The last weeks of a streak, Monday to Sunday.
 public struct StreakCalendar: Hashable, Codable, Sendable {
-    /// What a day was.
+    /// The state of a day.
     public enum Mark: String, Codable, Sendable {
         /// Something was done.
         case active
-        /// Bridged without counting.
+        /// The day was missed and bridged without counting.
         case frozen
-        /// A rest day on which nothing was done.
+        /// It was a rest day, and nothing was done.
         case rest
         /// Nothing was done, or nothing is known.
         case none
-        /// Not yet.
+        /// The day is in the future.
         case future
     }
 
@@ -101,10 +102,10 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
     /// One mark per day from ``first`` on, for whole weeks.
     public let marks: [Mark]
 
-    /// How many weeks a calendar shows.
+    /// The number of weeks in a calendar.
     package static let weekCount = 26
 
-    /// The seven days up to and with today, with what they were.
+    /// The last seven days including today, with their marks.
     package var lastDays: [(day: Day, mark: Mark)] {
         (-6...0).compactMap { offset in
             let day = today.advanced(by: offset)
@@ -113,14 +114,14 @@ public struct StreakCalendar: Hashable, Codable, Sendable {
         }
     }
 
-    /// Active days in the calendar.
+    /// The number of active days in the calendar.
     package var activeDays: Int { marks.count { $0 == .active } }
-    /// Frozen days in the calendar.
+    /// The number of frozen days in the calendar.
     package var frozenDays: Int { marks.count { $0 == .frozen } }
-    /// Rest days in the calendar on which nothing was done.
+    /// The number of rest days in the calendar on which nothing was done.
     package var restDays: Int { marks.count { $0 == .rest } }
 
-    /// The weeks up to and with that of `today`; `mark` says what a past day was.
+    /// Creates the weeks up to and including that of `today`; `mark` returns the mark of a past day or of today.
     init(today: Day, mark: (Day) -> Mark) {
         let first = today.advanced(by: 1 - today.weekday - 7 * (Self.weekCount - 1))
         self.first = first

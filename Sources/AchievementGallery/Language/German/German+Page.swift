@@ -1,5 +1,5 @@
 extension PhraseTable {
-    /// The page but its grid and index.
+    /// The texts of the page, except its grid and index.
     static let page: [Phrase: String] = [
         .languageName: "Deutsch",
         .pageTitle: "{0} · Erfolge",

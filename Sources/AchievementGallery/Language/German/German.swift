@@ -1,5 +1,5 @@
 extension PhraseTable {
-    /// German, which addresses players with “du”.
+    /// German, addressing players with “du”.
     static let german = PhraseTable(
         named(page).merging(named(grid)) { $1 }.merging(named(details)) { $1 }.merging(named(news)) { $1 }
             .merging(named(screens)) { $1 }.merging(named(writing)) { $1 })

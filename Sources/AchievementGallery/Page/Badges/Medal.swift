@@ -1,23 +1,23 @@
 import AchievementCore
 
-/// A badge: a rim of metal by rarity around a face in the achievement's colour, with its icon, and on a plate what it
-/// asked for. The outline differs by rarity, so that colour is not the only sign.
+/// A badge: a metal rim by rarity around a face in the achievement's color, with its icon, and a plate engraved with
+/// the target. The outline differs by rarity, so that color is not the only sign.
 struct Medal {
     let icon: String
     let color: GalleryColor
     let rarity: Rarity
-    /// What the plate says; `nil` for none.
+    /// The text on the plate, if any.
     var engraving: String?
-    /// Whether the icon is a belt in the colour.
+    /// Whether the icon is a belt in the color.
     var isBelt = false
-    /// Whether it is not held: without metal, and with a ring that says how much of it is done.
+    /// Whether the achievement is not unlocked: drawn without metal, with a ring that shows its progress.
     var isLocked = false
-    /// How much of one that is not held is done, in percent.
+    /// The progress of a locked achievement, in percent.
     var percent = 0
 
-    /// The badge; `classes` are added to its own.
+    /// Writes the badge; `classes` are added to its own.
     func write(classes: String = "", to writer: inout HTMLWriter) {
-        // Without a view box: shape and icon bring theirs, and fill it. Neither colours nor ids need quotes.
+        // There is no view box: the shape and the icon bring their own. Neither colors nor ids need quotes.
         if classes.isEmpty {
             writer.raw("<svg class=medal aria-hidden=true color=")
             writer.text(face.hex)
@@ -32,7 +32,7 @@ struct Medal {
             writer.raw("<use href=#i-belt color=")
             writer.text(color.hex)
         } else {
-            // The style sheet puts it in its place.
+            // The style sheet positions it.
             writer.raw(face.isLight ? "<use class=gd href=#" : "<use href=#")
             writer.text(GalleryIcon(icon).id)
         }
@@ -52,30 +52,30 @@ struct Medal {
         writer.raw("</svg>")
     }
 
-    /// The colour of the face.
+    /// The color of the face.
     var face: GalleryColor { isBelt ? .cloth : color }
 
-    /// The colour of the icon where no style sheet says it.
+    /// The color of the icon where no style sheet sets it.
     var ink: String { isBelt ? color.hex : face.isLight ? "#1e1b26" : "#fff" }
 
-    /// The name that the page has for the icon.
+    /// The id of the icon on the page.
     var iconID: String { isBelt ? "i-belt" : GalleryIcon(icon).id }
 
-    /// The drawing of the icon alone, 24 by 24.
+    /// Writes the drawing of the icon alone, 24 by 24.
     func writeIcon(to writer: inout HTMLWriter) {
         if isBelt { writer.raw(Self.belt) } else { GalleryIcon(icon).write(to: &writer) }
     }
 }
 
 extension Medal {
-    /// The badge of an achievement as the player sees it; `isOwn` keeps the colours of one that is not held.
+    /// The badge of an achievement as the player sees it; `isOwn` keeps the colors of a locked one.
     init(_ card: GalleryCard, isOwn: Bool = false) {
         self.init(
             icon: card.icon, color: card.color, rarity: card.rarity, engraving: card.engraving, isBelt: card.isBelt,
             isLocked: !card.isUnlocked && !isOwn, percent: card.isOpen ? card.progress?.percent ?? 0 : 0)
     }
 
-    /// The badge of what was earned.
+    /// The badge of a reward.
     init(_ reward: EarnedReward) {
         self.init(
             icon: reward.icon, color: reward.color, rarity: reward.rarity,
@@ -85,7 +85,7 @@ extension Medal {
 }
 
 extension Rarity {
-    /// The name of the rarity in style sheets.
+    /// The letter of the rarity in style sheets.
     var letter: String {
         switch self {
         case .common: "c"

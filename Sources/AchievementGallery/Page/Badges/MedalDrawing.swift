@@ -1,8 +1,9 @@
 import AchievementCore
 
-/// The drawings that badges are made of, the same on the page and in pictures.
+/// The parts of badges, the same on the page and in pictures.
 extension Medal {
-    /// The drawings, once per page: `m-` for what is held, `k-` for what is not, `o-` for the ring of its progress.
+    /// Writes the symbols, once per page: `m-` for unlocked badges, `k-` for locked ones, `o-` for their progress
+    /// rings.
     static func writeSymbols(to writer: inout HTMLWriter) {
         writer.raw("<defs>")
         for (rarity, shape) in shapes {
@@ -35,7 +36,7 @@ extension Medal {
         writer.raw("</symbol>")
     }
 
-    /// The shape of what is held, 48 by 48, complete but for the gradients of ``writeGradients(to:)``.
+    /// Writes the shape of an unlocked badge, 48 by 48, complete except for the gradients of ``writeGradients(to:)``.
     static func writeShape(of rarity: Rarity, to writer: inout HTMLWriter) {
         writer.raw("<g stroke-linejoin=\"round\">")
         writeMetal(of: rarity, isShared: false, to: &writer)
@@ -50,7 +51,7 @@ extension Medal {
         writeLayers(struck, rarity, isShared: isShared, to: &writer)
     }
 
-    /// The metals, the light on a face, and the plate; only those of `rarities`.
+    /// Writes the gradients of the metals of `rarities`, of the light on a face and of the plate.
     static func writeGradients(of rarities: [Rarity] = Rarity.allCases, to writer: inout HTMLWriter) {
         let needed = Set(rarities.map(\.letter) + ["p"])
         writer.raw("<linearGradient id=\"shine\" x2=\".6\" y2=\"1\">")
@@ -72,12 +73,12 @@ extension Medal {
 
     private static let offsets: [StaticString] = ["0", ".45", ".6", "1"]
 
-    /// The metals of the rims, and the nickel of the plate.
+    /// The colors of the metal rims and of the nickel plate.
     private static let metals: [(letter: String, bands: [GalleryColor])] =
         Rarity.allCases.map { ($0.letter, GalleryColor.metal(of: $0)) }
         + [("p", ["#FFFFFF", "#CFD6DD", "#F7F9FB", "#D5DBE1"].map { GalleryColor($0) })]
 
-    /// How a path is drawn: as large as the outline or smaller by so many hundredths, and with which attributes.
+    /// A layer of a badge: its inset from the outline in hundredths of its size, and its attributes.
     private struct Layer {
         let inset: Int
         let paint: StaticString
@@ -85,13 +86,13 @@ extension Medal {
         init(_ inset: Int, _ paint: StaticString) { (self.inset, self.paint) = (inset, paint) }
     }
 
-    /// The face in the colour, sunk into the rim, with light on it and on its lower edge.
+    /// The colored face, sunk into the rim, with light on it and on its lower edge.
     private static let struck = [
         Layer(17, "fill=\"currentColor\" stroke=\"#000\" stroke-opacity=\".38\" stroke-width=\"2\""),
         Layer(21, "fill=\"url(#shine)\" stroke=\"#fff\" stroke-opacity=\".4\" stroke-width=\"1\""),
     ]
 
-    /// An outline pressed into the card: shadow above, light below.
+    /// An outline embossed in the card: a shadow above, light below.
     private static let embossed = [
         Layer(0, "fill=\"currentColor\" stroke=\"currentColor\" stroke-width=\"3\""),
         Layer(17, "fill=\"none\" stroke=\"#fff\" stroke-opacity=\".5\" stroke-width=\"2.6\""),
@@ -102,7 +103,7 @@ extension Medal {
         Layer(0, "fill=\"none\" stroke=\"currentColor\" stroke-width=\"4\" stroke-linecap=\"round\"")
     ]
 
-    /// - Parameter isShared: whether the page has the outline already, as `s-` and the letter of the rarity.
+    /// - Parameter isShared: whether the page already has the outline, as `s-` and the letter of the rarity.
     private static func writeLayers(
         _ layers: [Layer], _ rarity: Rarity, isShared: Bool, to writer: inout HTMLWriter
     ) {
@@ -112,7 +113,7 @@ extension Medal {
             writer.raw("\" ")
             writer.raw(layer.paint)
             if layer.inset > 0 {
-                // Around the middle of the 48 units.
+                // Scales around the center of the 48 units.
                 writer.raw(" transform=\"translate(")
                 writer.text("\(Double(layer.inset * 24) / 100) \(Double(layer.inset * 24) / 100)")
                 writer.raw(") scale(.")
@@ -144,12 +145,12 @@ extension Medal {
         ),
     ]
 
-    /// What the engraving stands on.
+    /// The plate for the engraving.
     static let plate: StaticString = """
         <rect x="10" y="36" width="28" height="10" rx="3" fill="url(#metal-p)" stroke="#1e1b26" stroke-opacity=".45"/>
         """
 
-    /// What a figure and a date stand on.
+    /// The plate for a figure and a date.
     static let plaque: StaticString = """
         <rect x="6" y="33" width="36" height="14" rx="3" fill="url(#metal-p)" stroke="#1e1b26" stroke-opacity=".45" \
         stroke-width=".8"/>

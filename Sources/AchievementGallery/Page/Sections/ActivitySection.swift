@@ -6,7 +6,7 @@ struct ActivitySection: PageSection {
     private let words: GalleryWords
     private let isCut: Bool
 
-    /// The series without idle weeks at its beginning; four weeks are always shown.
+    /// Drops idle weeks at the beginning; at least four weeks are shown.
     init(activity: ActivitySeries, words: GalleryWords) {
         let idle = activity.entries.prefix { !$0.isActive }.count / 7 * 7
         let dropped = max(0, min(idle, activity.entries.count - 28))
@@ -17,7 +17,7 @@ struct ActivitySection: PageSection {
 
     var id: String { "activity" }
     var title: String { words.text(.activity) }
-    /// That there is more than is shown, if the player has been there for longer.
+    /// Says that earlier weeks are not shown, if there are any.
     var note: String? {
         isCut ? words.text(.latestWeeks, words.number(StreakCalendar.weekCount)) : nil
     }
@@ -65,13 +65,14 @@ struct ActivitySection: PageSection {
         writeTable(to: &writer)
     }
 
-    /// A figure of the last four weeks, and of the four before; empty if the days do not go back as far.
+    /// A figure for the last four weeks and for the four before; empty if the series is shorter.
     private func compared<Figure>(_ figure: (Range<Int>) -> Figure) -> [Figure] {
         let count = activity.entries.count
         return count < 56 ? [] : [figure(count - 28..<count), figure(count - 56..<count - 28)]
     }
 
-    /// A chart with its title; `latest` has a figure of the last weeks and one of those before, or nothing.
+    /// Opens a chart with its title; `latest` has a figure for the last weeks and one for the weeks before, or is
+    /// empty.
     private func open(_ title: String, _ summary: String, latest: [String], to writer: inout HTMLWriter) {
         writer.raw("<figure class=\"panel chart\"><figcaption>")
         writer.element("h3", isolated: title)
@@ -84,7 +85,7 @@ struct ActivitySection: PageSection {
         writer.raw("</p></figcaption>")
     }
 
-    /// How much of the points to show; the script knows all days, and shows the menu.
+    /// Writes the menu of time spans for the points, hidden until the script, which has all days, shows it.
     private func writeRanges(to writer: inout HTMLWriter) {
         let ranges = [(28, words.count(.weeks, 4)), (182, words.count(.weeks, 26)), (0, words.text(.allTime))]
         writer.raw("<label class=\"field sort\" id=\"range\" hidden>")
@@ -98,7 +99,7 @@ struct ActivitySection: PageSection {
         writer.element("p", ("class", "y num"), text: words.number(top))
     }
 
-    /// The ends of the scale of points: all that there was before the first day, and the highest total.
+    /// The ends of the points scale: the total before the first day (or the lowest, if lower), and the highest total.
     private var lowest: Int {
         let start = activity.entries.first.map { $0.total - $0.points } ?? 0
         return min(start, activity.entries.map(\.total).min() ?? 0)
@@ -114,14 +115,14 @@ struct ActivitySection: PageSection {
         writer.raw("</p></figure>")
     }
 
-    /// The total of points, from the bottom (what there was before the first day) to the top.
+    /// Writes the total of points, from the total before the first day at the bottom to the highest at the top.
     private func writePoints(to writer: inout HTMLWriter) {
         let totals = activity.entries.map(\.total)
         let (low, high) = (lowest, highest)
         let heights = totals.map { total in
             Int((1_000 - Double(total - low) / Double(max(1, high - low)) * 1_000).rounded())
         }
-        // From each point to the next, because that takes fewer digits.
+        // Relative coordinates take fewer digits.
         let steps = zip(heights, heights.dropFirst()).map { "1 \($1 - $0)" }
         let curve = "M0 \(heights.first ?? 0)l" + (steps.isEmpty ? "0 0" : steps.joined(separator: " "))
         writer.open(
@@ -142,12 +143,12 @@ struct ActivitySection: PageSection {
         }
     }
 
-    /// A column for each week; `heights` lie between 0 and 1.
+    /// Writes a column for each week; `heights` are between 0 and 1.
     private func writeColumns(_ heights: [Double], _ title: String, to writer: inout HTMLWriter) {
         writer.open(
             "svg", ("viewBox", "0 0 \(heights.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
             ("aria-label", title))
-        // What each column could reach, as dashes of one line.
+        // The full height of the columns, as dashes of one line.
         writer.open("path", ("class", "base"), ("d", "M1 35H\(heights.count * 10)"))
         writer.raw("</path>")
         let columns = heights.map { Int(($0 * 70).rounded()) }.enumerated().filter { $1 > 0 }.map { index, height in
@@ -161,7 +162,7 @@ struct ActivitySection: PageSection {
     private func writeTable(to writer: inout HTMLWriter) {
         writer.raw("<details>")
         writer.element("summary", text: words.text(.showTable))
-        // A name of its own: the section around it is a region too.
+        // A name of its own, because the section around it is a region too.
         let name = "\(words.text(.pointsOverTime)) · \(words.text(.daysPerWeek))"
         writer.open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", name))
         writeTable(
@@ -176,7 +177,7 @@ struct ActivitySection: PageSection {
         writer.raw("</div></details>\n")
     }
 
-    /// A table with the latest row first.
+    /// Writes a table with the latest row first.
     private func writeTable(
         _ head: String, _ rows: [(name: String, points: Int, activeDays: Int, amounts: [Amount])],
         to writer: inout HTMLWriter

@@ -1,7 +1,7 @@
 import AchievementCore
 
-/// The calendar of all days. Without the script it is a picture of the latest year and a line for each year; the script
-/// makes a grid of the picture, whose days answer.
+/// The calendar of all days. Without scripts it is a picture of the latest year and a line for each year; the script
+/// turns the picture into an interactive grid.
 struct CalendarSection: PageSection {
     let calendar: ActivityCalendar
     let story: PlayerStory
@@ -36,7 +36,7 @@ struct CalendarSection: PageSection {
         writer.raw("</div>\n")
     }
 
-    /// A menu, which is one stop of the keyboard however much there is to choose from; none if there is no choice.
+    /// Writes a menu, which is a single tab stop however many options it has; nothing if there is only one option.
     private func writeMenu(
         _ options: [(value: String, name: String)], _ pick: String, _ name: String, to writer: inout HTMLWriter
     ) {
@@ -48,7 +48,7 @@ struct CalendarSection: PageSection {
         writer.raw("</select></label>")
     }
 
-    /// What the squares mean: the steps, which the script writes anew for a choice, and the marks.
+    /// Writes the legend: the steps, which the script updates for each choice, and the marks.
     private func writeKey(_ choice: CalendarChoice, to writer: inout HTMLWriter) {
         writer.raw("<p class=\"key\">")
         for (step, text) in words.screen.steps(choice) { writeKey("s\(step)", text, to: &writer) }
@@ -67,7 +67,7 @@ struct CalendarSection: PageSection {
     }
 }
 
-/// A year as a picture: a column per week, a square per day, larger the more happened.
+/// A year as a picture: a column per week and a square per day, which is larger for higher steps.
 private struct YearDrawing {
     let choice: CalendarChoice
     let year: CalendarYear
@@ -82,7 +82,7 @@ private struct YearDrawing {
     }
 
     func write(to writer: inout HTMLWriter) {
-        // Wider than a phone, or the names of months would be too small.
+        // Wider than a phone; otherwise the names of months would be too small.
         writer.open("div", ("class", "cal"), ("tabindex", "0"), ("role", "group"), ("aria-label", String(year.year)))
         writer.open(
             "svg", ("viewBox", "0 0 \(53 * Self.step) 100"), ("role", "img"),

@@ -64,7 +64,7 @@ struct CollectionSection: PageSection {
         writer.raw("<ul class=\"levels\">")
         for member in collection.members {
             var attributes: [HTMLWriter.Attribute] = member.isHeld ? [("class", "on")] : []
-            // The page has no pictures of its own; a host that adds some finds the elements by these names.
+            // The page has no pictures of its own; a host that adds pictures finds the elements by these names.
             if let picture = member.picture { attributes.append(("data-picture", picture)) }
             writer.open("li", attributes)
             Marks.writeTick(member.isHeld, to: &writer)

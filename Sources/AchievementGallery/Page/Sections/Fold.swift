@@ -1,8 +1,8 @@
-/// Content that a phone shows once its heading was pressed. The script folds it; wide pages, paper and pages without
-/// scripts always show it.
+/// Content that a phone hides until its heading is tapped. The script folds it; wide pages, printed pages and pages
+/// without scripts always show it.
 struct Fold {
     let id: String
-    /// How many pieces are in it.
+    /// The number of folded items.
     let count: Int
     /// Whether wide pages fold it too.
     var isWide = false
@@ -10,12 +10,12 @@ struct Fold {
     /// The id of the heading.
     var heading: String { "h-\(id)" }
 
-    /// A heading for what has none of its own, shown only while there is something to fold.
+    /// Writes a heading for content without one, shown only while there is something to fold.
     func writeHeading(_ text: String, to writer: inout HTMLWriter) {
         writer.element("p", ("class", "folder"), ("id", heading), text: text)
     }
 
-    /// The start of the content, which ends with a `div`.
+    /// Opens the content, which ends with a `div`.
     func open(_ words: GalleryWords, classes: String = "", to writer: inout HTMLWriter) {
         var attributes: [HTMLWriter.Attribute] = [("data-fold", heading), ("data-count", words.number(count))]
         if !classes.isEmpty { attributes.append(("class", classes)) }

@@ -1,12 +1,12 @@
 import AchievementCore
 
-/// All achievements, with filters.
+/// All achievements, with search, sorting and filters.
 struct GridSection: PageSection {
     let model: GalleryModel
     let words: GalleryWords
     private let categories: [String: Int]
     private let openers: Set<AchievementKey>
-    /// What stands before and after the date of an unlock.
+    /// The text before and after the date of an unlock.
     private let unlockedOn: [String]
 
     init(model: GalleryModel, words: GalleryWords) {
@@ -19,8 +19,8 @@ struct GridSection: PageSection {
             .map(String.init)
     }
 
-    /// The cards of a list. Browsers leave out whole lists that are out of sight; a list has full rows of one to four
-    /// cards.
+    /// The number of cards in a list. Browsers skip rendering whole lists that are out of sight; this number fills
+    /// complete rows of one to four cards.
     private static let listLength = 24
 
     var id: String { "achievements" }
@@ -60,7 +60,7 @@ struct GridSection: PageSection {
         var figures: [(name: StaticString, value: Int64)] = [
             ("data-c", Int64(categories[card.category] ?? -1)), ("data-p", Int64(card.points)),
         ]
-        // The target of links to the card. A masked one has none, because the key may give the secret away.
+        // The target of links to the card. A masked card has no id, because its key may give the secret away.
         if !card.isMasked { attributes.append(("id", card.key.description)) }
         if let held = card.held { figures.append(("data-h", Int64(held.holders))) }
         if openers.contains(card.key) { attributes.append(("data-o", "")) }
@@ -75,7 +75,7 @@ struct GridSection: PageSection {
             writer.text(mode)
             writer.raw("</p>")
         }
-        // The bar of the progress is named by the title.
+        // The title labels the progress bar.
         writer.raw(card.isOpen && card.progress != nil ? "<h3 id=b" : "<h3")
         if card.isOpen, card.progress != nil { writer.number(index) }
         writer.raw(">")
@@ -89,7 +89,7 @@ struct GridSection: PageSection {
             writer.isolated(note)
             writer.raw("</p>")
         }
-        // Short names need no quotes, and a long page has thousands of them.
+        // Short attribute values need no quotes, which saves space thousands of times in a long page.
         writer.raw("</div><div class=foot>")
         writeProgress(of: card, index, to: &writer)
         writer.raw("<p class=meta>")
@@ -104,7 +104,7 @@ struct GridSection: PageSection {
         writer.raw("</p></div></li>")
     }
 
-    /// The classes for unlocked, also held by few, and locked.
+    /// The classes for an unlocked card, one that few players hold, and a locked card.
     private func looks(of card: GalleryCard) -> String {
         guard card.isUnlocked else { return "k" }
         return card.held?.isRare == true ? "u few" : "u"
@@ -112,7 +112,7 @@ struct GridSection: PageSection {
 
     private func writeProgress(of card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
         if let date = card.unlockedText {
-            // The date alone is engraved on the large badge of the sheet.
+            // The large badge of the sheet shows only the date.
             writer.raw("<p class=when>")
             for (index, part) in unlockedOn.enumerated() {
                 if index > 0 { writer.element("i", text: date) }

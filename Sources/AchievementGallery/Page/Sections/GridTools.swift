@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Search, sorting and filters of the grid. They need the script, which shows them.
+/// Search, sorting and filters of the grid, hidden until the script shows them.
 struct GridTools {
     let model: GalleryModel
     let words: GalleryWords
@@ -89,7 +89,7 @@ struct GridTools {
         writer.raw("</div></details>")
     }
 
-    /// The start of a menu: what it chooses by, and room for what is chosen, which the script says.
+    /// Opens a menu: its name, and space for the selection, which the script fills in.
     private func openMenu(_ id: String, _ name: String, to writer: inout HTMLWriter) {
         writer.raw("<details><summary class=btn><span id=")
         writer.text(id)
@@ -98,7 +98,7 @@ struct GridTools {
         writer.raw("</span> <b></b></summary><div class=panel>")
     }
 
-    /// The start of a row of chips, with a name of its own or that of its menu.
+    /// Opens a row of chips, with its own name or that of its menu.
     private func openGroup(_ id: String, _ name: String? = nil, to writer: inout HTMLWriter) {
         writer.open("div", ("class", "group"), ("role", "group"), ("aria-labelledby", id))
         if let name {
@@ -109,8 +109,8 @@ struct GridTools {
         writer.raw("<ul>")
     }
 
-    /// A chip; one for the value "" stands for everything. The script says which one is pressed and what it would show,
-    /// before it shows them.
+    /// Writes a chip; the value "" stands for everything. Before it shows the chips, the script marks the pressed one
+    /// and adds the number of matches.
     private func writeChip(_ filter: HTMLWriter.Attribute, _ name: String, to writer: inout HTMLWriter) {
         writer.raw("<li>")
         writer.open("button", ("class", "chip"), filter)

@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// The header of a player's page: level, name, figures and finest achievements.
+/// The header of a player's page: level, name, figures and rarest achievements.
 struct HeroSection {
     let model: GalleryModel
     let words: GalleryWords
-    /// The address of the page that compares any two players; `nil` for none.
+    /// The address of the page that compares any two players; `nil` if there is none.
     var comparison: String?
 
     func write(to writer: inout HTMLWriter) {
@@ -26,7 +26,7 @@ struct HeroSection {
         writer.raw("</div>\n")
     }
 
-    /// The level in a ring that fills up to the next one.
+    /// Writes the level in a ring that fills up toward the next level.
     static func writeRing(_ level: LevelBadge, _ words: GalleryWords, to writer: inout HTMLWriter) {
         let percent = Int(level.fraction * 100)
         writer.open(
@@ -47,7 +47,7 @@ struct HeroSection {
         writer.raw("</p></div>")
     }
 
-    /// The finest achievements.
+    /// Writes the rarest achievements.
     private func writeHighlights(to writer: inout HTMLWriter) {
         guard !model.share.highlights.isEmpty else { return }
         writer.open("ul", ("class", "shelf"), ("aria-label", words.text(.highlights)))

@@ -1,12 +1,12 @@
 import AchievementCore
 
-/// A leaderboard on a player's page: the best, and the player's own place with its neighbours.
+/// A leaderboard on a player's page: the top rows, and the player's own row with its neighbors.
 struct LeaderboardSection: PageSection {
     let board: LeaderboardCard?
-    /// Whether the pages of the other players lie beside this one.
+    /// Whether the pages of the other players are beside this one.
     let hasPages: Bool
     let words: GalleryWords
-    /// The address of the page that compares any two players, and who is one of them; `nil` for no links there.
+    /// The address of the page that compares any two players, and the player to compare with; `nil` for no links.
     var comparison: (page: String, player: PlayerID)?
 
     var id: String { "leaderboard" }

@@ -1,16 +1,17 @@
 import AchievementCore
 
-/// Small pieces that several sections use.
+/// Small elements that several sections use.
 enum Marks {
-    /// A progress bar; what it measures is named by the element with the id `label`, or by the words `name`.
+    /// Writes a progress bar, labeled by the element with the id `label` or by the text `name`.
     static func writeBar(
         _ progress: GalleryProgress, labelledBy label: String? = nil, name: String? = nil, to writer: inout HTMLWriter
     ) {
-        // From 0 to 100, unless it says otherwise. Short values need no quotes, and a long page has thousands of them.
+        // The range defaults to 0 to 100. Short values need no quotes, which saves space thousands of times in a long
+        // page.
         writer.raw("<div class=bar role=progressbar aria-valuenow=")
         writer.number(progress.percent)
         if let label {
-            // Ids of this module have no spaces.
+            // The ids of this module contain no spaces.
             writer.raw(" aria-labelledby=")
             writer.text(label)
         }
@@ -23,14 +24,14 @@ enum Marks {
         writer.raw(">")
         if progress.fraction > 0 {
             writer.raw("<svg><rect height=\"100%\" width=\"")
-            // Something done is seen, however little.
+            // Progress above 0 is always visible.
             writer.number(max(2, progress.percent))
             writer.raw("%\"/></svg>")
         }
         writer.raw("</div>")
     }
 
-    /// The share of players who hold an achievement as a bar beside its words; nothing if there is nobody to compare with.
+    /// Writes the share of holders as a bar, beside its text; nothing if there are no other players.
     static func writeBar(_ held: HeldShare?, to writer: inout HTMLWriter) {
         guard let held, held.isAmongOthers else { return }
         writer.raw("<div class=bar aria-hidden=true><svg><rect height=\"100%\" width=\"")
@@ -38,7 +39,7 @@ enum Marks {
         writer.raw("%\"/></svg></div>")
     }
 
-    /// A belt in its colour, which is also said.
+    /// Writes a belt in its color, with the name of the belt as a text alternative.
     static func write(_ belt: GalleryIndexEntry.Belt, to writer: inout HTMLWriter) {
         writer.open(
             "svg", ("class", "belt"), ("viewBox", "0 0 24 24"), ("role", "img"), ("aria-label", belt.name),
@@ -47,14 +48,14 @@ enum Marks {
         writer.raw("<use href=\"#i-belt\"/></svg>")
     }
 
-    /// An icon in the text's colour.
+    /// Writes an icon in the color of the text.
     static func writeIcon(_ icon: StaticString, to writer: inout HTMLWriter) {
         writer.raw("<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><use href=\"#")
         writer.raw(icon)
         writer.raw("\"/></svg>")
     }
 
-    /// A tick or an empty ring; hidden from screen readers, which read the text next to it.
+    /// Writes a tick or an empty ring; hidden from screen readers, which read the text next to it.
     static func writeTick(_ isOn: Bool, to writer: inout HTMLWriter) {
         if isOn {
             writeIcon("i-checkmark-circle-fill", to: &writer)

@@ -10,7 +10,7 @@ struct ShareSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         writer.raw("<div class=\"panel share\">")
-        // With the drawings that the page has already. The script makes a picture of it that stands alone.
+        // Uses the drawings that the page already has. The script makes a self-contained picture of it.
         writer.open(
             "div", ("class", "picture"), ("role", "img"),
             (
@@ -32,7 +32,7 @@ struct ShareSection: PageSection {
         }
         writer.element("option", ("value", "badge"), text: words.text(.formatBadge))
         writer.raw("</select></label><p class=\"actions\">")
-        // The script gives it the address of the picture, which would be in the page twice.
+        // The script sets the link to the picture, which would otherwise be in the page twice.
         writer.open(
             "a", ("class", "btn main"), ("hidden", ""), ("href", "#share"),
             ("download", "\(GalleryFileName.safe(for: model.player)).svg"))
@@ -55,7 +55,7 @@ struct ShareSection: PageSection {
 }
 
 extension ShareFormat {
-    /// What the format is called.
+    /// The name of the format.
     fileprivate var phrase: ScreenPhrase {
         switch self {
         case .wide: .formatWide

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The player's years, newest first: each in review, then its months.
+/// The player's years, newest first: each year in review, followed by its months.
 struct StorySection: PageSection {
     let story: PlayerStory
     let playerName: String

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// The streaks: how long they are, whether today is done, and what comes next.
+/// The streaks: their lengths, whether today is done, and what comes next.
 struct StreakSection: PageSection {
     let streaks: [StreakCard]
     let calendar: ActivityCalendar
@@ -29,7 +29,7 @@ struct StreakSection: PageSection {
     }
 
     private func write(_ streak: StreakCard, isFirst: Bool, to writer: inout HTMLWriter) {
-        // A newcomer sees the first one before the others.
+        // A newcomer sees the first streak before the others.
         writer.open("li", ("class", isFirst ? "panel streak" : "panel streak later"))
         writer.raw("<header>")
         writer.open("span", ("class", streak.current > 0 ? "flame on" : "flame"))
@@ -61,7 +61,7 @@ struct StreakSection: PageSection {
         writer.raw("</li>")
     }
 
-    /// The last seven days, a mark for each.
+    /// Writes the last seven days, with a mark for each.
     private func writeLastDays(of streak: StreakCard, to writer: inout HTMLWriter) {
         writer.open("ol", ("class", "seven"), ("aria-label", words.text(.lastSevenDays)))
         for (day, mark) in streak.calendar.lastDays {

@@ -1,11 +1,11 @@
 import AchievementCore
 import AchievementSupport
 
-/// The first screen: what is open today, what comes next, and what was earned last.
+/// The first screen: what is open today, what comes next, and the latest rewards.
 struct TodaySection {
     let model: GalleryModel
     let words: GalleryWords
-    /// Whether the pages of others lie beside this one, so that a reader has to say who they are.
+    /// Whether the pages of other players are beside this one, so that readers have to tell the page who they are.
     var isAmongOthers = false
 
     func write(to writer: inout HTMLWriter) {
@@ -38,7 +38,7 @@ struct TodaySection {
         writer.raw("</section>\n")
     }
 
-    /// A row of a reward; it gets a dot from the script until it was seen.
+    /// Writes a row for a reward, which the script marks with a dot until it has been seen.
     private func write(_ reward: EarnedReward, to writer: inout HTMLWriter) {
         writer.open("li", ("class", "row"), ("data-reward", reward.id))
         Medal(reward).write(to: &writer)
@@ -55,7 +55,7 @@ struct TodaySection {
         writer.raw("</li>")
     }
 
-    /// What is open today, and what comes next.
+    /// Writes what is open today and what comes next.
     private func writeToday(to writer: inout HTMLWriter) {
         writer.raw("<section class=\"panel\" id=\"today\" aria-labelledby=\"h-today\"><div class=\"head\">")
         writer.element("h2", ("id", "h-today"), text: words.text(.today))
@@ -117,7 +117,7 @@ struct TodaySection {
         writer.raw("</li>")
     }
 
-    /// What a newcomer reads instead of rewards.
+    /// Writes what a newcomer reads instead of rewards.
     private func writePoints(to writer: inout HTMLWriter) {
         writer.raw("<section class=\"panel\" id=\"recent\" aria-labelledby=\"h-recent\"><div class=\"head\">")
         writer.element("h2", ("id", "h-recent"), text: words.text(.howPointsWork))
@@ -153,7 +153,7 @@ struct Row {
     /// Whether its progress is shown.
     let isBegun: Bool
 
-    /// What lets the script open the sheet of a card from a heading.
+    /// The attributes by which the script opens the sheet of a card from its heading.
     static func attributes(of card: GalleryCard?) -> [HTMLWriter.Attribute] {
         guard let card, !card.isMasked else { return [] }
         return [("data-key", card.key.description)]
@@ -176,7 +176,7 @@ struct Row {
     }
 }
 
-/// The place where the script celebrates; empty and hidden until then.
+/// The element in which the script celebrates, empty and hidden until then.
 struct CelebrationSlot {
     let words: GalleryWords
 
@@ -195,7 +195,7 @@ struct CelebrationSlot {
         writer.raw("<button class=\"btn main\" type=\"button\" data-do=\"next\">")
         writer.text(words.text(.next))
         writer.raw("</button></div></div></div></aside>\n")
-        // The script fills it with the details of an achievement.
+        // The script fills the dialog with the details of an achievement.
         writer.raw("<dialog class=\"sheet\" id=\"sheet\"></dialog>\n")
     }
 
