@@ -2,10 +2,10 @@ import AchievementCore
 public import AchievementGallery
 public import Observation
 
-/// What is still to be celebrated with a player, one after another: unlocks, milestones, rooms and levels.
+/// The rewards still to be celebrated with a player, one after another: unlocks, milestones, rooms and levels.
 ///
-/// Show ``current`` and call ``dismiss(_:)`` when the player has seen it; then the next one is there. What was not
-/// dismissed when the app ended is shown at its next start, so nothing is forgotten.
+/// Show ``current`` and call ``dismiss(_:)`` when the player has seen it; then ``current`` is the next one.
+/// Celebrations that were not dismissed when the app ended are shown at its next start, so none is lost.
 @MainActor @Observable
 public final class Celebrations {
     /// What waits, in the order of ``/AchievementGallery/CelebrationQueue``. The first one is being shown.
@@ -22,19 +22,20 @@ public final class Celebrations {
         self.store = store
     }
 
-    /// What to show now; `nil` if there is nothing to celebrate.
+    /// The celebration to show now; `nil` if there is none.
     public var current: Celebration? { waiting.first }
 
-    /// Whether a player has not seen a reward yet; for a dot beside it.
+    /// Whether the player has not seen a reward yet, for a dot beside it.
     public func isUnseen(_ reward: EarnedReward) -> Bool {
         waiting.contains { $0.entries.contains { $0.id == reward.id } }
     }
 
-    /// Keeps that the player has seen a celebration, and goes on to the next. Dismissing one twice, as a tap and a
-    /// timer may, leaves out no other.
+    /// Records that the player has seen a celebration, and continues with the next one. Dismissing the same one twice,
+    /// as a tap and a timer may do, does not skip the next one.
     public func dismiss(_ celebration: Celebration) { keep([celebration]) }
 
-    /// Keeps that the player has seen all that waits, such as at the first start of a release that celebrates.
+    /// Records that the player has seen all waiting celebrations, for example at the first start of a release that
+    /// celebrates.
     public func dismissAll() { keep(waiting) }
 
     private func keep(_ celebrations: [Celebration]) {
@@ -43,7 +44,7 @@ public final class Celebrations {
         if let gallery { lineUp(gallery) }
     }
 
-    /// Lines up what the player has earned and not seen; what was taken back is no longer celebrated.
+    /// Updates the waiting celebrations from a gallery; rewards that were taken back are no longer celebrated.
     func lineUp(_ gallery: GalleryModel) {
         self.gallery = gallery
         let seen = store.seen(by: player)

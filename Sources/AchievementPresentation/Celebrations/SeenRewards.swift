@@ -1,27 +1,27 @@
 public import AchievementCore
 
-/// Keeps which rewards a player has seen, also while the app is not running.
+/// Stores which rewards a player has seen, across launches of the app.
 ///
-/// Conform a type of your own to keep it elsewhere, such as in a store that devices share.
+/// Conform a type of your own to store them elsewhere, such as in a store that devices share.
 @MainActor
 public protocol SeenRewards: AnyObject {
-    /// The ids of the rewards that a player has seen; empty for a player of whom nothing is kept.
+    /// Returns the ids of the rewards that a player has seen; empty if nothing is stored for the player.
     func seen(by player: PlayerID) -> Set<String>
 
-    /// Keeps the ids of the rewards that a player has seen, instead of those kept before.
+    /// Stores the ids of the rewards that a player has seen, replacing those stored before.
     func keep(_ seen: Set<String>, of player: PlayerID)
 }
 
-/// Keeps what players have seen in memory, for tests and previews.
+/// Stores the seen rewards in memory, for tests and previews.
 public final class InMemorySeenRewards: SeenRewards {
     private var kept: [PlayerID: Set<String>] = [:]
 
-    /// One that keeps nothing yet.
+    /// Creates an empty store.
     public init() {}
 
-    /// The ids that were kept last.
+    /// Returns the ids that were stored last.
     public func seen(by player: PlayerID) -> Set<String> { kept[player, default: []] }
 
-    /// Keeps the ids as long as this object lives.
+    /// Stores the ids for the lifetime of this object.
     public func keep(_ seen: Set<String>, of player: PlayerID) { kept[player] = seen }
 }

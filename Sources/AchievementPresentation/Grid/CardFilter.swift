@@ -2,21 +2,21 @@ import AchievementCore
 public import AchievementGallery
 import Foundation
 
-/// What a player wants to see of the grid of achievements, and in which order.
+/// The player's selection and order of the achievements in a grid.
 public struct CardFilter: Hashable, Codable, Sendable {
-    /// An order of cards. Cards that are equal in it stay in the order of ``/AchievementGallery/GalleryModel/cards``.
+    /// An order of cards. Cards that compare equal stay in the order of ``/AchievementGallery/GalleryModel/cards``.
     public enum Order: String, Codable, Sendable, CaseIterable {
-        /// Unlocked ones first, then by rarity.
+        /// Unlocked cards first, then by rarity.
         case unlockedFirst
         /// The latest unlock first.
         case newest
-        /// The least left to do first, then what is done.
+        /// Unfinished cards with the most progress first, finished cards last.
         case closest
         /// The most points first.
         case mostPoints
-        /// Held by the fewest first; for models that know ``PlayerModel/holders``.
+        /// The fewest holders first; for models whose ``PlayerModel/holders`` are set.
         case rarest
-        /// By title, in the order of the language.
+        /// By title, in the collation order of the language.
         case title
     }
 
@@ -24,15 +24,16 @@ public struct CardFilter: Hashable, Codable, Sendable {
     public var state: GalleryCard.State?
     /// Only cards of this category; `nil` for all.
     public var category: GalleryCategory.ID?
-    /// Only cards in which each of these words occurs: in the title, the description, or the name of rarity, category
+    /// Only cards that contain each of these words in the title, the description, or the name of the rarity, category
     /// or mode. Case, accents and width do not matter.
     public var text: String
     /// The order.
     public var order: Order
-    /// Whether everything is shown at once, instead of a few first steps to a newcomer and of each ladder one card.
+    /// Whether everything is shown at once, instead of a few first steps for a newcomer and a single card for each
+    /// ladder.
     public var showsAll: Bool
 
-    /// A filter; by default of what the grid opens with.
+    /// Creates a filter; by default the one with which the grid opens.
     public init(
         state: GalleryCard.State? = nil, category: GalleryCategory.ID? = nil, text: String = "",
         order: Order = .unlockedFirst, showsAll: Bool = false
@@ -44,20 +45,20 @@ public struct CardFilter: Hashable, Codable, Sendable {
         self.showsAll = showsAll
     }
 
-    /// Whether it leaves out cards by state, category or text. The order does not count.
+    /// Whether the filter excludes cards by state, category or text; the order does not count.
     public var isNarrowing: Bool { state != nil || category != nil || !words.isEmpty }
 
-    /// Removes what leaves out cards. The order stays.
+    /// Removes all restrictions and keeps the order.
     public mutating func clear() {
         state = nil
         category = nil
         text = ""
     }
 
-    /// The words that have to occur.
+    /// The words to search for.
     private var words: [String] { text.folded.split(whereSeparator: \.isWhitespace).map(String.init) }
 
-    /// The cards of a gallery that fit, in order. O(n log n) of the number of cards.
+    /// The cards of a gallery that match, in order. O(n log n) in the number of cards.
     func cards(of gallery: GalleryModel) -> [GalleryCard] {
         let words = words
         let texts = words.isEmpty ? nil : SearchedTexts(gallery)
@@ -75,7 +76,7 @@ public struct CardFilter: Hashable, Codable, Sendable {
     }
 }
 
-/// What a search looks into.
+/// The texts that a search examines.
 private struct SearchedTexts {
     private let categories: [GalleryCategory.ID: String]
     private let modes: [GalleryMode.ID: String]
@@ -86,7 +87,7 @@ private struct SearchedTexts {
     }
 
     func contain(_ words: [String], in card: GalleryCard) -> Bool {
-        // An only mode is in every card, and would find them all.
+        // The name of the only mode would match every card.
         let mode = modes.count > 1 ? modes[card.key.mode] : nil
         let texts = [card.title, card.description, card.rarityName, categories[card.category], mode]
         let text = texts.compactMap { $0 }.joined(separator: "\n").folded
@@ -117,7 +118,7 @@ extension CardFilter.Order {
 }
 
 extension GalleryCard {
-    /// How much is done of what is left to do, 0 to 1; -1 if nothing is left.
+    /// The progress of a card that can still be earned, 0 to 1; -1 for one that is finished.
     fileprivate var nearness: Double {
         let isDone = recurring?.isHeld ?? isUnlocked
         return isDone ? -1 : progress?.fraction ?? 0
@@ -125,7 +126,7 @@ extension GalleryCard {
 }
 
 extension String {
-    /// The text without what a search does not look at.
+    /// The text without the differences that a search ignores.
     fileprivate var folded: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }

@@ -1,40 +1,40 @@
 public import AchievementCore
 public import AchievementGallery
 
-/// The grid of achievements as a ``CardFilter`` shows it.
+/// The grid of achievements for a ``CardFilter``.
 public struct CardGrid: Hashable, Sendable {
-    /// What a grid without cards says.
+    /// The reason why a grid is empty.
     public enum Emptiness: Hashable, Sendable {
-        /// There are no achievements, or nothing was read yet.
+        /// There are no achievements, or nothing has been read yet.
         case nothing
-        /// No card fits the filter, which ``CardFilter/clear()`` removes.
+        /// No card matches the filter, which ``CardFilter/clear()`` resets.
         case noMatch
     }
 
     /// The cards to show, in order.
     public let cards: [GalleryCard]
-    /// How many cards fit the filter, shown or not.
+    /// The number of cards that match the filter, whether shown or not.
     public let fitting: Int
-    /// How many cards there are.
+    /// The number of all cards.
     public let total: Int
-    /// The ladders of which one card stands for all steps, by that card.
+    /// The ladders that are represented by a single card, by the key of that card.
     let ladders: [AchievementKey: LadderCard]
 
-    /// Whether more cards fit than are shown to a newcomer, or of a ladder; ``CardFilter/showsAll`` shows them.
+    /// Whether more cards match than are shown to a newcomer or for a ladder; ``CardFilter/showsAll`` shows them.
     public var hasMore: Bool { cards.count < fitting }
-    /// Why there are no cards; `nil` if there are some.
+    /// The reason why the grid is empty; `nil` if it has cards.
     public var emptiness: Emptiness? { !cards.isEmpty ? nil : total == 0 ? .nothing : .noMatch }
 
-    /// The ladder that a card of the grid stands for; `nil` if it stands for itself.
+    /// Returns the ladder that a card of the grid represents; `nil` if the card represents only itself.
     public func ladder(of key: AchievementKey) -> LadderCard? { ladders[key] }
 }
 
 extension CardGrid {
-    /// The grid before anything was read.
+    /// The grid before anything has been read.
     static let unread = CardGrid(cards: [], fitting: 0, total: 0, ladders: [:])
 
-    /// What a filter shows of a gallery. A newcomer sees a few cards and everybody else one for each ladder, unless a
-    /// filter or "show all" asks for more.
+    /// Creates the grid of a gallery for a filter. A newcomer sees a few cards, and other players one card for each
+    /// ladder, unless the filter excludes cards or "show all" is on.
     init(_ gallery: GalleryModel, _ filter: CardFilter) {
         let fitting = filter.cards(of: gallery)
         let isWhole = filter.showsAll || filter.isNarrowing || gallery.disclosure.text == nil

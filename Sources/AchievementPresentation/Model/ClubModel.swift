@@ -3,28 +3,28 @@ public import AchievementEngine
 public import AchievementGallery
 public import Observation
 
-/// What an app shows of a club, kept up to date: boards, who holds what, and the front.
+/// A club's boards, holders and front page for an app, kept up to date.
 ///
 /// ```swift
 /// let club = ClubModel(of: center, seenBy: "ada", language: "en")
 /// ```
 ///
-/// ``follow()`` reads the club and keeps on reading after each change until its task is cancelled. A reading reads every
-/// player, O(players × achievements), and answers all changes that came before it began. Whoever observes a property is
-/// woken only when that property changes.
+/// ``follow()`` reads the club, and reads it again after each change until its task is canceled. Each read visits every
+/// player, O(players × achievements), and covers all changes made before it began. Observers of a property are notified
+/// only when that property changes.
 @MainActor @Observable
 public final class ClubModel {
-    /// The player who looks at the boards; `nil` for nobody.
+    /// The player who views the boards; `nil` for none.
     public let viewer: PlayerID?
-    /// Which screen to show; there is no newcomer.
+    /// The screen to show, which is never that of a newcomer.
     public private(set) var phase = PlayerPhase.loading
-    /// The boards, in the order in which they were asked for; empty until the club was read.
+    /// The requested boards, in that order; empty until the club has been read.
     public private(set) var boards: [LeaderboardCard] = []
-    /// The front of the club; `nil` until the club was read.
+    /// The front page of the club; `nil` until the club has been read.
     public private(set) var front: ClubFront?
-    /// How many players hold each achievement, for ``PlayerModel/holders``; `nil` until the club was read.
+    /// How many players hold each achievement, for ``PlayerModel/holders``; `nil` until the club has been read.
     public private(set) var holders: HolderCounts?
-    /// The players who hold ``achievement``; `nil` if none was chosen or no chosen mode has it.
+    /// The players who hold ``achievement``; `nil` if none is selected or no chosen mode has it.
     public private(set) var holderList: HolderList?
 
     /// The achievement whose holders are listed, for instructors; `nil` for none.
@@ -38,16 +38,16 @@ public final class ClubModel {
     @ObservationIgnored private let name: @Sendable (PlayerID) -> String
     @ObservationIgnored private lazy var readings = Readings(by: clock) { [weak self] _ in await self?.read() }
 
-    /// A model that has read nothing yet.
+    /// Creates a model that has not read anything yet.
     ///
     /// - Parameters:
-    ///   - center: where the events are recorded.
-    ///   - viewer: the player who looks at the boards; `nil` for nobody.
+    ///   - center: the center that records the events.
+    ///   - viewer: the player who views the boards; `nil` for none.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    ///   - boards: the boards at a moment, such as `[Board(.points(mode: nil), over: .week(of: moment))]`; by default the
-    ///     points of the week, of the month and of all time.
-    ///   - clock: the clock of the device, by which days and weeks begin; `nil` is that of the center.
-    ///   - name: the name to show of a player; by default the id.
+    ///   - boards: returns the boards at a moment, such as `[Board(.points(mode: nil), over: .week(of: moment))]`; by
+    ///     default the points of the week, of the month and of all time.
+    ///   - clock: the clock of the device, which determines the start of days and weeks; `nil` for that of the center.
+    ///   - name: returns a player's display name; by default the id.
     public init(
         of center: AchievementCenter, seenBy viewer: PlayerID?, language: String,
         boards: @escaping @Sendable (Moment) -> [Board] = { moment in
@@ -63,17 +63,17 @@ public final class ClubModel {
         self.name = name
     }
 
-    /// Reads the club, and again after each change of a player, when something is defined or withdrawn, at midnight and
-    /// at least once an hour. Returns when its task is cancelled.
+    /// Reads the club, and again after each change of a player, after each definition or withdrawal, at midnight and at
+    /// least once an hour. Returns when its task is canceled.
     ///
-    /// Changes of other processes are not heard of: call ``refresh()`` when the app comes to the foreground.
+    /// Changes by other processes are not observed: call ``refresh()`` when the app enters the foreground.
     public func follow() async { await readings.follow(center.changes(), center.catalogChanges()) }
 
-    /// Reads the club. Returns when the model shows what was stored at the time of the call, or the reading has failed;
-    /// see ``phase``.
+    /// Reads the club. Returns when the model shows what was stored at the time of the call, or when the read has
+    /// failed; see ``phase``.
     public func refresh() async { await readings.refresh() }
 
-    /// - Returns: when the next day begins.
+    /// - Returns: the start of the next day.
     private func read() async -> Moment? {
         if front == nil, phase != .loading { phase = .loading }
         let now = clock.now()
@@ -106,7 +106,7 @@ public final class ClubModel {
 }
 
 extension ClubFront {
-    /// Whether nothing but the time has changed.
+    /// Whether the fronts differ in nothing but the time.
     fileprivate func says(theSameAs other: ClubFront?) -> Bool {
         podium == other?.podium && rankings == other?.rankings && rarest == other?.rarest && language == other?.language
             && untranslatedText == other?.untranslatedText

@@ -2,16 +2,16 @@ import AchievementCore
 import AchievementGallery
 import Observation
 
-/// The parts of a gallery that somebody has read, each observed on its own.
+/// The observed parts of a gallery, each observed on its own.
 ///
-/// A part is a key path. Its cell is made when it is first read, and changes only if the part does.
+/// A part is a key path. Its cell is created when the part is first read, and changes only if the part does.
 @MainActor
 final class GalleryParts {
-    /// What was read last.
+    /// The latest gallery.
     private(set) var gallery: GalleryModel?
     private var cells: [PartialKeyPath<GalleryModel>: any PartCell] = [:]
 
-    /// The present value of a part; `nil` if nothing was read yet. Whoever observes it is woken when it changes.
+    /// The current value of a part; `nil` if nothing has been read yet. Observers are notified when it changes.
     subscript<Part: Equatable>(_ path: KeyPath<GalleryModel, Part>) -> Part? {
         if let cell = cells[path] as? Cell<Part> { return cell.value }
         let cell = Cell(path, of: gallery)
@@ -19,7 +19,7 @@ final class GalleryParts {
         return cell.value
     }
 
-    /// Takes the parts of another reading. O(size of the parts that somebody has read).
+    /// Updates the parts from a new gallery. O(n) in the size of the observed parts.
     func show(_ gallery: GalleryModel) {
         self.gallery = gallery
         for cell in cells.values { cell.show(gallery) }
@@ -49,10 +49,10 @@ private final class Cell<Part: Equatable>: PartCell {
 }
 
 extension GalleryModel {
-    /// The card of an achievement. O(achievements).
+    /// The card of an achievement. O(n) in the number of achievements.
     subscript(card achievement: AchievementKey) -> GalleryCard? { cards.first { $0.key == achievement } }
 
-    /// The details of an achievement. O(achievements).
+    /// The details of an achievement. O(n) in the number of achievements.
     subscript(detail achievement: AchievementKey) -> AchievementDetail? { detail(of: achievement) }
 
     /// The card of a streak.

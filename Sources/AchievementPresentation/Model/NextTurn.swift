@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementGallery
 
 extension GalleryModel {
-    /// The first moment after the model's at which time alone changes it: midnight, the start of a streak's day, the
-    /// end of a streak or a boost, the beginning or the end of a challenge. On the player's clock.
+    /// The first moment after that of the model at which time alone changes it, on the player's clock: midnight, the
+    /// start of a streak's day, the end of a streak or a boost, or the start or end of a challenge.
     var nextTurn: Moment {
         let hours = Set(streaks.map(\.dayStartsAtHour)).union([0])
         let limits =
@@ -16,7 +16,7 @@ extension GalleryModel {
 }
 
 extension Moment {
-    /// When the next day begins, if days start at `hour`, on a clock that keeps its offset.
+    /// The start of the next day if days start at `hour`, on a clock with a constant offset.
     func nextStart(ofDayAtHour hour: Int) -> Moment {
         let day = localDay(startingAtHour: hour).advanced(by: 1)
         let seconds = Int64(day.number) * 86_400 + Int64(hour) * 3_600 - Int64(offsetSeconds)

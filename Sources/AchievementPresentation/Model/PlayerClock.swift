@@ -1,19 +1,20 @@
 public import AchievementCore
 
-/// The clock of the device in the player's hand: what time it is there, and how to wait.
+/// The clock of the player's device: the current time there, and how to wait.
 ///
-/// Tests pass one whose time they set, and never sleep.
+/// Tests pass a clock whose time they set and which never sleeps.
 public struct PlayerClock: Sendable {
-    /// The present moment, with the offset of the device's zone: that of a player without events.
+    /// Returns the current moment, with the offset of the device's time zone, which applies to a player without events.
     public let now: @Sendable () -> Moment
-    /// Returns at a moment or later; throws if its task is cancelled before.
+    /// Returns at a moment or later; throws if its task is canceled before.
     public let wait: @Sendable (_ until: Moment) async throws -> Void
 
-    /// A clock.
+    /// Creates a clock.
     ///
     /// - Parameters:
-    ///   - now: the present moment, with the offset of the device's zone: that of a player without events.
-    ///   - wait: returns at a moment or later; throws if its task is cancelled before.
+    ///   - now: returns the current moment, with the offset of the device's time zone, which applies to a player
+    ///     without events.
+    ///   - wait: returns at a moment or later; throws if its task is canceled before.
     public init(
         now: @escaping @Sendable () -> Moment, wait: @escaping @Sendable (_ until: Moment) async throws -> Void
     ) {
@@ -21,9 +22,10 @@ public struct PlayerClock: Sendable {
         self.wait = wait
     }
 
-    /// A clock that sleeps until `now` has come to the moment that is waited for.
+    /// Creates a clock that waits by sleeping for the time between `now` and the moment.
     ///
-    /// - Parameter now: the present moment, with the offset of the device's zone: that of a player without events.
+    /// - Parameter now: returns the current moment, with the offset of the device's time zone, which applies to a
+    ///   player without events.
     public init(now: @escaping @Sendable () -> Moment) {
         self.init(now: now) { moment in
             let milliseconds = moment.milliseconds - now().milliseconds

@@ -3,21 +3,22 @@ import AchievementEngine
 import AchievementStorage
 
 extension PlayerModel {
-    /// A model of a player who lives in memory alone and has played every sample day of some modes: for previews and for
-    /// tests of an app's own views.
+    /// Creates a model of a player who exists only in memory and has played every sample day of some modes, for
+    /// previews and for tests of an app's own views.
     ///
     /// ```swift
     /// let model = try await PlayerModel.sample(of: [Chess()], language: "en")
     /// ```
     ///
-    /// Modes say with `sampleDays` what can be played; without any, the player is a newcomer. Nothing of it is stored.
+    /// Modes provide their `sampleDays`; without any, the player is a newcomer. Nothing is stored.
     ///
     /// - Parameters:
     ///   - modes: the modes to show.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    ///   - playerName: the name to show.
-    ///   - now: the moment for which the player is shown; the same one gives the same player, `nil` is now.
-    /// - Throws: what makes a catalog of the modes impossible, or an event of a sample day.
+    ///   - playerName: the display name of the player.
+    ///   - now: the moment at which the player is shown; the same moment results in the same player. `nil` for the
+    ///     current time.
+    /// - Throws: an error if the catalog of a mode is invalid or an event of a sample day is refused.
     public static func sample(
         of modes: [any GameMode], language: String, playerName: String = "Ada", now: Moment? = nil
     ) async throws -> PlayerModel {

@@ -3,40 +3,41 @@ public import AchievementEngine
 public import AchievementGallery
 public import Observation
 
-/// What an app shows of a player, kept up to date.
+/// A player's gallery for an app, kept up to date.
 ///
 /// Every part of a ``/AchievementGallery/GalleryModel`` is a property: `streaks`, `dashboard`, `rooms` and so on. Lists
-/// are empty and other parts `nil` until the player was read. Whoever observes a part is woken only when that part
+/// are empty and other parts `nil` until the player has been read. Observers of a part are notified only when that part
 /// changes.
 ///
 /// ```swift
 /// let model = PlayerModel("ada", of: center, language: "en", seen: UserDefaultsSeenRewards())
 /// ```
 ///
-/// ``follow()`` reads the player and keeps on reading after each change until its task is cancelled. Which day it is says
-/// the player's own clock, in the offset of the last event, as in a status: after a journey, the day is that of the new
-/// place as soon as something is recorded there.
+/// ``follow()`` reads the player, and reads the player again after each change until its task is canceled. As in a
+/// status, the current day depends on the player's own clock, whose offset is that of the last event: after a journey,
+/// the day is that of the new place as soon as something is recorded there.
 @MainActor @Observable @dynamicMemberLookup
 public final class PlayerModel {
     /// The player.
     public let player: PlayerID
-    /// Which screen to show.
+    /// The screen to show.
     public private(set) var phase = PlayerPhase.loading
-    /// When the clock alone changes what is shown, on the player's own clock: at midnight, the start of a streak's day, or
-    /// the end of a streak or challenge. `nil` until the player was read.
+    /// The next moment at which time alone changes the model, on the player's own clock: midnight, the start of a
+    /// streak's day, the end of a streak or boost, or the start or end of a challenge. `nil` until the player has been
+    /// read.
     public private(set) var nextTurn: Moment?
-    /// The grid of achievements, as ``filter`` shows it.
+    /// The grid of achievements for ``filter``.
     public private(set) var grid = CardGrid.unread
-    /// What is still to be celebrated.
+    /// The rewards still to be celebrated.
     public let celebrations: Celebrations
 
-    /// What the grid shows, and in which order.
+    /// The selection and order of the grid.
     public var filter = CardFilter() { didSet { arrangeGrid() } }
     /// The language of all texts, a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
     public var language: String { didSet { if language != oldValue { readings.ask() } } }
-    /// The name to show of the player; `nil` is the id.
+    /// The display name of the player; `nil` for the id.
     public var playerName: String? { didSet { if playerName != oldValue { readings.ask() } } }
-    /// How many players hold each achievement, such as ``ClubModel/holders``; `nil` leaves that out.
+    /// How many players hold each achievement, such as ``ClubModel/holders``; `nil` to leave that out.
     public var holders: HolderCounts? { didSet { if holders != oldValue { readings.ask() } } }
 
     private var marks: [MetricID: PendingMark] = [:]
@@ -46,15 +47,15 @@ public final class PlayerModel {
     @ObservationIgnored private let parts = GalleryParts()
     @ObservationIgnored private lazy var readings = Readings(by: clock) { [weak self] in await self?.read($0) }
 
-    /// A model that has read nothing yet.
+    /// Creates a model that has not read anything yet.
     ///
     /// - Parameters:
     ///   - player: the player.
-    ///   - center: where the player's events are recorded.
+    ///   - center: the center that records the player's events.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    ///   - playerName: the name to show; `nil` is the id.
-    ///   - seen: keeps which rewards were celebrated.
-    ///   - clock: the clock in the player's hand; `nil` is that of the center.
+    ///   - playerName: the display name; `nil` for the id.
+    ///   - seen: stores which rewards have been celebrated.
+    ///   - clock: the clock of the player's device; `nil` for that of the center.
     public init(
         _ player: PlayerID, of center: AchievementCenter, language: String, playerName: String? = nil,
         seen: any SeenRewards, clock: PlayerClock? = nil
@@ -69,47 +70,47 @@ public final class PlayerModel {
 
     // MARK: Parts
 
-    /// A list of the gallery; empty until the player was read.
+    /// Returns a list of the gallery; empty until the player has been read.
     public subscript<Element: Equatable>(dynamicMember path: KeyPath<GalleryModel, [Element]>) -> [Element] {
         parts[path] ?? []
     }
 
-    /// A part of the gallery; `nil` until the player was read.
+    /// Returns a part of the gallery; `nil` until the player has been read.
     public subscript<Part: Equatable>(dynamicMember path: KeyPath<GalleryModel, Part>) -> Part? { parts[path] }
 
-    /// The gallery as a whole, for pages, notices and snapshots; `nil` until the player was read. Whoever observes it
-    /// is woken by every change.
+    /// The whole gallery, for pages, notices and snapshots; `nil` until the player has been read. Its observers are
+    /// notified of every change.
     public var gallery: GalleryModel? { parts[\.self] }
 
-    /// The card of an achievement; `nil` if the player cannot see it.
+    /// Returns the card of an achievement; `nil` if the player cannot see it.
     public func card(_ achievement: AchievementKey) -> GalleryCard? { parts[\.[card: achievement]] ?? nil }
 
-    /// What is known of an achievement besides its card; `nil` if it is masked, hidden or unknown.
+    /// Returns the details of an achievement; `nil` if it is masked, hidden or unknown.
     public func detail(of achievement: AchievementKey) -> AchievementDetail? {
         parts[\.[detail: achievement]] ?? nil
     }
 
-    /// The card of a streak; `nil` if there is no such streak.
+    /// Returns the card of a streak; `nil` if there is no such streak.
     public func streak(_ metric: MetricID) -> StreakCard? { parts[\.[streak: metric]] ?? nil }
 
     // MARK: Reading
 
-    /// Reads the player, and again after each change, when something is defined or withdrawn, at each ``nextTurn`` and
-    /// at least once an hour, so that the time left is right in words too. Returns when its task is cancelled.
+    /// Reads the player, and again after each change, after each definition or withdrawal, at each ``nextTurn`` and at
+    /// least once an hour, which keeps texts about the remaining time right. Returns when its task is canceled.
     ///
-    /// For the task of an app's or a window's first view. Changes of other processes are not heard of: call
-    /// ``refresh()`` when the app comes to the foreground.
+    /// Call it in the task of the first view of an app or a window. Changes by other processes are not observed: call
+    /// ``refresh()`` when the app enters the foreground.
     public func follow() async { await readings.follow(center.changes(for: player), center.catalogChanges()) }
 
-    /// Reads the player. Returns when the model shows what was stored at the time of the call, or the reading has
+    /// Reads the player. Returns when the model shows what was stored at the time of the call, or when the read has
     /// failed; see ``phase``.
     public func refresh() async { await readings.refresh() }
 
-    /// - Returns: when the clock alone changes what was read.
+    /// - Returns: the next moment at which time alone changes the model.
     private func read(_ number: Int) async -> Moment? {
         if parts.gallery == nil, phase != .loading { phase = .loading }
         do {
-            // At the player's own moment: in the offset of the last event.
+            // The player's own moment has the offset of the last event.
             let gallery = try await center.reader().at(clock.now()).gallery(
                 of: player, language: language, playerName: playerName, holders: holders)
             show(gallery, number)
@@ -120,7 +121,7 @@ public final class PlayerModel {
         return parts.gallery?.nextTurn
     }
 
-    /// Shows a reading, all parts at once.
+    /// Shows a gallery, all parts at once.
     private func show(_ gallery: GalleryModel, _ number: Int) {
         parts.show(gallery)
         arrangeGrid()
@@ -140,19 +141,20 @@ public final class PlayerModel {
 
     // MARK: Done today
 
-    /// What a streak says of today, with what is being recorded; `nil` if there is no such streak.
+    /// Returns the state of a streak today, including an event that is being recorded; `nil` if there is no such
+    /// streak.
     public func today(_ streak: MetricID) -> StreakToday? {
         self.streak(streak).map { StreakToday($0, marks[streak]) }
     }
 
-    /// Marks today as done at once and records the event that does it. If that fails, the mark is taken back.
+    /// Marks today as done immediately and records the event that does it. If recording fails, the mark is removed.
     ///
     /// - Parameters:
     ///   - streak: the streak whose day the event marks.
     ///   - event: what the player did, now.
-    ///   - id: the event's id within the center's source; with one, a retry counts once.
-    /// - Returns: what ``/AchievementGallery/GalleryModel/earned(by:)`` takes; `nil` if today is done or being recorded
-    ///   already, and nothing was recorded.
+    ///   - id: the event's id within the center's source; with an id, a retry counts only once.
+    /// - Returns: the receipt, for ``/AchievementGallery/GalleryModel/earned(by:)``; `nil` if today is already done or
+    ///   being recorded, and nothing was recorded.
     /// - Throws: ``/AchievementEngine/EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it
     ///   could not be stored.
     @discardableResult
@@ -164,7 +166,7 @@ public final class PlayerModel {
             receipt = try await center.record(event, for: player, id: id)
         } catch {
             marks[streak] = nil
-            // The store may have it although it did not say so.
+            // The store may have recorded the event although it did not confirm it.
             readings.ask()
             throw error
         }
@@ -175,7 +177,7 @@ public final class PlayerModel {
 }
 
 extension PendingMark {
-    /// Whether a reading shows what was marked.
+    /// Whether a read shows what was marked.
     fileprivate func isShown(by number: Int) -> Bool {
         if case .recorded(let reading) = self { number >= reading } else { false }
     }

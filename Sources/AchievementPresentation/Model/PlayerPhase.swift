@@ -1,25 +1,25 @@
 public import AchievementEngine
 public import AchievementStorage
 
-/// Which screen a ``PlayerModel`` asks for.
+/// The screen that a ``PlayerModel`` requires.
 public enum PlayerPhase: Hashable, Sendable {
-    /// Nothing was read yet.
+    /// Nothing has been read yet.
     case loading
-    /// The player holds nothing yet: a screen explains how it works and shows a few first steps.
+    /// The player holds nothing yet: a screen explains the game and shows a few first steps.
     case newcomer
     /// There is something to show.
     case ready
-    /// The last reading failed. What was read before is still there.
+    /// The last read failed. The content read before is still there.
     case failed(PlayerFailure)
 }
 
-/// Why a player could not be read.
+/// The reason why a player could not be read.
 public enum PlayerFailure: Error, Hashable, Sendable {
     /// The store could not be read; the same call may succeed later.
     case store(StoreError)
-    /// The question was refused, such as one about an id that was joined into another player.
+    /// The query was refused, for example because the id was joined into another player.
     case refused(EventError)
-    /// Anything else, in words.
+    /// Any other error, in words.
     case other(String)
 
     init(_ error: any Error) {

@@ -1,10 +1,10 @@
 import AchievementCore
 import AchievementEngine
 
-/// When a model reads: whenever it is asked to, and while somebody follows also after each change, when the clock alone
+/// Decides when a model reads: on request and, while it is being followed, also after each change, when time alone
 /// changes something, and at least once an hour.
 ///
-/// One reading is done at a time, and one answers all who asked before it began.
+/// There is one read at a time, and a read answers all requests made before it began.
 @MainActor
 final class Readings {
     private let clock: PlayerClock
@@ -18,14 +18,14 @@ final class Readings {
 
     /// - Parameters:
     ///   - clock: the clock of the device.
-    ///   - read: does a reading, the first with the number 1; returns when the clock alone changes what was read, `nil`
-    ///     if nothing was read yet.
+    ///   - read: performs a read, numbered from 1; returns the next moment at which time alone changes the result, or
+    ///     `nil` if nothing has been read yet.
     init(by clock: PlayerClock, _ read: @escaping @MainActor (_ number: Int) async -> Moment?) {
         self.clock = clock
         self.read = read
     }
 
-    /// Asks for a reading that begins from now on; its number.
+    /// Requests a read that begins from now on, and returns its number.
     @discardableResult
     func ask() -> Int {
         asked += 1
@@ -33,17 +33,17 @@ final class Readings {
         return asked
     }
 
-    /// Returns when all that was asked for is read.
+    /// Returns when all requests have been answered.
     func finish() async { await reading?.value }
 
-    /// Returns when what was stored at the time of the call is read.
+    /// Returns when what was stored at the time of the call has been read.
     func refresh() async {
         ask()
         await finish()
     }
 
-    /// Reads, and again after each change, until the task is cancelled or the streams end. The streams are open before
-    /// the first reading, so that no change is missed in between.
+    /// Reads, and again after each change, until the task is canceled or the streams end. The streams are opened before
+    /// the first read, so that no change in between is missed.
     func follow(_ changes: AsyncStream<ProgressChange>, _ catalogs: AsyncStream<Rulebook>) async {
         followers += 1
         ask()

@@ -3,25 +3,25 @@ public import AchievementEngine
 public import AchievementGallery
 public import Foundation
 
-/// What a widget or an intent shows of a player, in a file that the app writes after each change.
+/// The content of a player's widgets and intents, in a file that the app writes after each change.
 ///
-/// An extension must not open the store: the system ends an app that is suspended while it holds a lock on a shared file.
-/// A snapshot needs no lock, because writing it replaces the file as a whole.
+/// An extension must not open the store: the system terminates an app that is suspended while it holds a lock on a
+/// shared file. A snapshot needs no lock, because writing it replaces the whole file.
 ///
 /// ```swift
 /// let snapshot = try await center.snapshot(of: "ada", language: "en")
 /// try snapshot.write(to: file)
 /// ```
 public struct PlayerSnapshot: Hashable, Codable, Sendable {
-    /// What there is to show from a moment on, if nothing is recorded meanwhile.
+    /// The content from a moment on, if nothing is recorded meanwhile.
     public struct Entry: Hashable, Codable, Sendable {
-        /// From when on this is right, on the player's clock.
+        /// The moment from which the content is valid, on the player's clock.
         public let from: Moment
         /// Points and level over all modes.
         public let level: LevelBadge
         /// The streak to show first; `nil` if there is none.
         public let streak: StreakCard?
-        /// What is open until a moment of that day or later.
+        /// What has to be done by some moment of that day or later.
         public let due: [DueItem]
         /// The next steps.
         public let steps: [Suggestion]
@@ -29,19 +29,19 @@ public struct PlayerSnapshot: Hashable, Codable, Sendable {
 
     /// The player.
     public let player: PlayerID
-    /// The name to show.
+    /// The display name of the player.
     public let playerName: String
     /// The language of all texts.
     public let language: GalleryLanguage
-    /// What there is to show: now, and after each of the next turns of the day. At least one.
+    /// The content now, and after each of the next turns of the day. At least one entry.
     public let entries: [Entry]
 
-    /// What there is to show at a moment; before the first entry, that one.
+    /// Returns the content at a moment; the first entry if the moment is before it.
     public func entry(at moment: Moment) -> Entry {
         entries.last { $0.from.milliseconds <= moment.milliseconds } ?? entries[0]
     }
 
-    /// Replaces the file with this snapshot, so that a reader finds the one before or this one.
+    /// Replaces the file with this snapshot atomically, so that a reader finds either the previous or this one.
     ///
     /// - Throws: an error of Foundation if the file cannot be written.
     public func write(to file: URL) throws {
@@ -50,8 +50,8 @@ public struct PlayerSnapshot: Hashable, Codable, Sendable {
 
     /// Reads a snapshot from its file.
     ///
-    /// - Throws: an error of Foundation if there is no such file, or `DecodingError` if another release wrote it; a widget
-    ///   then shows a placeholder until the app was opened.
+    /// - Throws: an error of Foundation if there is no such file, or `DecodingError` if another release wrote it; a
+    ///   widget then shows a placeholder until the app has been opened.
     public init(contentsOf file: URL) throws {
         let snapshot = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
         guard !snapshot.entries.isEmpty else {

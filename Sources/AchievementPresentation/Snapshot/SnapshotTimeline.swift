@@ -1,21 +1,22 @@
 public import AchievementCore
 public import Foundation
 
-/// What a widget shows from a date on, of what the app wrote last.
+/// The content of a widget from a date on, from the latest snapshot.
 public struct SnapshotMoment: Hashable, Sendable {
-    /// From when on it is right.
+    /// The date from which the content is valid.
     public let date: Date
-    /// What there is to show; `nil` until the app has written a snapshot, and after a release that writes another form.
+    /// The content; `nil` until the app has written a snapshot, and after an update that changes the format of
+    /// snapshots.
     public let entry: PlayerSnapshot.Entry?
-    /// The snapshot that it is of.
+    /// The snapshot that has the entry.
     public let snapshot: PlayerSnapshot?
 
-    /// What was written last for a widget, now and after each of the next turns of the day.
+    /// Returns the content of a widget from the latest snapshot, now and after each of the next turns of the day.
     ///
     /// - Parameters:
-    ///   - file: the file that the app writes; `nil` if there is no place for one.
-    ///   - now: the present.
-    /// - Returns: at least one, the first of them for now.
+    ///   - file: the file that the app writes; `nil` if there is no location for it.
+    ///   - now: the current date.
+    /// - Returns: at least one element, the first of which is valid now.
     public static func timeline(of file: URL?, at now: Date) -> [SnapshotMoment] {
         guard let snapshot = file.flatMap({ try? PlayerSnapshot(contentsOf: $0) }) else {
             return [SnapshotMoment(date: now, entry: nil, snapshot: nil)]
@@ -29,40 +30,40 @@ public struct SnapshotMoment: Hashable, Sendable {
 }
 
 extension Moment {
-    /// The same moment for the system.
+    /// The moment as a date.
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 }
 
-// Televisions have no widgets, and visionOS has them since 26 only.
+// tvOS has no widgets, and visionOS has them only since version 26.
 #if canImport(WidgetKit) && (os(iOS) || os(macOS) || os(watchOS))
     public import WidgetKit
 
     extension SnapshotMoment: TimelineEntry {}
 
-    /// Provides a widget with what the app wrote last, without opening the store.
+    /// Provides a widget with the latest snapshot, without opening the store.
     ///
     /// ```swift
     /// StaticConfiguration(kind: "streak", provider: SnapshotProvider(of: file)) { StreakWidgetView($0.entry?.streak) }
     /// ```
     ///
-    /// The timeline has an entry for now and for each of the next turns of the day, a few in all. The app asks for a new
-    /// one by `WidgetCenter` after each change; when the last entry has come, the system does.
+    /// The timeline has an entry for now and for each of the next turns of the day, a few in total. The app requests a
+    /// new timeline with `WidgetCenter` after each change, and the system does when the last entry has been reached.
     public struct SnapshotProvider: TimelineProvider {
         private let file: URL?
 
-        /// A provider of the snapshot in `file`, which lies in a container that app and extension share; `nil` if there
-        /// is none.
+        /// Creates a provider of the snapshot in `file`, which is in a container shared by the app and the extension;
+        /// `nil` if there is none.
         public init(of file: URL?) { self.file = file }
 
-        /// What there is to show now, which takes no longer than reading a small file.
+        /// Returns the current content, which takes no longer than reading a small file.
         public func placeholder(in context: Context) -> SnapshotMoment { timeline[0] }
 
-        /// What there is to show now.
+        /// Provides the current content.
         public func getSnapshot(in context: Context, completion: @escaping @Sendable (SnapshotMoment) -> Void) {
             completion(timeline[0])
         }
 
-        /// What there is to show now and after each of the next turns of the day.
+        /// Provides the content now and after each of the next turns of the day.
         public func getTimeline(
             in context: Context, completion: @escaping @Sendable (Timeline<SnapshotMoment>) -> Void
         ) {

@@ -1,29 +1,29 @@
 import AchievementCore
 import AchievementGallery
 
-/// What a streak says of today, with what the player has just done and the store does not have yet.
+/// The state of a streak today, including what the player has just done but the store does not have yet.
 public struct StreakToday: Hashable, Sendable {
-    /// How far today is.
+    /// The state of today.
     public enum Mark: String, Hashable, Sendable {
-        /// Nothing was done today.
+        /// Today is still to be done.
         case open
-        /// Something was done just now and is being recorded.
+        /// Something has just been done and is being recorded.
         case recording
         /// Today is done.
         case done
     }
 
-    /// How far today is.
+    /// The state of today.
     public let mark: Mark
-    /// The length to show: that of the card, and of a streak of days one more while today is being recorded.
+    /// The length to show: that of the card, plus one for a streak of days until the card includes the marked day.
     public let current: Int
 }
 
-/// A day that the player has marked before the store has it.
+/// A day that the player has marked before the card includes it.
 enum PendingMark: Hashable {
     /// The event is being recorded.
     case recording
-    /// The event is recorded; readings from this one on show it.
+    /// The event is recorded; the read with this number and later ones show it.
     case recorded(reading: Int)
 }
 
