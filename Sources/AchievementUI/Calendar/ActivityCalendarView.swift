@@ -3,8 +3,8 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The days of a player's years: of everything, of a mode or of a streak. A day of the chosen month says what happened
-    /// on it.
+    /// A player's calendar by year: of everything, of a mode or of a streak. Choosing a day of the selected month shows
+    /// what happened on it.
     public struct ActivityCalendarView: View {
         @Environment(\.achievementWords) private var words
         @State private var scope: CalendarChoice.Scope
@@ -14,11 +14,11 @@
 
         private let calendar: ActivityCalendar
 
-        /// The calendar of a player, at the present year.
+        /// Creates a player's calendar, opened at the current year.
         ///
         /// - Parameters:
-        ///   - calendar: the days.
-        ///   - scope: whose days are shown first.
+        ///   - calendar: the calendar.
+        ///   - scope: the days that are shown first.
         public init(_ calendar: ActivityCalendar, scope: CalendarChoice.Scope = .everything) {
             self.calendar = calendar
             _scope = State(initialValue: scope)
@@ -61,7 +61,8 @@
         }
     }
 
-    /// A year as a picture, a column for each week. More points make larger squares, so that they do not depend on colour.
+    /// A year as a picture, with a column for each week. More points make larger squares, so that they do not depend on
+    /// color.
     struct YearSquares: View {
         @Environment(\.achievementWords) private var words
         @ScaledMetric(relativeTo: .caption2) private var side = 10.0
@@ -85,7 +86,7 @@
             .accessibilityLabel(words.spoken(year))
         }
 
-        /// From the Monday of the first week on.
+        /// The days from the Monday of the first week on.
         private var days: [Day] {
             let monday = year.first.advanced(by: 1 - year.first.weekday)
             return (0...Int(year.last.number - monday.number)).map { monday.advanced(by: $0) }

@@ -3,7 +3,7 @@
     import AchievementGallery
     import SwiftUI
 
-    /// A day of a calendar as a square: larger the more happened, hollow if it was bridged.
+    /// A calendar day as a square: larger for higher steps, hollow if it was frozen or forgiven.
     struct CalendarSquare: View {
         let step: Int
         let mark: CalendarDay.Mark?
@@ -32,7 +32,7 @@
         }
     }
 
-    /// What the squares of a choice mean: the points from which on a day reaches each step, and the days that were bridged.
+    /// The legend of a choice's squares: the minimum points of each step, and the marks of inactive days.
     struct CalendarKey: View {
         @Environment(\.achievementWords) private var words
         @ScaledMetric(relativeTo: .caption) private var side = 12.0
@@ -47,7 +47,7 @@
             }
         }
 
-        /// How a day can be bridged, each as far as a day of the choice was.
+        /// The marks of inactive days that occur in the choice.
         private var marks: [CalendarDay.Mark] {
             [.frozen, .forgiven, .rest].filter { mark in choice.days.contains { $0.mark == mark } }
         }

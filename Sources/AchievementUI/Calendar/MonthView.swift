@@ -3,14 +3,14 @@
     import AchievementGallery
     import SwiftUI
 
-    /// A month of a year, whose days are buttons, and what happened on the chosen one.
+    /// A month of a year, whose days are buttons, and what happened on the chosen day.
     struct MonthView: View {
         @Environment(\.achievementWords) private var words
         @ScaledMetric(relativeTo: .caption) private var side = 12.0
 
-        /// The first day of the month. If it lies in another year, the last month of the year is shown.
+        /// The first day of the month. If it is in another year, the last month of this year is shown.
         @Binding var month: Day?
-        /// The day that says what happened on it, while its month is shown.
+        /// The day whose details are shown, while its month is shown.
         @Binding var chosen: Day?
         let choice: CalendarChoice
         let year: CalendarYear
@@ -52,13 +52,13 @@
 
         private func firstOfMonth(_ day: Day) -> Day { day.advanced(by: 1 - day.date.day) }
 
-        /// The days of the month, after as many empty places as its first week has days of the month before.
+        /// The days of the month, preceded by an empty cell for each day of its first week that is in the month before.
         private var cells: [Day?] {
             let days = (0..<31).map { first.advanced(by: $0) }.filter { $0.date.month == first.date.month }
             return Array(repeating: nil, count: first.weekday - 1) + days
         }
 
-        /// Turns to the month of a day, unless nothing of it belongs to the year.
+        /// Creates a button that turns to the month of a day, disabled if no day of that month is in the year.
         private func turn(_ symbol: String, to day: Day) -> some View {
             let target = firstOfMonth(day)
             return Button {

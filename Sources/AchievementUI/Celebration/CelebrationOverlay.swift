@@ -26,7 +26,7 @@
         }
     }
 
-    /// What is celebrated now, if anything is. It stays while celebrations come and go, so that they can move.
+    /// The current celebration, if any. This view stays while celebrations come and go, so that they can be animated.
     private struct CelebrationOverlay: View {
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.accessibilityVoiceOverEnabled) private var readsAloud
@@ -62,18 +62,18 @@
     }
 
     extension Celebration {
-        /// What tells it from others. Its words may change while it is shown, such as how many players hold it.
+        /// Identifies the celebration. Its texts may change while it is shown, such as the number of holders.
         fileprivate var identity: [EarnedReward.ID] { entries.map(\.id) }
     }
 
     extension Celebration {
-        /// What a screen reader says when it comes.
+        /// The announcement of a screen reader.
         var announcement: String {
             entries.map { [$0.kindText, $0.title].joined(separator: ", ") }.joined(separator: ". ")
         }
     }
 
-    /// One celebration: a toast, or a whole screen for what is worth it.
+    /// A celebration: a toast, or the whole screen for a ceremony.
     public struct CelebrationView: View {
         @State private var hasAppeared = false
 
@@ -81,11 +81,11 @@
         private let show: @MainActor (AchievementKey) -> Void
         private let dismiss: @MainActor () -> Void
 
-        /// A celebration.
+        /// Creates a celebration.
         ///
         /// - Parameters:
-        ///   - celebration: what is celebrated.
-        ///   - show: goes to an achievement.
+        ///   - celebration: the celebration to show.
+        ///   - show: shows an achievement.
         ///   - dismiss: ends the celebration.
         public init(
             _ celebration: Celebration, show: @escaping @MainActor (AchievementKey) -> Void,
@@ -101,7 +101,7 @@
                 .celebrationFeedback(trigger: hasAppeared, isStrong: celebration.isCeremony)
                 .onAppear {
                     hasAppeared = true
-                    // VoiceOver does not notice by itself what comes over a screen.
+                    // VoiceOver does not notice a view that appears over a screen.
                     AccessibilityNotification.Announcement(celebration.announcement).post()
                 }
                 .accessibilityElement(children: .contain)

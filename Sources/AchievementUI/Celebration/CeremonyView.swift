@@ -33,13 +33,13 @@
                 .padding(32)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-            // To the edges of the screen, beyond the safe area.
+            // Extends to the edges of the screen, beyond the safe area.
             .background(.regularMaterial)
             .onTapGesture { dismiss() }
             .onAppear { hasAppeared = true }
         }
 
-        /// Without motion it is large from the beginning.
+        /// With reduced motion it is large from the beginning.
         private var isLarge: Bool { hasAppeared || reduceMotion }
     }
 #endif

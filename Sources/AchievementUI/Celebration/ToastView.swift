@@ -3,7 +3,7 @@
     import AchievementGallery
     import SwiftUI
 
-    /// An achievement or a level, without an interruption of what the player does.
+    /// A toast for an achievement or a level, which does not interrupt the player.
     struct ToastView: View {
         @Environment(\.achievementWords) private var words
 
@@ -24,7 +24,7 @@
         }
     }
 
-    /// What a reward says of itself: its kind, its name, what it was for, its points.
+    /// The texts of a reward: its kind, its name, what it was for, its points.
     struct RewardTexts: View {
         @Environment(\.achievementWords) private var words
 
@@ -41,7 +41,7 @@
         }
     }
 
-    /// The ways out of a celebration: to the achievement, or on.
+    /// The buttons of a celebration, which show the achievement or dismiss the celebration.
     struct RewardButtons: View {
         @Environment(\.achievementWords) private var words
 
@@ -63,14 +63,14 @@
         }
     }
 
-    /// What a catalog found in the past: one toast instead of a flood.
+    /// A single toast for all rewards that a catalog found in past events.
     struct SummaryToast: View {
         @Environment(\.achievementWords) private var words
 
         let rewards: [EarnedReward]
         let dismiss: @MainActor () -> Void
 
-        /// How many are named; the others are counted.
+        /// The number of rewards that are listed; the others are counted.
         private static let named = 3
 
         var body: some View {

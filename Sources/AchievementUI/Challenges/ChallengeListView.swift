@@ -3,15 +3,15 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The challenges of a player: the open ones with the time left and the progress, the upcoming ones, and those that
-    /// are over, met or missed.
+    /// A player's challenges: open ones with the time left and the progress, upcoming ones, and those that are over,
+    /// met or missed.
     public struct ChallengeListView: View {
         @Environment(\.achievementWords) private var words
 
         private let challenges: [ChallengeCard]
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// The challenges; `open` opens the detail of an achievement.
+        /// Creates a list of challenges; `open` opens the details of an achievement.
         public init(_ challenges: [ChallengeCard], open: @escaping @MainActor (AchievementKey) -> Void) {
             self.challenges = challenges
             self.open = open
@@ -40,7 +40,7 @@
         }
     }
 
-    /// A challenge with its days, its progress and how it stands.
+    /// A challenge with its days, its progress and its state.
     struct ChallengeRow: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words

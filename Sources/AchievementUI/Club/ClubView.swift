@@ -3,14 +3,14 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The front of a club: the first three, the boards, and the rarest achievements with those who had them first.
+    /// The front page of a club: the top three, the boards, and the rarest achievements with their first holders.
     public struct ClubView: View {
         @Environment(\.achievementWords) private var words
 
         private let front: ClubFront
         private let open: (@MainActor (PlayerID) -> Void)?
 
-        /// A club; `open` shows a player, `nil` if players are not shown.
+        /// Creates the front page of a club; `open` shows a player, `nil` if players are not shown.
         public init(_ front: ClubFront, open: (@MainActor (PlayerID) -> Void)? = nil) {
             self.front = front
             self.open = open
@@ -59,7 +59,7 @@
         }
     }
 
-    /// A player's place, and in words whether the player rose or fell.
+    /// A player's rank, and in words whether the player rose or fell.
     struct PlaceRow: View {
         @Environment(\.achievementWords) private var words
 

@@ -2,7 +2,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The collections of a player, such as the modules of a puzzle game, each with how much of it is done.
+    /// A player's collections, such as the modules of a puzzle game, each with its progress.
     public struct CollectionListView: View {
         @Environment(\.achievementWords) private var words
 
@@ -10,7 +10,7 @@
         private let ranks: [RankCard]
         private let open: @MainActor (CollectionCard.ID) -> Void
 
-        /// The collections, and the ranks of ladders; `open` shows the members of a collection.
+        /// Creates a list of collections and of the ranks of ladders; `open` shows the members of a collection.
         public init(
             _ collections: [CollectionCard], ranks: [RankCard] = [],
             open: @escaping @MainActor (CollectionCard.ID) -> Void
@@ -70,7 +70,7 @@
 
         private let ranks: [RankCard]
 
-        /// The highest steps reached.
+        /// Creates a list of the highest steps reached.
         public init(_ ranks: [RankCard]) { self.ranks = ranks }
 
         public var body: some View {

@@ -3,8 +3,8 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The members of a collection, such as the levels of a module: which the player has and since when, best results, how
-    /// hard each is, and which do not count or are not open yet.
+    /// The members of a collection, such as the levels of a module: which ones the player has and since when, best
+    /// results, difficulty, and which ones do not count or are not open yet.
     public struct LevelListView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -12,7 +12,7 @@
         private let collection: CollectionCard
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// The members of a collection; `open` opens the detail of an achievement.
+        /// Creates a list of a collection's members; `open` opens the details of an achievement.
         public init(_ collection: CollectionCard, open: @escaping @MainActor (AchievementKey) -> Void) {
             self.collection = collection
             self.open = open

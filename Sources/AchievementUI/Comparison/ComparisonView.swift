@@ -3,15 +3,15 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// Two players side by side: their figures, their points over time, and the achievements that both, one or none of
-    /// them holds.
+    /// A comparison of two players: their figures, their points over time, and the achievements that both, one or
+    /// neither of them holds.
     public struct ComparisonView: View {
         @Environment(\.achievementWords) private var words
 
         private let comparison: PlayerComparison
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// Two players side by side; `open` opens the detail of an achievement.
+        /// Creates a comparison; `open` opens the details of an achievement.
         public init(_ comparison: PlayerComparison, open: @escaping @MainActor (AchievementKey) -> Void) {
             self.comparison = comparison
             self.open = open
@@ -66,7 +66,7 @@
         }
     }
 
-    /// What both players have of something. The one who is ahead has a trophy, which is said aloud, too.
+    /// The values of both players. The one who is ahead has a trophy, which screen readers announce too.
     struct PairRow: View {
         let title: String?
         let first: String?

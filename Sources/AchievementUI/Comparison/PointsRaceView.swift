@@ -5,13 +5,13 @@
     import Foundation
     import SwiftUI
 
-    /// The points of two players over time, a line each. That of the second is dashed, so that no colour is needed to
-    /// tell them apart.
+    /// The points of two players over time, with a line for each. The line of the second player is dashed, so that the
+    /// lines can be told apart without color.
     struct PointsRaceView: View {
         @Environment(\.achievementWords) private var words
 
         let totals: [PlayerComparison.Total]
-        /// The names of the two.
+        /// The names of the two players.
         let names: [PlayerComparison.Place: String]
 
         var body: some View {
@@ -33,7 +33,7 @@
             }
         }
 
-        /// Which line is whose, with the points of the last day.
+        /// The legend of a player's line, with the points of the last day.
         private func key(of place: PlayerComparison.Place, points: Int) -> some View {
             HStack {
                 HStack(spacing: 3) {
@@ -58,7 +58,7 @@
         }
     }
 
-    /// The points of one of the two on the evening of a day.
+    /// The points of one of the players at the end of a day.
     private struct RacePoint: Identifiable {
         let day: Day
         let place: PlayerComparison.Place
@@ -66,7 +66,7 @@
 
         var id: String { "\(place.rawValue) \(day.number)" }
 
-        /// Noon in Greenwich, which is on the same day in nearly every zone in which a system may label it.
+        /// Noon in UTC, which is on the same day in nearly every time zone in which a system may label it.
         var noon: Date { Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200) }
     }
 

@@ -3,8 +3,8 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The debug screen: what can be simulated for a test player, and a reset of each mode after a question. For debug
-    /// builds; the host decides whether there is a way to it.
+    /// The debug screen: activity to simulate for a test player, and a reset of each mode after a confirmation. For
+    /// debug builds; the host decides whether it can be reached.
     public struct DebugMenuView: View {
         @Environment(\.achievementWords) private var words
         @State private var asked: GameModeID?
@@ -13,12 +13,12 @@
         private let simulate: @MainActor (SampleDay) -> Void
         private let reset: @MainActor (GameModeID) -> Void
 
-        /// A debug screen.
+        /// Creates a debug screen.
         ///
         /// - Parameters:
-        ///   - menu: what can be simulated.
-        ///   - simulate: simulates something for the player.
-        ///   - reset: takes away everything that the player has in a mode.
+        ///   - menu: the activity to simulate.
+        ///   - simulate: simulates an activity for the player.
+        ///   - reset: removes everything that the player has in a mode.
         public init(
             _ menu: DebugMenu, simulate: @escaping @MainActor (SampleDay) -> Void,
             reset: @escaping @MainActor (GameModeID) -> Void

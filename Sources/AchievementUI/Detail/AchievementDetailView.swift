@@ -2,8 +2,8 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// Everything that is known of one achievement: its card, how it is earned with the progress of each part, the record
-    /// of its unlock, who else has it, and a picture to share.
+    /// The details of an achievement: its card, its criterion with the progress of each part, the record of its unlock,
+    /// how many others hold it, and a picture to share.
     public struct AchievementDetailView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -14,13 +14,13 @@
         private let playerName: String
         private let close: (@MainActor () -> Void)?
 
-        /// A detail.
+        /// Creates a detail view.
         ///
         /// - Parameters:
         ///   - card: the achievement.
-        ///   - detail: what is known besides; `nil` shows the card alone.
+        ///   - detail: the details; `nil` to show only the card.
         ///   - playerName: the name on a shared picture.
-        ///   - close: closes it; `nil` dismisses the sheet that it is in.
+        ///   - close: closes the view; `nil` to dismiss the enclosing sheet.
         public init(
             _ card: GalleryCard, _ detail: AchievementDetail?, playerName: String,
             close: (@MainActor () -> Void)? = nil
@@ -51,7 +51,7 @@
             }
         }
 
-        /// Whether a line of the criterion has the same progress, as that of a criterion of one line has.
+        /// Whether a line of the criterion shows the same progress, as in a criterion with a single line.
         private func isInCriterion(_ progress: GalleryProgress) -> Bool {
             detail?.criterion.lines.contains { !$0.isMet && $0.progress?.text == progress.text } ?? false
         }
@@ -75,7 +75,7 @@
         }
     }
 
-    /// A name and what it is.
+    /// A name and a value.
     struct FactRow: View {
         let name: String
         let text: String

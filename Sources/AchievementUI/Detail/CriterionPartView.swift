@@ -2,7 +2,7 @@
     import AchievementGallery
     import SwiftUI
 
-    /// A part of a criterion: what it asks for, whether it is met, and what the player has of it.
+    /// A part of a criterion: its requirement, whether it is met, and the player's progress.
     struct CriterionPartView: View {
         @Environment(\.achievementWords) private var words
 

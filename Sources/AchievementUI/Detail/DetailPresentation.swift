@@ -5,15 +5,15 @@
     public import SwiftUI
 
     extension View {
-        /// Shows the detail of an achievement: beside this view where there is room, as a sheet elsewhere.
+        /// Shows the details of an achievement, beside this view if there is room, otherwise in a sheet.
         ///
         /// ```swift
         /// AchievementGridView(…, open: { opened = $0 }).achievementDetail($opened, of: model)
         /// ```
         ///
         /// - Parameters:
-        ///   - opened: the achievement that is open; `nil` when the detail was closed.
-        ///   - model: where its card comes from.
+        ///   - opened: the achievement that is open; `nil` when the details are closed.
+        ///   - model: the model that provides the card.
         public func achievementDetail(_ opened: Binding<AchievementKey?>, of model: PlayerModel) -> some View {
             modifier(DetailPresentation(opened: opened, model: model))
         }
@@ -28,7 +28,8 @@
         let model: PlayerModel
 
         func body(content: Content) -> some View {
-            // One place for the content, which keeps its state when the window becomes wider or narrower.
+            // The content has a single place in the hierarchy, so that it keeps its state when the window becomes wider
+            // or narrower.
             HStack(spacing: 0) {
                 content.frame(maxWidth: .infinity)
                 if hasPanel, let key = opened.wrappedValue {
@@ -44,7 +45,7 @@
 
         private var hasPanel: Bool { sizeClass == .regular }
 
-        /// What the sheet shows. A sheet that gives way to the panel closes, and the achievement stays open.
+        /// The item of the sheet. When the panel replaces the sheet, the sheet closes and the achievement stays open.
         private var sheet: Binding<OpenedCard?> {
             Binding {
                 hasPanel ? nil : opened.wrappedValue.map(OpenedCard.init)
@@ -62,7 +63,7 @@
         }
     }
 
-    /// The achievement whose detail is open.
+    /// The achievement whose details are open.
     private struct OpenedCard: Identifiable {
         let id: AchievementKey
     }

@@ -3,7 +3,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// One achievement in a grid. A tap opens its detail; what is secret opens nothing.
+    /// An achievement in a grid. A tap opens its details unless it is secret.
     public struct AchievementCardView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -13,12 +13,12 @@
         private let ladder: LadderCard?
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// A card.
+        /// Creates a card.
         ///
         /// - Parameters:
         ///   - card: the achievement.
-        ///   - ladder: the steps that the card stands for; `nil` if it stands for itself.
-        ///   - open: opens the detail of an achievement.
+        ///   - ladder: the ladder that the card represents; `nil` if it represents only itself.
+        ///   - open: opens the details of an achievement.
         public init(
             _ card: GalleryCard, ladder: LadderCard? = nil, open: @escaping @MainActor (AchievementKey) -> Void
         ) {
@@ -61,7 +61,7 @@
                     Text(fact).font(.caption).foregroundStyle(.secondary)
                 }
             }
-            // The cards of a row are of one height.
+            // All cards of a row have the same height.
             .frame(maxHeight: .infinity)
         }
 
@@ -73,9 +73,9 @@
             }
         }
 
-        /// What the card adds below its state.
+        /// The facts below the state of the card.
         private var facts: [String] {
-            // Beside the medal there is no room for it at the largest type sizes.
+            // At the largest type sizes there is no room for the rarity beside the medal.
             var facts = stacksRows ? [card.rarityName] : []
             if let ladder { facts.append(ladder.text) }
             facts += card.notes

@@ -4,7 +4,7 @@
     public import AchievementPresentation
     public import SwiftUI
 
-    /// The achievements as cards that can be searched, filtered and sorted: two columns on a phone, more where there is
+    /// The achievements as cards that can be searched, filtered and sorted: in two columns on a phone, more if there is
     /// room, one at the largest type sizes.
     public struct AchievementGridView: View {
         @Environment(\.achievementStyle) private var style
@@ -19,15 +19,15 @@
         private let filter: Binding<CardFilter>
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// A grid.
+        /// Creates a grid.
         ///
         /// - Parameters:
-        ///   - grid: the cards that the filter shows; of a ``/AchievementPresentation/PlayerModel``, its `grid`.
-        ///   - progress: how many achievements the player holds of all.
+        ///   - grid: the cards that match the filter, such as the `grid` of a ``/AchievementPresentation/PlayerModel``.
+        ///   - progress: the number of achievements that the player holds, of all.
         ///   - categories: the categories to choose from.
-        ///   - modes: the modes, which tell categories of one name apart.
-        ///   - filter: what is shown, and in which order.
-        ///   - open: opens the detail of an achievement.
+        ///   - modes: the modes, which distinguish categories with the same name.
+        ///   - filter: the selection and order of the cards.
+        ///   - open: opens the details of an achievement.
         public init(
             _ grid: CardGrid, progress: GalleryProgress, categories: [GalleryCategory],
             modes: [GalleryMode] = [], filter: Binding<CardFilter>, open: @escaping @MainActor (AchievementKey) -> Void
@@ -76,7 +76,7 @@
             }
         }
 
-        /// An adaptive column is never narrower than its minimum, and a watch may be.
+        /// An adaptive column is never narrower than its minimum, but a watch may be.
         private var column: GridItem {
             if stacksRows, sizeClass != .regular { return GridItem(.flexible(), alignment: .top) }
             return GridItem(.adaptive(minimum: stacksRows ? 280 : 158), spacing: style.spacing, alignment: .top)

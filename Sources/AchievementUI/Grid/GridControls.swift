@@ -3,7 +3,7 @@
     import AchievementPresentation
     import SwiftUI
 
-    /// What chooses the cards of a grid: a chip for each category, only what is unlocked, and the order.
+    /// The controls of a grid: a chip for each category, a switch for unlocked achievements only, and the order.
     struct GridControls: View {
         @Environment(\.achievementWords) private var words
 
@@ -51,7 +51,7 @@
     }
 
     extension CardFilter.Order {
-        /// The order in words.
+        /// The label of the order.
         var label: ScreenWords.Label {
             switch self {
             case .unlockedFirst: .unlockedFirst

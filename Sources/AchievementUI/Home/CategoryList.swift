@@ -3,7 +3,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// How far the player is in each category, and the next achievement of each that has one.
+    /// The player's progress in each category, and the next achievement of each category that has one.
     public struct CategoryList: View {
         @Environment(\.achievementWords) private var words
 
@@ -12,13 +12,13 @@
         private let modes: [GalleryMode]
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// The categories of a player.
+        /// Creates a list of categories.
         ///
         /// - Parameters:
         ///   - categories: the categories.
-        ///   - next: the next achievement of each; of a dashboard, its `nextInCategories`.
-        ///   - modes: the modes, which tell categories of one name apart.
-        ///   - open: opens the detail of an achievement.
+        ///   - next: the next achievement of each category, such as the `nextInCategories` of a dashboard.
+        ///   - modes: the modes, which distinguish categories with the same name.
+        ///   - open: opens the details of an achievement.
         public init(
             _ categories: [GalleryCategory], next: [GalleryCard], modes: [GalleryMode] = [],
             open: @escaping @MainActor (AchievementKey) -> Void
@@ -51,7 +51,7 @@
     }
 
     extension [GalleryCategory] {
-        /// The name of a category, with that of its mode if another has the same.
+        /// The name of a category, followed by that of its mode if another category has the same name.
         func fullName(of category: GalleryCategory, in modes: [GalleryMode]) -> String {
             let isAlone = count { $0.name == category.name } == 1
             let mode = modes.first { $0.id == category.mode }

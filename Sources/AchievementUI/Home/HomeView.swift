@@ -3,8 +3,8 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The first screen: the level, what is open today and until when, what comes next, and what was earned last. A
-    /// newcomer sees a few first steps and how points work instead.
+    /// The first screen: the level, what is open today and until when, what comes next, and the latest rewards. A
+    /// newcomer sees a few first steps and an explanation of points instead.
     public struct HomeView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -15,14 +15,14 @@
         private let open: @MainActor (AchievementKey) -> Void
         private let showAll: @MainActor () -> Void
 
-        /// A first screen.
+        /// Creates a first screen.
         ///
         /// - Parameters:
-        ///   - gallery: what the player has.
-        ///   - earned: what an event has just earned, which stands above everything else; `nil` for nothing.
-        ///   - isUnseen: whether the player has not seen a reward yet, which gets a dot.
-        ///   - open: opens the detail of an achievement.
-        ///   - showAll: goes to all achievements.
+        ///   - gallery: the player's gallery.
+        ///   - earned: what an event has just earned, shown above everything else; `nil` for nothing.
+        ///   - isUnseen: returns whether the player has not seen a reward yet, which is marked with a dot.
+        ///   - open: opens the details of an achievement.
+        ///   - showAll: shows all achievements.
         public init(
             _ gallery: GalleryModel, earned: EarnedSummary? = nil,
             isUnseen: @escaping @MainActor (EarnedReward) -> Bool = { _ in false },
@@ -75,7 +75,7 @@
         }
     }
 
-    /// What is open until a moment of today or later, with the time left.
+    /// What has to be done by some moment of today or later, with the time left.
     public struct DueList: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -83,7 +83,7 @@
         private let items: [DueItem]
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// What is open; `open` opens the detail of a challenge.
+        /// Creates a list of items; `open` opens the details of a challenge.
         public init(_ items: [DueItem], open: @escaping @MainActor (AchievementKey) -> Void) {
             self.items = items
             self.open = open
@@ -91,7 +91,7 @@
 
         public var body: some View {
             if items.isEmpty { EmptyNote(words.text(.nothingDue)) }
-            // The words of an item change with the time that is left; it stays the same one.
+            // The texts of an item change with the time that is left, but not its identity.
             ForEach(items, id: \.identity) { item in
                 OpeningRow(card: item.card, open: open) {
                     MedalRow(title: item.name, text: item.text, trailing: item.leftText) {
@@ -107,11 +107,11 @@
     }
 
     extension DueItem {
-        /// What tells it from others: two boosts may have one name.
+        /// Identifies the item: two boosts may have the same name.
         fileprivate var identity: [String] { [icon, name, card?.key.description ?? "", String(until.milliseconds)] }
     }
 
-    /// A row that opens an achievement, unless it has none or that is secret.
+    /// A row that opens an achievement, unless it has none or the achievement is secret.
     struct OpeningRow<Content: View>: View {
         let card: GalleryCard?
         let open: @MainActor (AchievementKey) -> Void

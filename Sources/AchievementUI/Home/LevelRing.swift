@@ -2,7 +2,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// A level in a ring that fills up to the next one, with the points beside it.
+    /// A level in a ring that fills up toward the next level, with the points beside it.
     public struct LevelRing: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -12,7 +12,7 @@
         private let level: LevelBadge
         private let name: String?
 
-        /// A level; `name` is that of the player or mode.
+        /// Creates a ring; `name` is that of the player or mode.
         public init(_ level: LevelBadge, name: String? = nil) {
             self.level = level
             self.name = name
@@ -22,7 +22,8 @@
             AdaptiveRow(alignment: .center, spacing: 16) {
                 ZStack {
                     Circle().stroke(.quaternary, lineWidth: 8)
-                    // The path is turned and not the view: right to left it is mirrored, and begins at the top there, too.
+                    // Rotates the path instead of the view, so that the ring also starts at the top when it is mirrored
+                    // from right to left.
                     Circle().rotation(.degrees(-90)).trim(from: 0, to: level.fraction)
                         .stroke(.tint, style: StrokeStyle(lineWidth: 8, lineCap: .round))
                         .animation(reduceMotion ? nil : .easeOut, value: level.fraction)
@@ -51,7 +52,7 @@
 
         private let modes: [GalleryMode]
 
-        /// The levels of modes.
+        /// Creates a list of the levels of modes.
         public init(_ modes: [GalleryMode]) { self.modes = modes }
 
         public var body: some View {

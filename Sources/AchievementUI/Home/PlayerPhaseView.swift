@@ -13,12 +13,12 @@
         private let tryAgain: @MainActor () -> Void
         private let content: Content
 
-        /// A player in a phase.
+        /// Creates the screen for a phase.
         ///
         /// - Parameters:
         ///   - phase: the phase of a ``/AchievementPresentation/PlayerModel``.
         ///   - tryAgain: reads the player again after a failure.
-        ///   - content: the screen of a player who was read; empty if nothing was read yet.
+        ///   - content: the screen for a player who has been read; empty if nothing has been read yet.
         public init(
             _ phase: PlayerPhase, tryAgain: @escaping @MainActor () -> Void, @ViewBuilder content: () -> Content
         ) {

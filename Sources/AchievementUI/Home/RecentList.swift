@@ -3,7 +3,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// What was earned last, newest first; what was not seen yet has a dot.
+    /// The latest rewards, newest first; unseen ones have a dot.
     public struct RecentList: View {
         @Environment(\.achievementWords) private var words
 
@@ -11,12 +11,12 @@
         private let isUnseen: @MainActor (EarnedReward) -> Bool
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// What was earned last.
+        /// Creates a list of rewards.
         ///
         /// - Parameters:
         ///   - rewards: the rewards, newest first.
-        ///   - isUnseen: whether the player has not seen a reward yet.
-        ///   - open: opens the detail of an achievement.
+        ///   - isUnseen: returns whether the player has not seen a reward yet.
+        ///   - open: opens the details of an achievement.
         public init(
             _ rewards: [EarnedReward], isUnseen: @escaping @MainActor (EarnedReward) -> Bool = { _ in false },
             open: @escaping @MainActor (AchievementKey) -> Void
@@ -45,14 +45,15 @@
         }
     }
 
-    /// What one event has just earned, such as a workout: points, rewards, the streaks whose day is done, the level.
+    /// What an event, such as a workout, has just earned: points, rewards, the streaks whose day is done, and the
+    /// level.
     public struct EarnedSummaryView: View {
         @Environment(\.achievementWords) private var words
 
         private let summary: EarnedSummary
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// What an event earned; `open` opens the detail of an achievement.
+        /// Creates a summary; `open` opens the details of an achievement.
         public init(_ summary: EarnedSummary, open: @escaping @MainActor (AchievementKey) -> Void) {
             self.summary = summary
             self.open = open

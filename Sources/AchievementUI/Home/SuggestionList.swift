@@ -3,14 +3,14 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// What to earn next, each with the reason why it is suggested.
+    /// The suggested next achievements, each with the reason for the suggestion.
     public struct SuggestionList: View {
         @Environment(\.achievementStyle) private var style
 
         private let suggestions: [Suggestion]
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// What to earn next; `open` opens the detail of an achievement.
+        /// Creates a list of suggestions; `open` opens the details of an achievement.
         public init(_ suggestions: [Suggestion], open: @escaping @MainActor (AchievementKey) -> Void) {
             self.suggestions = suggestions
             self.open = open

@@ -4,8 +4,8 @@
     import AchievementPresentation
     public import SwiftUI
 
-    /// What was defined at run time, with buttons that replace or withdraw a definition. Shown only where the policy of the
-    /// center allows it.
+    /// The achievements defined at run time, with buttons to replace or withdraw each definition. Show it only where
+    /// the policy of the center allows that.
     public struct DefinitionListView: View {
         @Environment(\.achievementWords) private var words
         @State private var asked: AchievementKey?
@@ -15,12 +15,12 @@
         private let replace: (@MainActor (AchievementKey) -> Void)?
         private let withdraw: (@MainActor (AchievementKey) async throws -> Void)?
 
-        /// The definitions of a store.
+        /// Creates a list of definitions.
         ///
         /// - Parameters:
         ///   - list: the definitions.
-        ///   - replace: opens the host's own form for a definition; `nil` leaves the button out.
-        ///   - withdraw: withdraws a definition, after a second press; `nil` leaves the button out.
+        ///   - replace: opens the host's own form for a definition; `nil` for no button.
+        ///   - withdraw: withdraws a definition, after a confirmation; `nil` for no button.
         public init(
             _ list: DefinitionList, replace: (@MainActor (AchievementKey) -> Void)? = nil,
             withdraw: (@MainActor (AchievementKey) async throws -> Void)? = nil
@@ -74,7 +74,7 @@
         }
     }
 
-    /// A definition: what it is, its state, who made it and who holds it.
+    /// A definition: its achievement, its state, who defined it and how many hold it.
     struct DefinitionRow: View {
         @Environment(\.achievementWords) private var words
 

@@ -4,8 +4,8 @@
     import AchievementPresentation
     public import SwiftUI
 
-    /// What an instructor does with one achievement of one player: grant it or take it back, with a reason, and see who
-    /// else holds it. Shown only where the policy of the center allows it.
+    /// An instructor's view of an achievement of a player: grants or revokes it, with a reason, and shows its other
+    /// holders. Show it only where the policy of the center allows that.
     public struct InstructorView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -18,12 +18,12 @@
         private let holders: HolderList?
         private let change: @MainActor (_ reason: String) async throws -> Void
 
-        /// What an instructor does with an achievement.
+        /// Creates an instructor's view.
         ///
         /// - Parameters:
-        ///   - card: the achievement, as the player has it.
+        ///   - card: the achievement, with the player's state.
         ///   - playerName: the player's name.
-        ///   - holders: who holds it; `nil` leaves that out.
+        ///   - holders: the holders; `nil` to leave them out.
         ///   - change: grants the achievement, or revokes it if the player holds it, for this reason.
         public init(
             _ card: GalleryCard, playerName: String, holders: HolderList? = nil,
@@ -66,13 +66,13 @@
         }
     }
 
-    /// The players who hold an achievement, the earliest first, with who granted it.
+    /// The players who hold an achievement, earliest first, and who granted it to them.
     public struct HolderListView: View {
         @Environment(\.achievementWords) private var words
 
         private let holders: HolderList
 
-        /// The players who hold an achievement.
+        /// Creates a list of an achievement's holders.
         public init(_ holders: HolderList) { self.holders = holders }
 
         public var body: some View {

@@ -2,14 +2,14 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// How many players earn each achievement, how long it takes half of them, and how many did in the latest weeks. Nobody
-    /// is named.
+    /// How many players earn each achievement, how long half of them take, and how many earned it in the latest weeks.
+    /// No player is named.
     public struct RateListView: View {
         @Environment(\.achievementWords) private var words
 
         private let rates: RateList
 
-        /// The rates of a store.
+        /// Creates a list of rates.
         public init(_ rates: RateList) { self.rates = rates }
 
         public var body: some View {
@@ -33,7 +33,7 @@
                 ProgressView(value: share).accessibilityHidden(true)
                 Text([row.held.text, row.medianText].compactMap { $0 }.joined(separator: " · ")).font(.subheadline)
                 if !row.weeks.isEmpty {
-                    // Dates have commas of their own.
+                    // Dates contain commas, so the parts are separated by dots.
                     Text(([words.text(.ratesByWeek)] + row.weeks.map(words.figure)).joined(separator: " · "))
                         .font(.footnote)
                         .foregroundStyle(.secondary)

@@ -3,15 +3,14 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// A leaderboard: the best players, the viewer's place with the neighbours, the time that counts, and how ties are
-    /// broken.
+    /// A leaderboard: the top players, the viewer's rank with the neighbors, the period, and how ties are broken.
     public struct LeaderboardView: View {
         @Environment(\.achievementWords) private var words
 
         private let board: LeaderboardCard
         private let open: (@MainActor (PlayerID) -> Void)?
 
-        /// A leaderboard; `open` shows a player, `nil` if players are not shown.
+        /// Creates a leaderboard; `open` shows a player, `nil` if players are not shown.
         public init(_ board: LeaderboardCard, open: (@MainActor (PlayerID) -> Void)? = nil) {
             self.board = board
             self.open = open
@@ -35,7 +34,7 @@
             .navigationTitle(words.text(.leaderboard))
         }
 
-        /// The neighbours who are not among the best: those may be some of both.
+        /// The neighbors who are not among the top players.
         private var neighbours: [LeaderboardCard.Row] {
             let best = Set(board.top.map(\.id))
             return board.neighbours.filter { !best.contains($0.id) }
@@ -49,7 +48,7 @@
                     LeaderboardRow(row: row)
                 }
                 .buttonStyle(.plain)
-                // A button takes the words of its label and not the traits.
+                // A button inherits the text of its label but not its traits.
                 .accessibilityAddTraits(row.isOwn ? .isSelected : [])
             } else {
                 LeaderboardRow(row: row)
@@ -57,7 +56,7 @@
         }
     }
 
-    /// A row of a leaderboard. That of the viewer is bold and has a mark, so that it does not depend on colour.
+    /// A row of a leaderboard. The viewer's row is bold and has a mark, so that it does not depend on color.
     struct LeaderboardRow: View {
         @Environment(\.achievementWords) private var words
 

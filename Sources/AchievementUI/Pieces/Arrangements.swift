@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    // A layout that is exchanged keeps the views in it, with their state, when the type or the window changes its size.
+    // Switching only the layout preserves the views and their state when the type size or the window changes.
 
-    /// Views beside one another, or below one another where there is no room: on a watch, and where the type is large.
+    /// Views beside each other, or stacked where there is no room: on a watch, and at large type sizes.
     struct AdaptiveRow<Content: View>: View {
         @Environment(\.achievementStacksRows) private var stacksRows
         var alignment = VerticalAlignment.firstTextBaseline
@@ -11,7 +11,7 @@
         @ViewBuilder let content: Content
 
         var body: some View {
-            // Below one another they are so close that they are seen to belong together.
+            // Stacked views are close together, so that they are recognized as a group.
             let layout =
                 stacksRows
                 ? AnyLayout(VStackLayout(alignment: .leading, spacing: min(spacing, 4)))
@@ -20,7 +20,7 @@
         }
     }
 
-    /// The space between the two ends of an ``AdaptiveRow``; none between views below one another.
+    /// The space between the two ends of an ``AdaptiveRow``; none if its views are stacked.
     struct RowSpacer: View {
         @Environment(\.achievementStacksRows) private var stacksRows
 
@@ -29,7 +29,7 @@
         }
     }
 
-    /// The two halves of a screen: beside one another on a wide one, below one another elsewhere.
+    /// The two halves of a screen: beside each other on a wide screen, otherwise stacked.
     struct ScreenHalves<Leading: View, Trailing: View>: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementStacksRows) private var stacksRows
@@ -52,12 +52,12 @@
         }
     }
 
-    /// Cards or sections in as many columns as there is room for, so that a wide screen is not left empty.
+    /// Cards or sections in as many columns as fit, so that a wide screen is not left empty.
     struct CardColumns<Content: View>: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementStacksRows) private var stacksRows
 
-        /// How wide a column is at least; narrower than the narrowest window of a phone or tablet.
+        /// The minimum width of a column; narrower than the narrowest window of a phone or tablet.
         var minimum: CGFloat = 280
         @ViewBuilder let content: Content
 
@@ -65,7 +65,7 @@
             LazyVGrid(columns: [column], alignment: .leading, spacing: 2 * style.spacing) { content }
         }
 
-        /// An adaptive column is never narrower than its minimum, and a watch may be.
+        /// An adaptive column is never narrower than its minimum, but a watch may be.
         private var column: GridItem {
             stacksRows
                 ? GridItem(.flexible(), alignment: .topLeading)
@@ -74,7 +74,7 @@
     }
 
     extension CGFloat {
-        /// How wide a screen with columns may be.
+        /// The maximum width of a screen with columns.
         static let columns: CGFloat = 1_120
     }
 #endif

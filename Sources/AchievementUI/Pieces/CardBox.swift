@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// The background and margins of a card, and for who asked for more contrast its outline.
+    /// The background and margins of a card, with an outline if the player prefers more contrast.
     struct CardBox<Content: View>: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.colorSchemeContrast) private var contrast
@@ -23,7 +23,7 @@
         }
     }
 
-    /// A part of a screen: a heading and what is below it.
+    /// A section of a screen: a heading and its content.
     struct ScreenSection<Content: View>: View {
         @Environment(\.achievementStyle) private var style
         let title: String
@@ -38,10 +38,10 @@
         }
     }
 
-    /// A screen: parts below one another that scroll, on a wide one no wider than lines can be read.
+    /// A scrolling screen of stacked sections, no wider than is comfortable to read.
     struct ScreenScroll<Content: View>: View {
         @Environment(\.achievementStyle) private var style
-        /// How wide the parts may be. Those in columns may be wider.
+        /// The maximum width of the sections. Those with columns may be wider.
         var width: CGFloat = 720
         @ViewBuilder let content: Content
 
@@ -55,7 +55,7 @@
         }
     }
 
-    /// The sentence of a part that has nothing to show.
+    /// The text of a section without content.
     struct EmptyNote: View {
         let text: String
 

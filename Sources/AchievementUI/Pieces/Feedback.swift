@@ -2,8 +2,8 @@
     import SwiftUI
 
     extension View {
-        /// Vibrates when the trigger changes and the change is worth it, where the system can and the style wants it;
-        /// strongly for what is worth a ceremony.
+        /// Plays haptics when the trigger changes and `isWorthIt` accepts the change, if the system supports it and the
+        /// style allows it; strong ones for a ceremony.
         func celebrationFeedback<Trigger: Equatable>(
             trigger: Trigger, isStrong: Bool = false, isWorthIt: @escaping (Trigger, Trigger) -> Bool = { _, _ in true }
         ) -> some View {
@@ -19,7 +19,7 @@
 
         func body(content: Content) -> some View {
             #if os(visionOS)
-                // The system has the modifier since 26.
+                // The system has the modifier only since version 26.
                 content
             #else
                 content.sensoryFeedback(isStrong ? .impact(weight: .heavy) : .success, trigger: trigger) {

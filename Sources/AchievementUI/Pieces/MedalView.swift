@@ -9,7 +9,7 @@
         private let corners: Int
         private let depth: Double
 
-        /// The outline for a rarity.
+        /// Creates the outline for a rarity.
         public nonisolated init(_ rarity: Rarity) {
             switch rarity {
             case .common: self.init(corners: 0)
@@ -19,8 +19,8 @@
             }
         }
 
-        /// An outline with so many corners; fewer than three are a circle. `depth` is how far the edges between them
-        /// are drawn in, 0 for a polygon, as a share of the radius.
+        /// Creates an outline with a number of corners; fewer than three make a circle. `depth` is how far the edges
+        /// between the corners are indented, as a fraction of the radius; 0 for a polygon.
         public nonisolated init(corners: Int, depth: Double = 0) {
             self.corners = corners
             self.depth = depth
@@ -34,7 +34,7 @@
                     ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
             }
             let points = depth > 0 ? 2 * corners : corners
-            // A polygon with an even number of corners stands on an edge if the first is turned by half a step.
+            // With an even number of corners, half a step of rotation makes the polygon stand on an edge.
             let turn = depth > 0 || corners == 6 ? 0 : 0.5
             return Path { path in
                 for index in 0..<points {
@@ -51,7 +51,7 @@
 
     /// A belt with its knot and two ends, for ranks.
     struct BeltShape: Shape {
-        /// Each part as corners on a field of 24 by 24, as the page draws it.
+        /// The corners of each part in a field of 24 by 24, as on the page.
         private nonisolated static let parts: [[(x: Double, y: Double)]] = [
             [(1, 8), (23, 8), (23, 12.4), (1, 12.4)],
             [(10.6, 11.6), (5, 20.4), (8.9, 22.6), (13.8, 13.4)],
@@ -74,9 +74,9 @@
         }
     }
 
-    /// The badge of an achievement: its icon on a face in its colour with a rim of metal if it is held, else an outline
-    /// with the ring of its progress; below it what it asked for. Screen readers pass over it, because the text beside it
-    /// says the same.
+    /// The badge of an achievement: its icon on a face in its color, with a metal rim if it is held, or otherwise with
+    /// an outline and the ring of its progress; below it the engraving. Hidden from screen readers, because the text
+    /// beside it says the same.
     struct MedalView: View {
         @Environment(\.achievementStyle) private var style
         @ScaledMetric(relativeTo: .headline) private var side = 44.0
@@ -103,7 +103,7 @@
             if isBelt {
                 ZStack {
                     BeltShape().fill(isHeld ? style.color(color) : .secondary)
-                    // So that a white one is seen on its cloth.
+                    // Makes a white belt visible on its cloth.
                     if isHeld { BeltShape().stroke(Color.black, lineWidth: 0.75) }
                 }
                 .frame(width: length * 0.6, height: length * 0.6)

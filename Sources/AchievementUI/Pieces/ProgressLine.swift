@@ -2,7 +2,7 @@
     import AchievementGallery
     import SwiftUI
 
-    /// A progress as a bar with its figures, `4/5`.
+    /// A progress bar with its figures, such as `4/5`.
     struct ProgressLine: View {
         let progress: GalleryProgress
         let color: Color
@@ -25,7 +25,7 @@
         }
     }
 
-    /// A row of a list: a medal, a title, a line below it and figures at its end.
+    /// A row of a list: a medal, a title, a line below it, and figures at the end.
     struct MedalRow<Medal: View>: View {
         @Environment(\.achievementStacksRows) private var stacksRows
 
@@ -63,7 +63,7 @@
             if isNew, !stacksRows { dot }
         }
 
-        /// Beside what is new, which says so in its words, too.
+        /// A dot beside a new reward, whose text also says that it is new.
         private var dot: some View { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
     }
 #endif

@@ -4,7 +4,7 @@
     public import AchievementPresentation
     public import SwiftUI
 
-    /// Shows a view over a player who has played the sample days of some modes: for previews.
+    /// Shows a view for a player who has played the sample days of some modes, in previews.
     ///
     /// ```swift
     /// #Preview {
@@ -21,7 +21,7 @@
         private let language: String
         private let content: @MainActor (PlayerModel) -> Content
 
-        /// A view over a sample player of some modes, in a language.
+        /// Creates a preview for a sample player of some modes, in a language.
         public init(
             _ modes: [any GameMode], language: String = "en",
             @ViewBuilder content: @escaping @MainActor (PlayerModel) -> Content

@@ -4,7 +4,7 @@
     public import SwiftUI
 
     /// The rooms of a mode: the current one with its targets by game, the next one, the finished ones, and the names of
-    /// those after that.
+    /// later ones.
     public struct RoomBoardView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -12,7 +12,7 @@
         private let board: RoomBoard
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// The rooms of a mode; `open` opens the detail of an achievement.
+        /// Creates a view of a mode's rooms; `open` opens the details of an achievement.
         public init(_ board: RoomBoard, open: @escaping @MainActor (AchievementKey) -> Void) {
             self.board = board
             self.open = open
@@ -56,7 +56,7 @@
         }
     }
 
-    /// The current room: its trophy and its targets by game, each with what is done and what it takes.
+    /// The current room: its trophy, and its targets by game with their progress.
     struct CurrentRoomView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words

@@ -2,14 +2,14 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// What a player shows to others: the level, the figures and the finest achievements.
+    /// A card for sharing: the level, the figures and the rarest achievements.
     public struct ShareCardView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
 
         private let card: ShareCard
 
-        /// The card of a player.
+        /// Creates the card of a player.
         public init(_ card: ShareCard) { self.card = card }
 
         public var body: some View {
@@ -32,14 +32,14 @@
         }
     }
 
-    /// A player's card with a button that shares it.
+    /// A player's card with a button to share it.
     public struct ShareScreen: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
 
         private let card: ShareCard
 
-        /// The card of a player.
+        /// Creates the screen for a player's card.
         public init(_ card: ShareCard) { self.card = card }
 
         public var body: some View {
@@ -51,7 +51,7 @@
         }
     }
 
-    /// Shares one achievement as a picture.
+    /// A button that shares an achievement as a picture.
     struct ShareAchievementButton: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -113,8 +113,8 @@
             }
         #endif
 
-        /// Draws the picture outside the screen, where it has no environment but what it is given. It is light and has a
-        /// ground, wherever it is shown; a material would have nothing behind it.
+        /// Draws the picture off screen, where it has only the environment that it is given. It always has the light
+        /// appearance and a solid background, because a material would have nothing behind it.
         private func draw() {
             var style = style
             style.cardBackground = AnyShapeStyle(.background)

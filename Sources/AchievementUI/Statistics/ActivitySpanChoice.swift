@@ -2,11 +2,11 @@
     import AchievementCore
     import AchievementGallery
 
-    /// What a bar of the statistics stands for.
+    /// The time span of a bar in the statistics.
     enum ActivitySpanChoice: String, CaseIterable, Hashable {
         case day, week, month
 
-        /// The choice in words.
+        /// The label of the choice.
         var label: ScreenWords.Label {
             switch self {
             case .day: .byDay

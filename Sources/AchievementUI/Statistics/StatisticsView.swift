@@ -4,14 +4,14 @@
     import Charts
     public import SwiftUI
 
-    /// The points, the active days and what else is measured, such as minutes of practice, by day, week or month.
+    /// The points, the active days and other measures, such as minutes of practice, by day, week or month.
     public struct StatisticsView: View {
         @Environment(\.achievementWords) private var words
         @State private var span = ActivitySpanChoice.week
 
         private let series: ActivitySeries
 
-        /// The statistics of a player.
+        /// Creates the statistics of a player.
         public init(_ series: ActivitySeries) { self.series = series }
 
         public var body: some View {
@@ -55,7 +55,7 @@
         }
     }
 
-    /// A bar for each span. Each says its name and its figure to screen readers.
+    /// A bar for each span, whose name and figure screen readers announce.
     struct BarChart: View {
         @Environment(\.achievementWords) private var words
 
@@ -64,7 +64,7 @@
         let height: (ActivityBar) -> Double
         let text: (ActivityBar) -> String
 
-        /// The bars with a name below them: there is no room for that of each.
+        /// The names of the bars that are labeled; there is no room for all of them.
         private var labelled: [String] {
             let count = bars.count
             return (count > 3 ? [0, count / 2, count - 1] : Array(bars.indices)).map { bars[$0].name }

@@ -3,7 +3,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// A player's years in review, each with its months: firsts, levels, rooms and milestones.
+    /// A player's years in review, each with its months: first achievements, levels, rooms and milestones.
     public struct StoryView: View {
         @Environment(\.achievementWords) private var words
 
@@ -11,12 +11,12 @@
         private let playerName: String
         private let open: @MainActor (AchievementKey) -> Void
 
-        /// The story of a player.
+        /// Creates the story of a player.
         ///
         /// - Parameters:
         ///   - story: the years and months.
-        ///   - playerName: the name on what is shared.
-        ///   - open: opens the detail of an achievement.
+        ///   - playerName: the name on shared pictures.
+        ///   - open: opens the details of an achievement.
         public init(
             _ story: PlayerStory, playerName: String, open: @escaping @MainActor (AchievementKey) -> Void
         ) {
@@ -72,7 +72,7 @@
         }
     }
 
-    /// A month with what is told of it, and how long it was quiet before.
+    /// A month with its moments, and the number of quiet months before it.
     struct StoryMonthView: View {
         @Environment(\.achievementWords) private var words
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// The flame of a streak; grey while it is broken. The words beside it say the same.
+    /// The flame of a streak; gray while it is broken. The text beside it says the same.
     struct FlameView: View {
         @Environment(\.achievementStyle) private var style
 

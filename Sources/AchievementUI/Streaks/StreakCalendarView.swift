@@ -4,15 +4,15 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// The last weeks of a streak, a column each. A frozen day is hollow and a rest day small, so that neither depends on
-    /// colour.
+    /// The last weeks of a streak, with a column for each. A frozen day is hollow and a rest day small, so that neither
+    /// depends on color.
     public struct StreakCalendarView: View {
         @Environment(\.achievementWords) private var words
         @ScaledMetric(relativeTo: .caption2) private var side = 10.0
 
         private let calendar: StreakCalendar
 
-        /// The calendar of a streak.
+        /// Creates the calendar of a streak.
         public init(_ calendar: StreakCalendar) { self.calendar = calendar }
 
         public var body: some View {
@@ -54,7 +54,7 @@
         }
     }
 
-    /// The present week of a streak that counts weeks: its seven days, and how many are still missing.
+    /// The current week of a streak that counts weeks: its seven days, and how many are still missing.
     struct StreakWeekView: View {
         @Environment(\.achievementWords) private var words
         @ScaledMetric(relativeTo: .body) private var side = 20.0

@@ -3,7 +3,7 @@
     public import AchievementPresentation
     public import SwiftUI
 
-    /// A streak: its length, whether today is done, the way to the next milestone, and the last weeks.
+    /// A streak: its length, whether today is done, the progress to the next milestone, and the last weeks.
     public struct StreakCardView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -13,12 +13,12 @@
         private let today: StreakToday?
         private let markDone: (@MainActor () -> Void)?
 
-        /// A streak.
+        /// Creates a card.
         ///
         /// - Parameters:
         ///   - streak: the streak.
-        ///   - today: what it says of today; of a ``/AchievementPresentation/PlayerModel``, its `today(_:)`.
-        ///   - markDone: marks today as done; `nil` shows no button.
+        ///   - today: the state of today, such as the `today(_:)` of a ``/AchievementPresentation/PlayerModel``.
+        ///   - markDone: marks today as done; `nil` for no button.
         public init(_ streak: StreakCard, today: StreakToday? = nil, markDone: (@MainActor () -> Void)? = nil) {
             self.streak = streak
             self.today = today
@@ -40,7 +40,7 @@
                 }
                 button
             }
-            // Not when a streak breaks.
+            // No haptics when a streak breaks.
             .celebrationFeedback(trigger: current) { $1 > $0 }
         }
 

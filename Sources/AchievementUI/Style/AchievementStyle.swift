@@ -4,7 +4,7 @@
     public import Foundation
     public import SwiftUI
 
-    /// How the views of this library look. An app changes what it wants, for a screen or for all of them.
+    /// The appearance of this library's views. An app changes it for a screen or for all of them.
     ///
     /// ```swift
     /// var style = AchievementStyle()
@@ -13,26 +13,27 @@
     /// ContentView().achievementStyle(style)
     /// ```
     public struct AchievementStyle: Sendable {
-        /// The corners of cards, in points.
+        /// The corner radius of cards, in points.
         public var cornerRadius: CGFloat = 16
-        /// The space within and between cards, in points.
+        /// The spacing within and between cards, in points.
         public var spacing: CGFloat = 12
         /// The background of a card.
         public var cardBackground = AnyShapeStyle(.regularMaterial)
-        /// The font of the figure that a card is about, such as the days of a streak.
+        /// The font of the main figure of a card, such as the days of a streak.
         public var figureFont = Font.system(.largeTitle, design: .rounded, weight: .bold)
         /// The font of titles.
         public var titleFont = Font.headline
-        /// The colour for a colour of the catalog.
+        /// Returns the color for a color of the catalog.
         public var color: @Sendable (GalleryColor) -> Color = { Color($0) }
-        /// The symbol for an icon of the catalog. Catalogs name SF Symbols; an app with pictures of its own maps them.
+        /// Returns the symbol for an icon of the catalog. Catalogs use the names of SF Symbols; an app with its own
+        /// pictures maps them.
         public var symbol: @Sendable (String) -> String = { $0 }
-        /// The outline of a medal, so that rarity is told by shape and not by colour alone.
+        /// Returns the outline of a medal, so that rarity does not depend on color alone.
         public var medalShape: @Sendable (Rarity) -> MedalShape = { MedalShape($0) }
-        /// Whether what is celebrated vibrates where the system can.
+        /// Whether celebrations use haptics if the system supports them.
         public var hasHaptics = true
 
-        /// The style that views have unless an app changes it.
+        /// Creates the default style.
         public init() {}
     }
 
@@ -53,20 +54,20 @@
     }
 
     extension EnvironmentValues {
-        /// How the views of this library look.
+        /// The appearance of this library's views.
         public var achievementStyle: AchievementStyle {
             get { self[AchievementStyleKey.self] }
             set { self[AchievementStyleKey.self] = newValue }
         }
 
-        /// Whether there is no room for several things beside one another, so that rows become columns: on a watch, and
-        /// in a narrow place that an app says it of. At the largest type sizes it is always so.
+        /// Whether rows become columns because there is no room for views beside each other: on a watch, and where an
+        /// app sets it for a narrow place. It is always true at the largest type sizes.
         public var achievementStacksRows: Bool {
             get { self[StacksRowsKey.self] || dynamicTypeSize.isAccessibilitySize }
             set { self[StacksRowsKey.self] = newValue }
         }
 
-        /// The words around the values; in the language of the locale unless a view says otherwise.
+        /// The words around the values, in the language of the locale unless a view sets another one.
         public var achievementWords: ScreenWords {
             get { self[AchievementWordsKey.self] ?? ScreenWords(language: locale.identifier) }
             set { self[AchievementWordsKey.self] = newValue }
@@ -74,19 +75,19 @@
     }
 
     extension View {
-        /// Changes how the achievements in this view look.
+        /// Sets the appearance of the achievements in this view.
         public func achievementStyle(_ style: AchievementStyle) -> some View {
             environment(\.achievementStyle, style)
         }
 
-        /// Says the words around values in a language, which is that of the values: `model.language`.
+        /// Sets the language of the words around values, which should be that of the values: `model.language`.
         public func achievementLanguage(_ language: GalleryLanguage) -> some View {
             environment(\.achievementWords, ScreenWords(language))
         }
     }
 
     extension Color {
-        /// A colour of the catalog.
+        /// Creates a color from a color of the catalog.
         public nonisolated init(_ color: GalleryColor) {
             let bits = UInt32(color.hex.dropFirst(), radix: 16) ?? 0
             self.init(
