@@ -1,19 +1,19 @@
 public import AchievementEngine
 import Foundation
 
-/// One device's part in exchanging a player's history with the player's other devices, which it never meets.
+/// A device's side of the exchange of a player's history with the player's other devices, without a direct connection.
 ///
 /// ```swift
 /// let exchange = try CloudExchange(device: "phone", center: center, mailbox: CloudKitMailbox())
 /// let summary = try await exchange.run()
 /// ```
 ///
-/// Every device leaves what it has, a ``/AchievementEngine/VersionVector``, and for each of the others the pieces that
-/// they lack. The order in which devices come, and how often, changes no result.
+/// Every device leaves in the mailbox a ``/AchievementEngine/VersionVector`` of what it has and, for each other device,
+/// the pieces that the device lacks. The order and number of exchanges do not affect the result.
 public struct CloudExchange: Sendable {
-    /// How many characters the longest name has that an exchange gives to a mailbox.
+    /// The maximum number of characters in the names that an exchange passes to a mailbox.
     public static let longestName = 64
-    /// How many characters the id of a device may have.
+    /// The maximum number of characters in a device id.
     public static let longestDevice = 24
 
     /// The id of this device.
@@ -21,14 +21,14 @@ public struct CloudExchange: Sendable {
     private let center: AchievementCenter
     private let mailbox: any CloudMailbox
 
-    /// The part of a device.
+    /// Creates the exchange of a device.
     ///
     /// - Parameters:
-    ///   - device: an id that only this device has, and keeps: 1 to ``longestDevice`` ASCII letters, digits, `-` and
-    ///     `_`. Make one at random when the app starts for the first time.
+    ///   - device: the device's unique, permanent id: 1 to ``longestDevice`` ASCII letters, digits, `-` and `_`.
+    ///     Generate it at random when the app starts for the first time.
     ///   - center: the device's own center.
-    ///   - mailbox: the place that all devices of the player reach.
-    /// - Throws: ``Failure/device(_:)`` if the id is none.
+    ///   - mailbox: the mailbox that all devices of the player can reach.
+    /// - Throws: ``Failure/device(_:)`` if the id is invalid.
     public init(device: String, center: AchievementCenter, mailbox: any CloudMailbox) throws(Failure) {
         guard Self.isDevice(device) else { throw .device(device) }
         self.device = device
@@ -36,12 +36,12 @@ public struct CloudExchange: Sendable {
         self.mailbox = mailbox
     }
 
-    /// Why an exchange cannot be.
+    /// The reason why an exchange cannot be created.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What was given as the id of a device cannot be one.
+        /// The text is not a valid device id.
         case device(String)
 
-        /// What is wrong, in English.
+        /// A description of the failure, in English.
         public var description: String {
             switch self {
             case .device(let id):
@@ -50,36 +50,38 @@ public struct CloudExchange: Sendable {
         }
     }
 
-    /// What an exchange did.
+    /// The result of an exchange.
     public struct Summary: Hashable, Sendable {
-        /// How many pieces of others brought something new.
+        /// The number of received pieces that contained something new.
         public internal(set) var merged = 0
-        /// How many pieces this device left for others.
+        /// The number of pieces that this device left for others.
         public internal(set) var sent = 0
-        /// Records that were deleted without being merged, with the reason: one that is no piece, was changed on the way
-        /// or comes from a newer version, or a piece that contradicts what this device has. The others go on; the piece
-        /// is made again, because the vector of this device shows what is missing.
+        /// Records that were deleted without being merged, with the reason: a record that is not a piece, was altered
+        /// in transit or comes from a newer version, or a piece that contradicts this device's history. The exchange
+        /// continues with the other records; the sender creates a refused piece again, because the vector of this
+        /// device shows what is missing.
         public internal(set) var refused: [Refusal] = []
     }
 
     /// A record that was not merged.
     public struct Refusal: Hashable, Sendable, CustomStringConvertible {
-        /// Its name in the mailbox.
+        /// The record's name in the mailbox.
         public let name: String
-        /// Why, in English.
+        /// The reason, in English.
         public let reason: String
 
-        /// What is wrong, in English.
+        /// A description of the refusal, in English.
         public var description: String { "\(name): \(reason)" }
     }
 
-    /// Merges what the others left, says what this device has, and leaves for each of the others what it lacks.
+    /// Merges the pieces left by the others, publishes what this device has, and leaves for each of the others what it
+    /// lacks.
     ///
-    /// Call it when the app starts, after something was recorded, and when the cloud says that something is new. A new
-    /// device has nothing and says so; the others leave it the whole history the next time. It may be cancelled and
-    /// called again at any point.
+    /// Call it when the app starts, after something has been recorded, and when the cloud announces a change. A new
+    /// device has nothing and publishes that; the others then leave it the whole history in their next exchange. The
+    /// call may be canceled and repeated at any point.
     ///
-    /// - Throws: an error of the mailbox, or what merging a piece and reading the store throw.
+    /// - Throws: an error of the mailbox, of merging a piece or of reading the store.
     @discardableResult
     public func run() async throws -> Summary {
         var summary = Summary()
@@ -94,7 +96,7 @@ public struct CloudExchange: Sendable {
             guard let data = try await mailbox.load(name) else { continue }
             do {
                 let piece = try JSONDecoder().decode(HistoryPiece.self, from: data)
-                // One that is early is made again like one that is refused.
+                // A piece that comes too early is created again by its sender, like one that is refused.
                 if case .merged = try await piece.merge(into: center) { summary.merged += 1 }
             } catch let error as DecodingError {
                 summary.refused.append(Refusal(name: name, reason: error.explanation))
@@ -115,8 +117,8 @@ public struct CloudExchange: Sendable {
             for try await piece in center.pieces(since: vector) {
                 try Task.checkCancellation()
                 number += 1
-                // The same names each time, so that what was not fetched yet is replaced. Sorted by name, pieces are
-                // in their order.
+                // The names are the same each time, so that pieces that have not been fetched yet are replaced. Sorted
+                // by name, the pieces are in their order.
                 try await mailbox.save(
                     JSONEncoder().encode(piece), as: "piece/\(other)/\(device)/\(10_000 + number)")
             }
@@ -124,14 +126,14 @@ public struct CloudExchange: Sendable {
         }
     }
 
-    /// The devices that take part, sorted.
+    /// Returns the ids of the participating devices, sorted.
     public func devices() async throws -> [String] {
         try await mailbox.names(beginningWith: "vector/").map { String($0.dropFirst("vector/".count)) }
             .filter(Self.isDevice)
     }
 
-    /// Deletes what a device and the others left for each other: for one that is gone for good, or that stops taking
-    /// part. Nothing changes on any device.
+    /// Deletes what a device and the others left for each other, for a device that is gone for good or stops taking
+    /// part. The histories on the devices do not change.
     public func remove(_ other: String) async throws {
         var names = try await mailbox.names(beginningWith: "piece/\(other)/")
         names += try await mailbox.names(beginningWith: "piece/").filter {
@@ -154,7 +156,7 @@ public struct CloudExchange: Sendable {
 }
 
 extension DecodingError {
-    /// What is wrong, without the path of keys, which only an encoder knows.
+    /// A description of the error without the coding path, which means nothing outside the decoder.
     fileprivate var explanation: String {
         switch self {
         case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),

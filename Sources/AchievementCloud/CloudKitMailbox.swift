@@ -2,42 +2,42 @@
     public import CloudKit
     public import Foundation
 
-    /// A mailbox in a zone of the player's private database of CloudKit. What it keeps is encrypted there.
+    /// A mailbox in a zone of the player's private CloudKit database, with encrypted contents.
     ///
-    /// The app's target needs the capability iCloud with CloudKit. A subscription to the database wakes the app when
-    /// another device has left something; without one, an exchange at each start is enough.
+    /// The app's target needs the iCloud capability with CloudKit. A database subscription wakes the app when another
+    /// device has left something; without one, an exchange at each start is enough.
     public struct CloudKitMailbox: CloudMailbox {
         private static let (recordType, field) = ("AchievementExchange", "contents")
 
         private let database: CKDatabase
         private let zone: String
 
-        /// A mailbox.
+        /// Creates a mailbox.
         ///
         /// - Parameters:
-        ///   - container: the container of the app.
-        ///   - zone: the name of the zone, which is made when it is missing: up to 255 ASCII characters that do not
-        ///     begin with an underscore. Give it to nothing else.
+        ///   - container: the app's container.
+        ///   - zone: the name of the zone, which is created if it is missing: up to 255 ASCII characters that do not
+        ///     begin with an underscore. Do not use the zone for anything else.
         public init(container: CKContainer = .default(), zone: String = "Achievements") {
             database = container.privateCloudDatabase
             self.zone = zone
         }
 
-        /// Keeps data under a name.
+        /// Saves data under a name.
         ///
         /// - Throws: `CKError`.
         public func save(_ data: Data, as name: String) async throws {
             try await inZone {
                 let record = CKRecord(recordType: Self.recordType, recordID: id(name))
                 record.encryptedValues[Self.field] = data
-                // Whoever comes last replaces what was there, as the protocol says.
+                // The last writer wins, as the protocol requires.
                 let (saved, _) = try await database.modifyRecords(
                     saving: [record], deleting: [], savePolicy: .allKeys)
                 for result in saved.values { _ = try result.get() }
             }
         }
 
-        /// The data under a name.
+        /// Returns the data saved under a name; `nil` if there is none.
         ///
         /// - Throws: `CKError`.
         public func load(_ name: String) async throws -> Data? {
@@ -48,7 +48,7 @@
             }
         }
 
-        /// Deletes what is under a name.
+        /// Deletes the data saved under a name, if any.
         ///
         /// - Throws: `CKError`.
         public func delete(_ name: String) async throws {
@@ -60,7 +60,7 @@
             }
         }
 
-        /// The names that begin with a text, sorted. Reads the names of the zone, not what is under them.
+        /// Returns the names that begin with a prefix, sorted. Reads all names of the zone, but no data.
         ///
         /// - Throws: `CKError`.
         public func names(beginningWith prefix: String) async throws -> [String] {
@@ -83,7 +83,7 @@
             CKRecord.ID(recordName: name, zoneID: CKRecordZone(zoneName: zone).zoneID)
         }
 
-        /// Does something, and once more after making the zone, if it is missing.
+        /// Runs `body`, and again after creating the zone if it is missing.
         private func inZone<Value>(_ body: () async throws -> Value) async throws -> Value {
             do {
                 return try await body()
@@ -93,7 +93,7 @@
             }
         }
 
-        /// Also after the player deleted the app's data in the settings of iCloud.
+        /// Whether the zone is missing, for example because the player deleted the app's data in the iCloud settings.
         private static func isMissingZone(_ error: CKError) -> Bool {
             error.code == .zoneNotFound || error.code == .userDeletedZone
         }

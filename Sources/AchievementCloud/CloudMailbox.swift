@@ -1,41 +1,41 @@
 public import Foundation
 
-/// A place that keeps data under names, and that all devices of a player reach.
+/// A place that stores data under names and that all devices of a player can reach.
 ///
-/// Names consist of ASCII letters, digits and `/`, `-`, `_`, and have at most ``CloudExchange/longestName`` characters.
-/// A mailbox may lag behind, lose what was deleted elsewhere, or bring it back for a while: ``CloudExchange`` expects
-/// all of that.
+/// Names consist of ASCII letters, digits, `/`, `-` and `_`, and have at most ``CloudExchange/longestName`` characters.
+/// A mailbox may lag behind, and data that another device deleted may disappear or come back for a while:
+/// ``CloudExchange`` tolerates all of that.
 public protocol CloudMailbox: Sendable {
-    /// Keeps data under a name, in place of what was there.
+    /// Saves data under a name, replacing existing data.
     func save(_ data: Data, as name: String) async throws
 
-    /// The data under a name; `nil` if there is none, such as after another device deleted it.
+    /// Returns the data saved under a name; `nil` if there is none, for example because another device deleted it.
     func load(_ name: String) async throws -> Data?
 
-    /// Deletes what is under a name; nothing happens if there is nothing.
+    /// Deletes the data saved under a name, if any.
     func delete(_ name: String) async throws
 
-    /// The names that begin with a text, sorted.
+    /// Returns the names that begin with a prefix, sorted.
     func names(beginningWith prefix: String) async throws -> [String]
 }
 
-/// A mailbox in memory, for previews and for the tests of a host.
+/// A mailbox in memory, for previews and for a host's tests.
 public actor InMemoryMailbox: CloudMailbox {
     private var records: [String: Data] = [:]
 
-    /// An empty mailbox.
+    /// Creates an empty mailbox.
     public init() {}
 
-    /// Keeps data under a name.
+    /// Saves data under a name.
     public func save(_ data: Data, as name: String) { records[name] = data }
 
-    /// The data under a name.
+    /// Returns the data saved under a name; `nil` if there is none.
     public func load(_ name: String) -> Data? { records[name] }
 
-    /// Deletes what is under a name.
+    /// Deletes the data saved under a name, if any.
     public func delete(_ name: String) { records[name] = nil }
 
-    /// The names that begin with a text, sorted.
+    /// Returns the names that begin with a prefix, sorted.
     public func names(beginningWith prefix: String) -> [String] {
         records.keys.filter { $0.hasPrefix(prefix) }.sorted()
     }

@@ -1,43 +1,43 @@
 public import Foundation
 
-/// A small store of values under keys that a system carries from device to device, as that of iCloud does.
+/// A small key-value store that the system synchronizes between devices, such as that of iCloud.
 public protocol SharedKeyValues {
-    /// All keys with their values.
+    /// All keys and their values.
     var dictionaryRepresentation: [String: Any] { get }
-    /// The data of a key; `nil` if there is none.
+    /// Returns the data for a key; `nil` if there is none.
     func data(forKey key: String) -> Data?
-    /// Keeps data under a key.
+    /// Stores data for a key.
     func set(_ data: Data?, forKey key: String)
     /// Removes a key.
     func removeObject(forKey key: String)
 }
 
-/// A mailbox in a small store of values under keys, which iCloud gives every app: 1 MB in all, at most 1,024 keys.
+/// A mailbox in the key-value store that iCloud provides to every app: 1 MB in total, with at most 1,024 keys.
 ///
-/// It takes a history of some thousand events, and needs no CloudKit. For more use `CloudKitMailbox`.
-/// Keep nothing personal in it: give players an id that says nothing of them.
+/// It has space for a history of a few thousand events and does not need CloudKit; for more, use `CloudKitMailbox`.
+/// Store no personal data in it: give players ids that do not identify them.
 ///
 /// ```swift
 /// let mailbox = KeyValueMailbox { NSUbiquitousKeyValueStore.default }
 /// ```
 public struct KeyValueMailbox: CloudMailbox {
-    /// How much a store takes, in bytes: all values together.
+    /// The capacity of a store in bytes, for all values together.
     public static let limit = 1_000_000
-    /// How many keys a store takes.
+    /// The maximum number of keys in a store.
     public static let keyLimit = 1_024
-    /// How many bytes of UTF-8 a key may have.
+    /// The maximum length of a key, in UTF-8 bytes.
     public static let longestKey = 64
 
-    /// Why something cannot be kept.
+    /// The reason why data cannot be stored.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The values would have more bytes together than a store takes.
+        /// The total size of the values would exceed the capacity of the store.
         case tooLarge(bytes: Int)
-        /// There would be more keys than a store takes.
+        /// The store would have too many keys.
         case tooManyKeys
-        /// The prefix and the name are longer together than a key may be.
+        /// The key, which consists of the prefix and the name, is too long.
         case keyTooLong(String)
 
-        /// What is wrong, in English.
+        /// A description of the failure, in English.
         public var description: String {
             switch self {
             case .tooLarge(let bytes):
@@ -52,20 +52,20 @@ public struct KeyValueMailbox: CloudMailbox {
     private let prefix: String
     private let values: @Sendable () -> any SharedKeyValues
 
-    /// A mailbox.
+    /// Creates a mailbox.
     ///
     /// - Parameters:
-    ///   - prefix: what the keys begin with, to tell them from others of the app. Prefix and name may have
-    ///     ``longestKey`` bytes together; so leave it empty or keep the ids of devices short.
-    ///   - values: gives the store.
+    ///   - prefix: the prefix of the keys, which distinguishes them from other keys of the app. Prefix and name may
+    ///     have ``longestKey`` bytes in total, so leave the prefix empty or keep device ids short.
+    ///   - values: returns the store.
     public init(prefix: String = "", values: @escaping @Sendable () -> any SharedKeyValues) {
         self.prefix = prefix
         self.values = values
     }
 
-    /// Keeps data under a name.
+    /// Saves data under a name.
     ///
-    /// - Throws: ``Failure`` if the store has no room or the key is too long; nothing is changed then.
+    /// - Throws: ``Failure`` if the store has no space or the key is too long; the store is then unchanged.
     public func save(_ data: Data, as name: String) throws(Failure) {
         let (store, key) = (values(), prefix + name)
         guard key.utf8.count <= Self.longestKey else { throw .keyTooLong(key) }
@@ -77,13 +77,13 @@ public struct KeyValueMailbox: CloudMailbox {
         store.set(data, forKey: key)
     }
 
-    /// The data under a name.
+    /// Returns the data saved under a name; `nil` if there is none.
     public func load(_ name: String) -> Data? { values().data(forKey: prefix + name) }
 
-    /// Deletes what is under a name.
+    /// Deletes the data saved under a name, if any.
     public func delete(_ name: String) { values().removeObject(forKey: prefix + name) }
 
-    /// The names that begin with a text, sorted.
+    /// Returns the names that begin with a prefix, sorted.
     public func names(beginningWith start: String) -> [String] {
         values().dictionaryRepresentation.keys.filter { $0.hasPrefix(prefix + start) }
             .map { String($0.dropFirst(prefix.count)) }.sorted()
