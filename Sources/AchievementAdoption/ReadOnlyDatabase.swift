@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// A file of SQLite, opened for reading.
+/// An SQLite file, opened read-only.
 final class ReadOnlyDatabase {
     private let path: String
     private let handle: OpaquePointer
@@ -17,7 +17,7 @@ final class ReadOnlyDatabase {
             throw SwiftDataFile.Failure("\(path) cannot be read: \(reason)")
         }
         self.handle = handle
-        // The app that it belongs to may be writing.
+        // The app that owns the file may be writing.
         sqlite3_busy_timeout(handle, 5_000)
     }
 
@@ -27,7 +27,7 @@ final class ReadOnlyDatabase {
         try !rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(name)'").isEmpty
     }
 
-    /// The rows of a query; the names of columns in small letters, without those that are `NULL`.
+    /// Returns the rows of a query, with lowercase column names and without `NULL` values.
     func rows(_ query: String) throws(SwiftDataFile.Failure) -> [[String: SavedValues.Value]] {
         var prepared: OpaquePointer?
         defer { sqlite3_finalize(prepared) }
@@ -62,7 +62,7 @@ final class ReadOnlyDatabase {
         case SQLITE_INTEGER, SQLITE_FLOAT:
             let number = sqlite3_column_double(statement, column)
             let declared = sqlite3_column_decltype(statement, column).map { String(cString: $0) }
-            // Core Data counts seconds from 2001, in a column that says what it is.
+            // Core Data counts seconds from 2001; the declared type of the column identifies dates.
             return declared == "TIMESTAMP"
                 ? .date(Date(timeIntervalSince1970: number + 978_307_200)) : .number(number)
         case SQLITE_TEXT:

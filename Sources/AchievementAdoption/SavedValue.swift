@@ -3,10 +3,10 @@ import AchievementEngine
 public import Foundation
 
 extension SavedValues.Value {
-    /// A value of a property list; `nil` for what a property list cannot have.
+    /// Creates a value from a property list; `nil` for a type that a property list cannot contain.
     public init?(propertyList value: Any) {
         switch value {
-        // On Apple's systems a truth value is an `NSNumber`, too, and becomes 1 or 0 here, which `flag` reads as well.
+        // On Apple platforms a Boolean is also an `NSNumber` and becomes 1 or 0 here, which `flag` understands too.
         case let number as Double: self = .number(number)
         case let number as Int: self = .number(Double(number))
         case let flag as Bool: self = .flag(flag)
@@ -19,7 +19,7 @@ extension SavedValues.Value {
         }
     }
 
-    /// As a number; `nil` if it is none or not finite.
+    /// The value as a number; `nil` if it is not a number or not finite.
     public var number: Double? {
         let number: Double? =
             switch self {
@@ -31,7 +31,7 @@ extension SavedValues.Value {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// As a text; `nil` if it is none.
+    /// The value as a text; `nil` if it is not one.
     public var text: String? {
         switch self {
         case .text(let text): text
@@ -41,7 +41,7 @@ extension SavedValues.Value {
         }
     }
 
-    /// As a truth value; `nil` if it is none.
+    /// The value as a Boolean; `nil` if it is not one.
     public var flag: Bool? {
         switch self {
         case .flag(let flag): flag
@@ -51,7 +51,7 @@ extension SavedValues.Value {
         }
     }
 
-    /// As a point in time; `nil` if it is none.
+    /// The value as a date; `nil` if it is not one.
     public var date: Date? {
         switch self {
         case .date(let date): date
@@ -63,13 +63,14 @@ extension SavedValues.Value {
         }
     }
 
-    /// As a day: of a point in time on the clock of a zone, or a text such as "2026-03-09"; `nil` if it is none.
+    /// Returns the value as a day: the local day of a date in a time zone, or a text such as "2026-03-09"; `nil` if it
+    /// is neither.
     public func day(in zone: TimeZone) -> Day? {
         if case .text(let text) = self, let day = Day(text) { return day }
         return date.map { Moment($0, in: zone).localDay }
     }
 
-    /// What bytes or a text have in them, if that is JSON.
+    /// The decoded contents of bytes or a text that is JSON; other values unchanged.
     var unpacked: SavedValues.Value {
         let bytes: Data
         switch self {
@@ -82,7 +83,7 @@ extension SavedValues.Value {
 }
 
 extension SavedValues.Value: Decodable {
-    /// A value of JSON. `null` cannot be one; in a list or a table it is left out.
+    /// Creates a value from JSON. `null` is not a value; in a list or a table it is left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let flag = try? container.decode(Bool.self) {
@@ -100,7 +101,7 @@ extension SavedValues.Value: Decodable {
 }
 
 extension SavedValues.Value: CustomStringConvertible {
-    /// What it is, for a message: a text in quotation marks, the size of what is larger.
+    /// A description for messages: a text in quotation marks, or the size of larger values.
     public var description: String {
         switch self {
         case .flag(let flag): String(flag)

@@ -1,19 +1,20 @@
 import Foundation
 
-/// The file of a store of SwiftData or Core Data, opened for reading.
+/// The file of a SwiftData or Core Data store, opened read-only.
 ///
-/// Nothing of the framework is needed, so it works in a test and on a server, and after the models are gone from the
-/// app. An entity `Workout` with an attribute `endedAt` is a table `ZWORKOUT` with a column `ZENDEDAT`; so names are found
-/// in any case. What SwiftData keeps as bytes, such as a list of texts, is read where it is JSON.
+/// Reading it needs neither framework, so it works in tests, on servers, and after the models have been removed from
+/// the app. An entity `Workout` with an attribute `endedAt` is a table `ZWORKOUT` with a column `ZENDEDAT`, so names
+/// are matched regardless of case. Values that SwiftData stores as bytes, such as a list of texts, are read if they are
+/// JSON.
 ///
 /// ```swift
 /// let file = try SwiftDataFile(path: URL.applicationSupportDirectory.appending(path: "default.store").path)
 /// for row in try file.rows(of: "Workout") { print(row.date("endedAt") as Any) }
 /// ```
 public struct SwiftDataFile: Sendable {
-    /// Why a file cannot be read.
+    /// The reason why a file cannot be read.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What is wrong, in English.
+        /// A description of the failure, in English.
         public let description: String
 
         init(_ description: String) { self.description = description }
@@ -24,11 +25,11 @@ public struct SwiftDataFile: Sendable {
     /// The names of the entities, sorted.
     public let entities: [String]
 
-    /// Opens a file and looks what is in it.
+    /// Opens a file and reads the names of its entities.
     ///
-    /// The journal beside it (`-wal`) belongs to it: copy both or none.
+    /// The write-ahead log beside it (`-wal`) is part of the store: copy both files or neither.
     ///
-    /// - Throws: ``Failure`` if the file is missing, or is no store of SwiftData or Core Data.
+    /// - Throws: ``Failure`` if the file is missing or is not a SwiftData or Core Data store.
     public init(path: String) throws(Failure) {
         self.path = path
         let database = try ReadOnlyDatabase(path: path)
@@ -39,12 +40,12 @@ public struct SwiftDataFile: Sendable {
             .compactMap { $0["z_name"]?.text }
     }
 
-    /// The rows of an entity and of those that inherit from it, in the order in which they were made.
+    /// Returns the rows of an entity and of the entities that inherit from it, in the order of their creation.
     ///
-    /// The number of a row is under `id`, and a relation to one other row has the `id` of that one. Relations to many
-    /// are not read.
+    /// The primary key of a row is under `id`, and a to-one relationship has the `id` of the other row. To-many
+    /// relationships are not read. All rows are in memory at once.
     ///
-    /// - Throws: ``Failure`` if there is no such entity, or the file cannot be read. Memory: all rows.
+    /// - Throws: ``Failure`` if there is no such entity, or the file cannot be read.
     public func rows(of entity: String) throws(Failure) -> [SavedValues] {
         guard let name = entities.first(where: { $0.lowercased() == entity.lowercased() }) else {
             throw Failure("\(path) has no entity \(entity); it has \(entities.joined(separator: ", "))")
@@ -58,7 +59,7 @@ public struct SwiftDataFile: Sendable {
             parents[Int(number)] = row["z_super"]?.number.map { Int($0) }
         }
         guard let own = numbers[name] else { return [] }
-        // All of a family lie in the table of the topmost.
+        // All entities of an inheritance hierarchy are in the table of its root.
         let top = Self.line(of: own, parents).last ?? own
         let family = numbers.values.filter { Self.line(of: $0, parents).contains(own) }.sorted()
         guard let table = numbers.first(where: { $0.value == top })?.key.uppercased() else { return [] }
@@ -69,14 +70,14 @@ public struct SwiftDataFile: Sendable {
         return found.map(Self.attributes)
     }
 
-    /// An entity and those that it inherits from, in this order.
+    /// An entity and the entities that it inherits from, in this order.
     private static func line(of entity: Int, _ parents: [Int: Int]) -> [Int] {
         var line = [entity]
         while let parent = parents[line[line.count - 1]], parent > 0, !line.contains(parent) { line.append(parent) }
         return line
     }
 
-    /// A row of a table with the names of the model.
+    /// A row of a table with the names of the model's attributes.
     private static func attributes(_ columns: [String: SavedValues.Value]) -> SavedValues {
         var attributes: [String: SavedValues.Value] = [:]
         for (column, value) in columns {
