@@ -1,23 +1,23 @@
 public import AchievementCore
 public import AchievementGallery
 
-/// How far the achievements of Game Center are, in whole percent, as it wants them.
+/// The progress of Game Center achievements in whole percent, as Game Center expects it.
 public struct GameCenterReport: Hashable, Sendable {
-    /// The achievements by their ids in Game Center, with the percentage, 0 to 100.
+    /// The percentages, 0 to 100, by the ids of the achievements in Game Center.
     public private(set) var percentages: [String: Int] = [:]
 
-    /// An empty report.
+    /// Creates an empty report.
     public init() {}
 
-    /// What deliveries of one player unlocked: 100 percent each. Those of other players and achievements without an id
-    /// are left out, and so is what is taken back, because Game Center takes nothing back.
+    /// Creates a report of a player's unlocks in some deliveries, with 100 percent each. Deliveries of other players
+    /// and achievements without an id are left out, and so are revocations, because Game Center cannot revoke anything.
     public init(_ deliveries: [Delivery], of player: PlayerID, ids: [AchievementKey: String]) {
         for delivery in deliveries where delivery.player == player {
             for id in delivery.reward.unlocked.compactMap({ ids[$0] }) { percentages[id] = 100 }
         }
     }
 
-    /// How far the cards of a player are, rounded down, without those for which nothing is done.
+    /// Creates a report of a player's progress, rounded down, without achievements that have no progress.
     public init(_ cards: [GalleryCard], ids: [AchievementKey: String]) {
         for card in cards {
             guard let id = ids[card.key] else { continue }
@@ -26,19 +26,19 @@ public struct GameCenterReport: Hashable, Sendable {
         }
     }
 
-    /// What is further than in another report: all that needs to be sent after it.
+    /// Returns the achievements with more progress than in an earlier report: what has to be sent after it.
     public func changes(since earlier: GameCenterReport) -> GameCenterReport {
         var report = self
         report.percentages = percentages.filter { $0.value > earlier.percentages[$0.key, default: 0] }
         return report
     }
 
-    /// Takes over what another report says, as far as it is further.
+    /// Merges another report, keeping the higher percentage of each achievement.
     public mutating func merge(_ other: GameCenterReport) { percentages.merge(other.percentages) { max($0, $1) } }
 }
 
 extension Reward {
-    /// The achievements that it unlocks, at once or found in the past.
+    /// The achievements that it unlocks, immediately or by a backfill.
     fileprivate var unlocked: [AchievementKey] {
         switch self {
         case .unlocked(let unlock): [unlock.achievement]

@@ -3,38 +3,38 @@
     public import AchievementGallery
     import GameKit
 
-    /// Reports unlocks to Game Center. While nobody is signed in, nothing is delivered, and what was earned waits in the
-    /// store's outbox.
+    /// Reports unlocks to Game Center. While nobody is signed in, deliveries fail, and the rewards wait in the store's
+    /// outbox.
     ///
     /// ```swift
     /// let sink = GameCenterSink(player: "ada", ids: [key: "com.example.first"])
     /// let center = try await AchievementCenter(store: store) { TaskFocus() } sinks: { sink }
     /// ```
     public actor GameCenterSink: RewardSink {
-        /// Why nothing was reported.
+        /// The reason why nothing was reported.
         public enum Failure: Error, Hashable, Sendable {
             /// Nobody is signed in to Game Center.
             case notSignedIn
         }
 
-        /// The name under which the store records what was reported.
+        /// The name under which the store records the progress of deliveries.
         public nonisolated let name: String
-        /// Unlocks.
+        /// The kinds of rewards that contain unlocks.
         public nonisolated var wanted: Set<Reward.Kind> { [.unlocked, .backfill] }
 
         private let player: PlayerID
         private let ids: [AchievementKey: String]
         private let showsBanner: Bool
-        /// What was reported since the app started.
+        /// The progress reported since the app started.
         private var reported = GameCenterReport()
 
-        /// A sink for the player of the device.
+        /// Creates a sink for the player of the device.
         ///
         /// - Parameters:
-        ///   - player: the player; the rewards of others are passed over.
-        ///   - ids: the ids in Game Center of the achievements that it has.
-        ///   - showsBanner: whether Game Center shows a banner of its own; not if the app celebrates.
-        ///   - name: the frozen name of the sink.
+        ///   - player: the player; rewards of other players are ignored.
+        ///   - ids: the Game Center ids of the achievements that it has.
+        ///   - showsBanner: whether Game Center shows its own banner; use `false` if the app celebrates.
+        ///   - name: the name of the sink, which must never change.
         public init(
             player: PlayerID, ids: [AchievementKey: String], showsBanner: Bool = false, name: String = "game-center"
         ) {
@@ -44,14 +44,14 @@
             self.name = name
         }
 
-        /// Reports what deliveries unlocked.
+        /// Reports the unlocks of deliveries.
         ///
-        /// - Throws: ``Failure``, or an error of GameKit; the deliveries come again later.
+        /// - Throws: ``Failure``, or an error of GameKit; the deliveries are then retried later.
         public func deliver(_ deliveries: [Delivery]) async throws {
             try await send(GameCenterReport(deliveries, of: player, ids: ids))
         }
 
-        /// Reports how far the player is, as far as that is further than what was reported since the app started.
+        /// Reports the player's progress, as far as it exceeds what was reported since the app started.
         ///
         /// - Throws: ``Failure``, or an error of GameKit.
         public func report(_ cards: [GalleryCard]) async throws {
@@ -66,7 +66,7 @@
             reported.merge(changes)
         }
 
-        /// Game Center's objects are no values; they are made where they are handed over.
+        /// The objects of Game Center are not values, so they are created where they are handed over.
         private nonisolated static func report(_ report: GameCenterReport, showsBanner: Bool) async throws {
             try await GKAchievement.report(
                 report.percentages.map { id, percent in
