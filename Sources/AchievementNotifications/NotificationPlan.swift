@@ -1,37 +1,37 @@
 public import AchievementCore
 public import AchievementGallery
 
-/// The notices that a system is to show, as requests for its notification center.
+/// The notices to be shown by the system, as requests for its notification center.
 ///
-/// Systems keep a limited number of requests, so only the first are planned; plan again whenever the app starts and after
-/// each change.
+/// The system keeps a limited number of requests, so only the first ones are planned; plan again whenever the app
+/// starts and after each change.
 public struct NotificationPlan: Hashable, Sendable {
-    /// A request.
+    /// A notification request.
     public struct Request: Hashable, Sendable, Identifiable {
-        /// The notice's id after ``NotificationPlan/prefix``.
+        /// The notice's id, prefixed with ``NotificationPlan/prefix``.
         public let id: String
         /// The first line.
         public let title: String
         /// The text below the title.
         public let body: String
-        /// Seconds from now, at least 1.
+        /// The delay in seconds from now, at least 1.
         public let seconds: Double
     }
 
-    /// The beginning of all ids, by which requests of this library are told from others.
+    /// The prefix of all ids, which distinguishes the requests of this library from others.
     public static let prefix = "achievements."
-    /// How many requests are planned at most, of the 64 that iOS keeps.
+    /// The maximum number of requests, of the 64 that iOS keeps.
     public static let limit = 60
 
-    /// The requests, the first to be shown at the front.
+    /// The requests, in the order of delivery.
     public let requests: [Request]
 
-    /// A plan of what is not over at a moment.
+    /// Creates a plan of the notices that have not expired at a moment.
     ///
     /// - Parameters:
-    ///   - notices: what to remind the player of; see ``/AchievementGallery/GalleryModel/notices(_:)``.
-    ///   - now: the present moment.
-    ///   - delivered: ids of requests that were shown already and are not to be shown again.
+    ///   - notices: the player's notices; see ``/AchievementGallery/GalleryModel/notices(_:)``.
+    ///   - now: the current moment.
+    ///   - delivered: the ids of requests that have been delivered and are not to be shown again.
     public init(_ notices: [Notice], at now: Moment, delivered: Set<String> = []) {
         let open = notices.filter { notice in
             !delivered.contains(Self.prefix + notice.id)
