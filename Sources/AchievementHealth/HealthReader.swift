@@ -2,23 +2,23 @@
     public import Foundation
     import HealthKit
 
-    /// Reads workouts, weights and the steps of today from the health store.
+    /// Reads workouts, weights and today's steps from the health store.
     ///
-    /// The app's target needs the capability HealthKit and the text `NSHealthShareUsageDescription`. Whether the player
-    /// allowed it is not told; without permission there is nothing to read.
+    /// The app's target needs the HealthKit capability and the text `NSHealthShareUsageDescription`. The system does
+    /// not reveal whether the player granted permission; without it there is nothing to read.
     ///
     /// ```swift
     /// let records = try await HealthReader().records(since: lastTime)
     /// try await center.record(records, for: "ada", in: .current)
     /// ```
     public struct HealthReader: Sendable {
-        /// A reader.
+        /// Creates a reader.
         public init() {}
 
         /// Whether this device has a health store.
         public static var isAvailable: Bool { HKHealthStore.isHealthDataAvailable() }
 
-        /// Asks the player for permission to read, once for each kind of data.
+        /// Asks the player for permission to read, once for each type of data.
         public func askForPermission() async throws {
             let types: Set<HKObjectType> = [
                 HKObjectType.workoutType(), HKQuantityType(.activeEnergyBurned), HKQuantityType(.bodyMass),
@@ -27,19 +27,19 @@
             try await HKHealthStore().requestAuthorization(toShare: [], read: types)
         }
 
-        /// Everything since a date, and the steps of today so far.
+        /// Returns the workouts and weights since a date, and the steps of today so far.
         ///
-        /// Read what is new since the last time, with a day or two to spare: a watch hands over its workouts late, and
-        /// what was recorded before counts once.
+        /// Read what is new since the last time, and a day or two more: a watch delivers its workouts late, and a
+        /// record that is recorded again counts only once.
         ///
-        /// - Throws: an error of HealthKit, such as while the device is locked.
+        /// - Throws: an error of HealthKit, for example while the device is locked.
         public func records(since start: Date, now: Date = Date()) async throws -> [HealthRecord] {
             let (store, since) = (HKHealthStore(), HKQuery.predicateForSamples(withStart: start, end: nil))
             let workouts = HKSampleQueryDescriptor(predicates: [.workout(since)], sortDescriptors: [])
             let weights = HKSampleQueryDescriptor(
                 predicates: [.quantitySample(type: HKQuantityType(.bodyMass), predicate: since)], sortDescriptors: [])
             let midnight = Calendar.current.startOfDay(for: now)
-            // What began yesterday belongs there, or both days would count it.
+            // Steps that began yesterday belong to yesterday; otherwise both days would count them.
             let today = HKQuery.predicateForSamples(withStart: midnight, end: nil, options: .strictStartDate)
             let steps = HKStatisticsQueryDescriptor(
                 predicate: .quantitySample(type: HKQuantityType(.stepCount), predicate: today),

@@ -3,20 +3,20 @@ public import AchievementEngine
 import FitnessWorkouts
 public import Foundation
 
-/// What the health store knows, as far as ``/FitnessWorkouts/FitnessWorkouts`` counts it.
+/// A record of the health store of a kind that ``/FitnessWorkouts/FitnessWorkouts`` counts.
 public enum HealthRecord: Hashable, Sendable {
-    /// A workout that ended at a date, its length in minutes.
+    /// A workout that ended at a date, with its length in minutes.
     case workout(id: UUID, end: Date, minutes: Double, kilocalories: Double)
-    /// A weight that was measured at a date.
+    /// A weight measured at a date.
     case weight(id: UUID, date: Date, kilograms: Double)
-    /// The steps of a day so far, up to a date of that day.
+    /// The steps of a day, up to a date on that day.
     case daySteps(date: Date, steps: Double)
 
-    /// The event that it is, on the clock of a zone; `nil` if the mode does not take it, such as a workout without a
-    /// length.
+    /// Returns the record as an event, on the clock of a time zone; `nil` if the mode does not accept it, such as a
+    /// workout without a length.
     ///
-    /// A sample has its own id, so it counts once however often it is read. Steps of a day are told anew whenever there
-    /// are more.
+    /// A sample has its own id, so it counts once no matter how often it is read. The steps of a day are recorded again
+    /// whenever their number has increased.
     public func event(in zone: TimeZone) -> HealthEvent? {
         switch self {
         case .workout(let id, let end, let minutes, let kilocalories):
@@ -38,27 +38,27 @@ public enum HealthRecord: Hashable, Sendable {
     }
 }
 
-/// A record of the health store as an event, ready to be recorded.
+/// A record of the health store as an event to be recorded.
 public struct HealthEvent: Sendable {
     /// What happened.
     public let event: any GameEvent
-    /// The same for the same record, always.
+    /// The id of the event, always the same for the same record.
     public let id: String
     /// When it happened, on the player's clock.
     public let moment: Moment
 }
 
 extension AchievementCenter {
-    /// Records what the health store knows of a player; what was recorded before counts once, and what the mode does not
-    /// take is passed over.
+    /// Records a player's health records; records that are already known count only once, and those that the mode does
+    /// not accept are skipped.
     ///
     /// - Parameters:
-    ///   - records: as `HealthReader` gives them.
-    ///   - player: whose they are.
-    ///   - zone: the zone that the player is in; it decides the day and hour of each event. A record that was read in
-    ///     one zone and again in another keeps its first time: the second is a conflict, and passed over.
-    /// - Returns: the receipts of what was recorded or known.
-    /// - Throws: ``/AchievementStorage/StoreError``; the same call can be repeated.
+    ///   - records: the records of a `HealthReader`.
+    ///   - player: the player.
+    ///   - zone: the player's time zone, which determines the day and hour of each event. A record that is read in one
+    ///     zone and again in another keeps its first time: the second one is a conflict and is skipped.
+    /// - Returns: the receipts of the events that were recorded or already known.
+    /// - Throws: ``/AchievementStorage/StoreError``; the call can be repeated.
     @discardableResult
     public func record(
         _ records: [HealthRecord], for player: PlayerID, in zone: TimeZone
