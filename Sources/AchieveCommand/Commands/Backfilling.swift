@@ -33,6 +33,6 @@ struct Backfilling: Sendable {
 
     /// Runs the backfill once no other process is running it; completed pages are not repeated.
     ///
-    /// - Throws: `CancellationError` if the task was cancelled before it began.
+    /// - Throws: `CancellationError` if the task was canceled before it began.
     func finish() async throws { while try await !attempt() { try await Task.sleep(for: Self.pause) } }
 }

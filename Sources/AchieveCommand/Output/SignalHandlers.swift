@@ -2,7 +2,7 @@ import AchievementSupport
 import Dispatch
 import Foundation
 
-/// Runs a handler when the process receives one of several signals, until it is cancelled.
+/// Runs a handler when the process receives one of several signals, until it is canceled.
 struct SignalHandlers: Sendable {
     // Locked because sources are not `Sendable` on Linux.
     private let sources: Locked<[(number: Int32, source: any DispatchSourceSignal)]>

@@ -63,7 +63,7 @@ struct StoryTelling {
             quietMonthsBefore: before.map { max(0, first.monthNumber - $0.monthNumber - 1) } ?? 0)
     }
 
-    /// The rewards worth telling, newest first. If a mode has several levels, only the highest is told.
+    /// The rewards worth mentioning, newest first. If a mode has several levels, only the highest is mentioned.
     private func moments(of rewards: [EarnedReward]) -> [StoryMoment] {
         var levelled: Set<GameModeID?> = []
         return rewards.compactMap { reward in
@@ -72,7 +72,7 @@ struct StoryTelling {
         }
     }
 
-    /// The reason why a reward is told; `nil` for one that is not.
+    /// The reason why a reward is mentioned; `nil` for one that is not.
     private func text(of reward: EarnedReward) -> String? {
         switch reward.kind {
         case .level: reward.kindText

@@ -6,8 +6,8 @@ public struct Dashboard: Hashable, Codable, Sendable {
     public let recent: [EarnedReward]
     /// The streak to show first: one whose day is still to be done, or else the longest running one.
     public let streak: StreakCard?
-    /// What has to be done by some moment of today or later: streaks whose day or week is still to be done, then
-    /// challenges, each group ordered by their ends.
+    /// What has a deadline: boosts of points, then streaks whose day or week is still to be done, then challenges, each
+    /// group ordered by deadline.
     public let due: [DueItem]
     /// The next three steps: achievements that are begun and closest to completion, and suggestions for the player's
     /// main activity.

@@ -21,7 +21,7 @@ public struct PlayerSnapshot: Hashable, Codable, Sendable {
         public let level: LevelBadge
         /// The streak to show first; `nil` if there is none.
         public let streak: StreakCard?
-        /// What has to be done by some moment of that day or later.
+        /// What has a deadline, as in a dashboard.
         public let due: [DueItem]
         /// The next steps.
         public let steps: [Suggestion]

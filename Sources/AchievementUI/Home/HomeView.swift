@@ -75,7 +75,7 @@
         }
     }
 
-    /// What has to be done by some moment of today or later, with the time left.
+    /// What has a deadline, with the time left.
     public struct DueList: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words

@@ -65,7 +65,7 @@ struct MomentCheck: StoreCheck {
 
         func end() { reads = .max }
 
-        /// Returns once the commit may begin or the task is cancelled.
+        /// Returns once the commit may begin or the task is canceled.
         func admit(_ commit: Int64) async { while commit > reads, !Task.isCancelled { await Task.yield() } }
     }
 }

@@ -15,7 +15,7 @@ enum ModeChoice {
     /// The ids of all modes, sorted.
     static var known: [String] { makers.keys.map(\.rawValue).sorted() }
 
-    /// The error for a name that is no mode of this host.
+    /// The error for a name that is not a mode of this host.
     struct Unknown: Error, CustomStringConvertible {
         let name: String
         var description: String { "unknown mode \"\(name)\"; known are \(known.joined(separator: ", "))" }
