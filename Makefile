@@ -4,23 +4,25 @@ SHELL := /bin/bash
 .PHONY: help setup tools demo demo-postgres kills-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
-# What refuses warnings and undeclared imports. With STRICT=1, as in CI, every build does, and one serves all checks.
+# Options that reject warnings and undeclared imports. With STRICT=1, as in CI, every build uses them, and one build
+# serves all checks.
 STRICT_FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-# Nobody debugs what CI builds, or builds it again after an edit: it takes less time without debug info, and with each
-# module compiled as a whole.
+# Nobody debugs a CI build, or builds it again after an edit: it takes less time without debug info and with
+# whole-module optimization.
 ONCE_FLAGS := -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 FLAGS := $(if $(STRICT),$(STRICT_FLAGS) $(ONCE_FLAGS))
 export FLAGS
-# Packages of their own that depend on this one are built in its folder and with its options: so it is built once for all.
+# Packages in this repository that depend on this one build in its scratch folder and with its options, so it is built
+# once for all.
 BESIDE := --scratch-path .build $(FLAGS)
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
-# Linked at a fixed address, like what Go builds: each start is spared some 85,000 relocations, and the addresses of the
+# Linked at a fixed address, as Go does: each start is spared some 85,000 relocations, and the addresses of the
 # command's own code are no secret.
 FIXED_ADDRESS := -Xswiftc -Xclang-linker -Xswiftc -no-pie
 STATIC_RUNTIME := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib $(FIXED_ADDRESS))
 RELEASE_FLAGS := $(STATIC_RUNTIME) -Xswiftc -gnone
-# A test that hangs takes its worker with it. No new worker may try it again, and the whole run has an end too.
+# A test that hangs takes its worker with it. No new worker may retry it, and the whole run has a time limit too.
 BROWSER_LIMITS := --timeout 300 --timeout-method thread --max-worker-restart 0 --limit 1800
 FORMATTED := Package.swift .ci/undocumented.swift .ci/declarations.swift Documentation Sources Plugins Tests Templates
 
@@ -30,22 +32,22 @@ help: ## Say what there is to make
 setup: ## Install the system packages that are missing (apt-get or brew)
 	@bash Sources/CSQLite/setup.sh
 
-# What .ci/run needs besides.
+# Further tools that .ci/run needs.
 tools: setup
 	bash Sources/CPostgres/setup.sh
 	bash Tests/Streams/setup.sh
 	bash Tests/Browser/setup.sh
 
-# Not optimized: it is there in a third of the time, and `make test` goes on from it.
+# Not optimized: it builds in a third of the time, and `make test` reuses the build.
 demo: setup ## Run a season of sample players into a fresh store and show them
 	$(SWIFT) run $(FLAGS) achieve demo
 
-# Optimized, worlds run in a twentieth of the time. What is installed shares the build.
+# When optimized, simulated worlds run in a twentieth of the time. The installed command shares the build.
 SIMULATED := -c release --scratch-path .build/install --product simulate $(RELEASE_FLAGS)
 SIMULATE := $(SWIFT) build $(SIMULATED) && .build/install/release/simulate
 
 # One file that needs no Swift on the machine: on Linux the runtime is linked in, elsewhere it is part of the system.
-# What is installed is stripped, so it is built without what a debugger would read.
+# The installed file is stripped, so it is built without debug info.
 INSTALLED := --scratch-path .build/install --product achieve $(RELEASE_FLAGS) $(if $(TRAITS),--traits $(TRAITS))
 
 install: setup ## Install the command, its manual page and completions under PREFIX (default /usr/local); TRAITS=PostgreSQL for databases
@@ -60,15 +62,15 @@ install: setup ## Install the command, its manual page and completions under PRE
 	.build/install/release/achieve completions zsh > "$(SHARE)/zsh/site-functions/_achieve"
 	.build/install/release/achieve completions fish > "$(SHARE)/fish/vendor_completions.d/achieve.fish"
 
-# All tests at once would share the processors, and what waits for a limit of time would meet it. Earlier toolchains than
-# 6.3 have no such option.
+# All tests at once would compete for the processors, and tests that wait for a time limit would reach it. Toolchains
+# before 6.3 have no such option.
 AT_ONCE = $(shell $(SWIFT) test --help-hidden 2>/dev/null | grep -q parallelization-width \
 	&& echo --experimental-maximum-parallelization-width 12)
 
 test: setup ## Build everything and run every suite; SUITE=ChessTests for one and what it needs
 	$(SWIFT) test $(FLAGS) $(AT_ONCE) $(TESTS)
 
-# The database is an option of the package, and its suites need a build of their own.
+# PostgreSQL is a trait of the package, and its suites need a build of their own.
 POSTGRES := --traits PostgreSQL --scratch-path .build/postgres
 
 test-postgres: setup ## Test the store in PostgreSQL, beside a server that is started for it in a temporary folder
@@ -89,7 +91,7 @@ kills-postgres: setup ## Kill hosts and the server at random while four hosts re
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
 
-# What each kind of metric, boosts and recurring achievements have to agree with is a model of their own in the suite.
+# Each kind of metric, boosts and recurring achievements are compared with a model of their own in these suites.
 HISTORIES := DailyGoalPropertyTests|WeeklyGoalTests|LongestRunTests|LongestGapTests|MostWithinTests|MemberCountTests
 HISTORIES := $(HISTORIES)|PointsBoostTests|PeriodCriteriaTests|DefinitionPropertyTests
 histories: setup ## Compare what authors can say with models, on SEEDS=10000 random histories of each; some hours
@@ -153,7 +155,7 @@ streams: setup ## Feed a store from a broker while both, and the feeder, are kil
 	.venv/bin/python Tests/Streams/rewards.py .build/debug/achieve
 	.venv/bin/python Tests/Streams/kills.py .build/debug/achieve $(SEED)
 
-# The database is of the same kind as in `make test-postgres`.
+# The database is started as in `make test-postgres`.
 spark: setup ## Judge an archive by Spark, in one process and on a cluster of two workers, and compare with a store; TRAITS=PostgreSQL
 	bash Tests/Spark/setup.sh
 	$(if $(findstring PostgreSQL,$(TRAITS)),bash Sources/CPostgres/setup.sh)
@@ -194,8 +196,8 @@ apple-check: setup ## Type-check libraries and views for iOS, macOS, watchOS, tv
 coverage: setup ## Say how many lines of the model and of the values of screens their suites run
 	SWIFT="$(SWIFT)" .ci/coverage
 
-# The views over declarations of SwiftUI that run here. The check of imports would miss a dependency of AchievementUI
-# itself, which is not built there.
+# The views, compiled against declarations of SwiftUI that run here. The import check would report a missing dependency
+# of AchievementUI, which is not built there itself.
 SCREENS := --package-path Tests/Apple $(subst --explicit-target-dependency-import-check error,,$(BESIDE))
 
 test-screens: setup ## Read every SwiftUI screen as text and as a screen reader would say it

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes the public declarations of modules as text, one in a line, sorted: `OUTPUT/MODULE.txt` for each.
+/// Writes the public declarations of modules as text, one per line, sorted: `OUTPUT/MODULE.txt` for each.
 ///
-/// Arguments: the folder for the result, then one folder of symbol graphs for each module. What the compiler makes by
-/// itself is left out; conformances that somebody wrote are lines too.
+/// Arguments: the output folder, then one folder of symbol graphs for each module. Declarations that the compiler
+/// synthesizes are left out; explicit conformances have lines too.
 
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Demands a documentation comment of every public symbol that somebody wrote, enum cases, operators and the members
-/// that a protocol asks for among them. What the compiler makes by itself has no place in a source file and is left
-/// out; so is a comment that stands at another declaration, such as the protocol's.
+/// Requires a documentation comment on every explicitly declared public symbol, including enum cases, operators and the
+/// requirements of a protocol. Synthesized declarations have no place in a source file and are left out; so are
+/// comments inherited from another declaration, such as the protocol's.
 ///
 /// Arguments: one folder of symbol graphs for each module.
 

@@ -1,4 +1,4 @@
-// What the observers in Templates/Loggers use of swift-log, so that they can be checked without fetching it.
+// The part of swift-log that the observers in Templates/Loggers use, so that they can be checked without fetching it.
 
 public struct Logger: Sendable {
     public enum Level: String, Sendable, CaseIterable { case trace, debug, info, notice, warning, error, critical }

@@ -1,5 +1,5 @@
-// What the observers in Templates/Loggers use of the module `os` of Apple's platforms, so that they can be checked
-// elsewhere.
+// The part of Apple's module `os` that the observers in Templates/Loggers use, so that they can be checked on other
+// platforms.
 
 public struct Logger: Sendable {
     public init(subsystem: String, category: String) {}

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 import Testing
 
-/// A file as SwiftData writes one: tables and columns with a Z, entities by number, points in time since 2001.
+/// A file in the form that SwiftData writes: tables and columns prefixed with Z, entities by number, times since 2001.
 struct SwiftDataSample {
     private let folder: URL
     let path: String

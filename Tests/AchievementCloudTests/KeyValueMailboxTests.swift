@@ -26,7 +26,7 @@ struct KeyValueMailboxTests {
             try mailbox.save(Data(count: 100_001), as: "b")
         }
         #expect(mailbox.names(beginningWith: "") == ["a", "picture"])
-        // In place of what is there, it has room.
+        // There is room for it if it replaces the existing value.
         try mailbox.save(Data(count: 400_000), as: "a")
         #expect(mailbox.load("a")?.count == 400_000)
     }

@@ -1,7 +1,7 @@
 import AchievementCloud
 import Foundation
 
-/// What iCloud's store does, in memory.
+/// An in-memory stand-in for iCloud's key-value store.
 final class SharedValues: SharedKeyValues, @unchecked Sendable {
     private let lock = NSLock()
     private var values: [String: Any] = [:]

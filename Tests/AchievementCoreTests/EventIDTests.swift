@@ -2,7 +2,7 @@ import AchievementCore
 import Foundation
 import Testing
 
-/// UUIDs are stored as numbers, which must not be visible.
+/// UUIDs are stored as numbers, which must not be observable.
 @Suite("Event ids")
 struct EventIDTests {
     private static let texts = [

@@ -7,7 +7,7 @@ struct ExactTextTests {
     func equality() {
         for length in 0...40 {
             let bytes = (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 26) }
-            // Created at run time, so that the two do not share their storage.
+            // Created at run time, so that the two texts do not share their storage.
             let text = ExactText(String(decoding: bytes, as: UTF8.self))
             let copy = ExactText(String(decoding: bytes, as: UTF8.self))
             #expect(text == copy && text.hashValue == copy.hashValue)

@@ -11,7 +11,7 @@ struct NotificationPlanTests {
     /// 2026-06-03T12:00:00+02:00.
     private static let noon = Moment(milliseconds: 1_780_480_800_000, offsetSeconds: 7_200)
 
-    /// The notices of a player who did a task yesterday and nothing today.
+    /// The notices of a player who completed a task yesterday and has done nothing today.
     private func notices() async throws -> [Notice] {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { Self.noon })

@@ -12,7 +12,7 @@ import TrophyRooms
 @Suite("Celebrations", .timeLimit(.minutes(20)))
 @MainActor
 struct CelebrationsTests {
-    /// Dismisses all that waits; the titles in the order in which they were shown.
+    /// Dismisses all waiting celebrations, and returns the titles in the order of display.
     private func celebrate(_ model: PlayerModel) -> [String] {
         var titles: [String] = []
         while let celebration = model.celebrations.current {

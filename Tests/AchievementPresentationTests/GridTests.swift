@@ -35,7 +35,7 @@ struct GridTests {
         model.filter.showsAll = true
         #expect(model.grid.cards == model.cards)
         #expect(!model.grid.hasMore)
-        // A filter looks into everything.
+        // A filter searches all cards.
         model.filter = CardFilter(text: "slayer")
         #expect(ids(model) == ["task_500_completed"])
         #expect(!model.grid.hasMore)

@@ -11,11 +11,11 @@ import Testing
 @Suite("A model after any changes", .timeLimit(.minutes(20)))
 @MainActor
 struct RandomChangesTests {
-    /// Many short histories: an event that comes late costs as much as all after it.
+    /// Many short histories, because a late event costs as much as all events after it.
     nonisolated private static let seeds: Range<UInt64> = 1..<21
     nonisolated private static let rounds = 4
     nonisolated private static let groups = 5
-    /// Events of a group, which are committed together, and other changes.
+    /// The number of events in a group, which are committed together, and of other changes.
     nonisolated private static let sizes = (events: 20, others: 5)
 
     @Test("10,000 random changes in all are tried with all seeds")
@@ -41,14 +41,14 @@ struct RandomChangesTests {
                     try await phone.center.record(events(phone, &chance)).forEach { _ = try $0.get() }
                     for _ in 0..<Self.sizes.others { try await change(phone, model, &chance) }
                 }
-                // The clock may have moved by less than makes a model read.
+                // The clock may have moved too little to make a model read.
                 try await phone.record(TaskCreated(task: "\(round)"))
                 let fresh = phone.model(language: model.language)
                 fresh.filter = model.filter
                 await fresh.refresh()
-                // It comes to this by following alone.
+                // The model gets there only by following.
                 await until { model.gallery == fresh.gallery }
-                // Screens that were woken have their turn.
+                // Gives the woken screens their turn.
                 await Task.yield()
                 #expect(screens.0.part == fresh.streaks)
                 #expect(screens.1.part == fresh.cards)

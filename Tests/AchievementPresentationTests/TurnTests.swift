@@ -82,9 +82,9 @@ struct TurnTests {
         let model = phone.model()
         try await phone.following(model) {
             await until { model.streak(Phone.tasks)?.status == .continuing }
-            // An hour later by the watch of a traveller in Lisbon.
+            // An hour later, on the watch of a traveler in Lisbon.
             await phone.pass(try #require(Moment("2026-06-03T22:30:00+01:00")), model)
-            // As in a status, the day is that of the last event.
+            // As in a status, the day follows the last event.
             #expect(model.nextTurn == Moment("2026-06-04T00:00:00+02:00"))
             #expect(model.gallery?.madeAt == Moment("2026-06-03T23:30:00+02:00"))
             try await phone.record(TaskCompleted(task: "b"))
@@ -101,7 +101,7 @@ struct TurnTests {
         let model = phone.model()
         try await phone.following(model) {
             await until { model.nextTurn == Moment("2026-06-04T00:00:00+02:00") }
-            // On a plane the watch shows the time of New York: six in the evening.
+            // On a plane, the watch shows the time of New York: 18:00.
             for (moment, status) in [
                 ("2026-06-03T17:59:59-04:00", StreakStatus.continuing), ("2026-06-03T18:00:00-04:00", .gracePeriod),
             ] {
@@ -144,7 +144,7 @@ struct TurnTests {
         await model.refresh()
         #expect(model.gallery?.madeAt == phone.clock.now)
         let clock = PlayerClock { phone.clock.now }
-        // What is over is not waited for.
+        // A wait for a past moment ends at once.
         try await clock.wait(phone.clock.now.advanced(by: .hours(-1)))
         try await clock.wait(phone.clock.now.advanced(by: .milliseconds(1)))
         #expect(clock.now() == phone.clock.now)

@@ -18,7 +18,7 @@ enum SealedScene {
                 generation: 0, changesCatalog: true,
                 notes: ["symbol:a": "1", "defined:a/b": "{}", "erased:x": "t"]))
         for (number, player) in (["ada", "bob", "eve"] as [PlayerID]).enumerated() {
-            // Events from before the player has a record, and from after.
+            // Events from before and after the player's first record.
             try await commit(to: store, events: ["\(player) 0"], of: player)
             try await commit(
                 to: store, player: player, from: 0, unlocks: [1, 2],

@@ -31,7 +31,7 @@ struct SealedStoreTests {
     func sound() async throws {
         let base = try await SealedScene.store()
         #expect(try await SealedStore(base, sealer: KeyedSealer()).problems(limit: 100) == [])
-        // A store that is opened again, and another writer.
+        // The store is reopened, by the same and by another writer.
         for name in ["main", "second"] {
             let store = SealedStore(base, sealer: KeyedSealer(), writer: name)
             let bob = try await store.load(players: [PlayerRequest("bob", .state)], events: []).players[0]
@@ -104,7 +104,7 @@ struct SealedStoreTests {
         }
         #expect(try await store.problems(limit: 100) == found)
         #expect(found.count == 3)
-        // Until an operator seals everything again.
+        // This lasts until an operator seals everything again.
         try await store.sealEverything()
         #expect(try await store.problems(limit: 100) == [])
     }

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// The content of a store at one time, to be edited. Seals of players are among their rows.
+/// An editable snapshot of a store. The seals of players are among their rows.
 struct StoreSnapshot: Sendable {
     var catalog: StoredCatalog
     var players: [PlayerID: StoredPlayer] = [:]

@@ -12,7 +12,7 @@ struct EventTableTests {
             data: Array("{}".utf8), attributes: nil)
     }
 
-    /// A UUID or another text, from so few that many come twice.
+    /// A UUID or another text, from so few that many repeat.
     private func id(_ generator: inout SeededGenerator) -> String {
         let number = Int.random(in: 0..<600, using: &generator)
         let digits = String(number + 1_000)

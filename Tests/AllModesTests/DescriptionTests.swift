@@ -10,7 +10,7 @@ struct DescriptionTests {
         let rulebook = try Rulebook(modes: FiveModes.list(habits: habits), languages: ["en", "zh-Hans"])
         let texts = rulebook.catalog.compactMap { $0.achievement.description.text(for: language) }
         #expect(!texts.contains { $0.contains(#/\b1 (days|Tagen)\b/#) })
-        // Nine achievements ask for days in a row.
+        // Nine achievements are for days in a row.
         let weekly = texts.filter { $0.contains("on 1 day of a week") || $0.contains("an einem Tag der Woche") }
         #expect(weekly.count == 9, "\(weekly)")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// What `status` advises.
+/// The advice that `status` prints.
 @Suite("Next steps that fit")
 struct AdviceTests {
     private let session: Session
@@ -63,12 +63,12 @@ struct AdviceTests {
                     + #"{"activeDays":["2026-11-17","2026-11-18"]}}}"#
             ], to: "import.jsonl")
         #expect(try await session.call("import", file, "--by", "host").status == .done)
-        // It is the 20th in Greenwich, and the 19th for her.
+        // It is the 20th in Greenwich, and the 19th for Ada.
         let now = "2026-11-20T02:00:00Z"
         let status = try await session.call("status", "--player", "ada", "--format", "json", at: now).output
         #expect(status.contains(#""current":2,"graceEndsAt":"2026-11-20T00:00:00-08:00""#), "\(status)")
         #expect(try await session.call("verify", at: now).status == .done)
-        // Her own events are asked first, whenever they happened.
+        // Her own events take precedence, whenever they happened.
         try await session.run([Sample.workouts(1)[0]], "--quiet")
         let later = try await session.call("status", "--player", "ada", "--format", "json", at: now).output
         #expect(later.contains(#""current":0"#) && !later.contains(#""current":2"#), "\(later)")

@@ -71,14 +71,14 @@ struct BadInputTests {
         let run = try await Tool.run("run", "README.md", "--now", Sample.now, in: directory)
         #expect(run.status == 65 && run.notes.count == 6, "\(run.errors)")
         #expect(run.notes[3] == "none of the 20 lines is an event; is this a file of CloudEvents?")
-        // What is expected, and how to see all lines.
+        // The note says what is expected, and how to see all lines.
         #expect(run.notes[4].contains(#"{"specversion":"1.0","#) && run.notes[4].contains("--rejects FILE keeps every"))
         try directory.write(lines: ["# One", "# Two", "# Three"], to: "short.md")
         let short = try await Tool.run("run", "short.md", "--now", Sample.now, in: directory)
         #expect(short.notes.prefix(3).map { $0.prefix(11) } == ["short.md:1:", "short.md:2:", "short.md:3:"])
         #expect(short.notes[3] == "none of the 3 lines is an event; is this a file of CloudEvents?")
         #expect(short.notes[4] == run.notes[4])
-        // With one event among them it is such a file.
+        // With one event among the lines, it is an event file.
         try directory.write(lines: ["#", "#", "#", "#"] + Sample.workouts(1), to: "events.jsonl")
         let events = try await Tool.run("run", "events.jsonl", "--now", Sample.now, in: directory)
         #expect(events.notes.count == 5 && events.errors.contains("events.jsonl:4: "), "\(events.errors)")

@@ -200,7 +200,7 @@ struct CarefulInputTests {
         let torn = try await run("define", "-", "--store", "s.sqlite", input: "[" + definition("f") + ",{\"mode\":")
         #expect(torn.status == 65 && torn.lines == ["added task-focus/f"])
         #expect(torn.errors.contains("standard input: definition 2: the file ends inside of it"))
-        // What is whole and wrong is no file that was cut off, whether or not the last line ends.
+        // A complete but invalid file does not count as cut off, whether or not the last line ends.
         let twice = definition("g").replacing("\n", with: "").dropLast() + ",\"points\":6}"
         for end in ["", "\n"] {
             let wrong = try await run("define", "-", "--store", "s.sqlite", input: twice + end)

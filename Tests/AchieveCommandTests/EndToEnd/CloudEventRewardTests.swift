@@ -40,7 +40,7 @@ struct CloudEventRewardTests {
         try pipe.fileHandleForReading.close()
         _ = try await Tool.run(
             "run", "ada.jsonl", "--rewards", "cloudevents", "--now", Sample.now, in: directory, output: pipe)
-        // Nothing is new, but what nobody could read waits.
+        // There is nothing new, but the rewards that could not be printed are still waiting.
         let again = try await rewards("run", "ada.jsonl", "--now", Sample.now)
         let elsewhere = try await rewards("run", "ada.jsonl", "--store", "other.sqlite", "--now", Sample.now)
         #expect(!again.isEmpty)
@@ -70,7 +70,7 @@ struct CloudEventRewardTests {
             try await rewards(
                 "simulate", "--player", "test", "--days", "3", "--store", "test.sqlite", "--now", Sample.now),
             is: "unlocked")
-        // Only together with those of the store are these ten workouts.
+        // Only together with the workouts in the store are there ten.
         try directory.write(lines: Sample.workouts(10).suffix(5), to: "more.jsonl")
         _ = try await rewards("run", "more.jsonl", "--store", "more.sqlite", "--now", Sample.now)
         _ = try await Tool.run("backup", "--output", "more.backup", "--store", "more.sqlite", in: directory)

@@ -44,7 +44,7 @@ struct CopyTests {
         #expect(again.output == #"{"copy":"copied before","players":2,"events":7}"# + "\n")
         let run = try await call("run", "all.jsonl", "--store", "b.sqlite", "--now", Sample.now)
         #expect(run.output.isEmpty && run.errors.contains("repeated 6"), "\(run.output)\(run.errors)")
-        // It has what the source never had: nothing is copied over it.
+        // The target now has an event that the source never had, so nothing is copied over it.
         try directory.write(lines: [Sample.event("more")], to: "more.jsonl")
         _ = try await call("run", "more.jsonl", "--quiet", "--store", "a.sqlite", "--now", Sample.now)
         let refused = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
@@ -76,7 +76,7 @@ struct CopyTests {
         let expected = try await told("a.sqlite")
         #expect(expected.count > 12)
         #expect(try await told("b.sqlite") == expected)
-        // Twice is once.
+        // Copying twice changes nothing.
         #expect(try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite").status == .done)
         #expect(try await told("b.sqlite") == expected)
         let void = try await call(
@@ -142,7 +142,7 @@ struct CopyTests {
     }
 }
 
-/// A store whose host is gone after some commits.
+/// A store whose host disappears after some commits.
 private actor CutStore: ForwardingStore {
     nonisolated let base: any ProgressStore
     private var left: Int

@@ -37,7 +37,7 @@ struct CorrectionTests {
         #expect(try await board(of: session, at: Self.monday) == ["1 ada 50", "1 bob 50"])
         #expect(try await session.call("verify").output.hasSuffix("nothing found\n"))
         let points = try await session.call("export", "--what", "points", "--player", "ada").lines
-        // It counts on Sunday, and names the void, which was made on Monday.
+        // The entry counts on Sunday, and names the void, which was made on Monday.
         let entry = try #require(points.first { $0.contains(",-50,") })
         #expect(entry.contains("voided") && entry.contains("2026-11-22"))
     }
@@ -56,7 +56,7 @@ struct CorrectionTests {
             words + ["--now", "2026-11-23T08:00:00Z"], in: session.directory)
         #expect(outcome.status == .done, "\(outcome.errors)")
         try await record([workout("a2", on: 23)], in: session, at: Self.monday)
-        // After a reset, the first workout is one again.
+        // After a reset, the first workout counts as the first again.
         #expect(try await board(of: session, at: Self.monday) == [isReset ? "1 ada 100" : "1 ada 50"])
         #expect(try await board(of: session, at: Self.sunday) == (isReset ? [] : ["1 ada 50"]))
         #expect(try await session.call("verify").output.hasSuffix("nothing found\n"))

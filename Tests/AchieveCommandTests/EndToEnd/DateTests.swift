@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Exports of services are newest first, and phones send late what they collected offline.
+/// Exports of services are newest first, and phones send events late that they collected offline.
 @Suite("Dates of unlocks, from the command")
 struct DateTests {
     private let oldestFirst = (2...4).map { Sample.event("w\($0)", player: "ada", time: "2026-11-0\($0)T10:00:00Z") }

@@ -75,7 +75,7 @@ struct DraftTests {
         try living.input.write(contentsOf: line)
         #expect(!living.output.availableData.isEmpty)
         #expect(try drafts.count == 1 && !drafts.contains(name))
-        // Nothing is awaited meanwhile: the test could go on only after others, when the running process has no time left.
+        // No await here: the test might resume only after others, when the running process has no time left.
         let next = try start(words)
         try next.input.close()
         next.process.waitUntilExit()

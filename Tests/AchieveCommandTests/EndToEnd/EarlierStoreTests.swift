@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Fixtures written by a release of each schema, opened by the present release.
+/// Fixtures written by a release of each schema, opened by the current release.
 @Suite("Stores of earlier schemas")
 struct EarlierStoreTests {
     private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -30,8 +30,8 @@ struct EarlierStoreTests {
         #expect(later.output == status.output && !status.output.isEmpty)
     }
 
-    /// Compares with what the releases of schemas 7 to 9 exported of their stores. They dated unlocks by arrival, and
-    /// listed points so.
+    /// Compares with the exports that the releases of schemas 7 to 9 made of their own stores. These releases dated
+    /// unlocks by arrival, and listed points in that order.
     @Test(
         "A store of an earlier schema exports what its own release exported, in the order of time",
         arguments: [7, 8, 9], [("events", "jsonl"), ("points", "csv"), ("unlocks", "csv")])
@@ -55,7 +55,7 @@ struct EarlierStoreTests {
         #expect(try export.output == String(contentsOf: dated, encoding: .utf8))
     }
 
-    /// What was earned, without when and by what.
+    /// The earned achievements, without their dates and causes.
     private func undated(_ csv: String, _ what: String) -> [String] {
         csv.split(separator: "\n").map { line in
             let fields = line.split(separator: ",", omittingEmptySubsequences: false)

@@ -79,7 +79,7 @@ struct EraseTests {
         #expect(try await players() == ["ada", "bob"])
     }
 
-    /// Whether the store's files hold a text.
+    /// Whether the store's files contain a text.
     private func holds(_ text: String) throws -> Bool {
         try ["", "-wal"].contains { suffix in
             let path = directory.path("achievements.sqlite" + suffix)
@@ -173,7 +173,7 @@ struct EraseTests {
         }
         func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: directory.path("pages/\(name)")) }
         _ = try await write()
-        // A file of another origin with the name of a page.
+        // A file of another origin with the file name of a page.
         try Data("<!DOCTYPE html>mine".utf8).write(to: URL(fileURLWithPath: directory.path("pages/player-eve.html")))
         try FileManager.default.copyItem(
             atPath: directory.path("pages/player-ada.html"), toPath: directory.path("pages/copy.html"))

@@ -24,7 +24,7 @@ struct ImportTests {
             ], to: "players.jsonl")
         let first = try await run("import", "players.jsonl", "--by", "operator")
         #expect(first.status == 65)
-        // Seven of ada's, one of cy's, and the points that cy had.
+        // Seven unlocks of ada, one of cy, and the points that cy had.
         #expect(
             first.notes.last?.hasPrefix(
                 "players 4, imported 2, repeated 0, refused 2, unlocked 8, points 1715, batch ") == true)

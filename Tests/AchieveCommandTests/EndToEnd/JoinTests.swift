@@ -11,7 +11,7 @@ struct JoinTests {
         #expect(try await session.run(Self.events, "--quiet").status == .done)
     }
 
-    /// Three workouts of one address of a person, and one of another.
+    /// Three workouts under one id of a person, and one under another.
     private static let events = ["old", "old", "old", "new"].enumerated().map { index, player in
         #"{"specversion":"1.0","id":"w\#(index)","source":"/app","type":"fitness-workouts.workout-completed","#
             + #""subject":"ada@\#(player).example","time":"2026-11-0\#(index + 1)T10:00:00Z","#

@@ -13,7 +13,7 @@ import Testing
         return try await tool.call(words + ["--now", "2026-11-16T12:00:00Z"], in: directory)
     }
 
-    /// The lines with those of each player together, in an order that is not that of time.
+    /// The lines grouped by player, in an order that is not that of time.
     private func grouped(_ lines: [String]) throws -> [String] {
         let players = try lines.map { line in
             (player: try Sample.object(line)["subject"] as? String ?? "", line: line)
@@ -122,7 +122,7 @@ import Testing
 }
 
 extension String {
-    /// A number that is the same in every run, and whose order has nothing to do with that of the texts.
+    /// A number that is the same in every run, and whose order is unrelated to that of the texts.
     fileprivate var hashed: UInt64 {
         utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
     }

@@ -28,7 +28,7 @@ struct KeptDeliveryTests {
         let file = try session.directory.write(lines: Sample.workouts(1, of: "bob"), to: "bob.jsonl")
         _ = try await session.call("run", file, "--format", "json", at: later)
         #expect(try await sent(at: later).count == 7)
-        // A run without rewards clears too.
+        // A run without rewards removes expired deliveries too.
         let empty = try session.directory.write(lines: [], to: "empty.jsonl")
         _ = try await session.call("run", empty, "--format", "json", at: "2026-12-21T12:00:00+08:00")
         #expect(try await sent().count == 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// Names of files and players with characters that steer a terminal, or that nobody sees.
+/// Names of files and players with control characters or invisible characters.
 @Suite("Names that could deceive")
 struct OddNameTests {
     private let directory: TemporaryDirectory

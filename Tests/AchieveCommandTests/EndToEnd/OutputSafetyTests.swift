@@ -69,7 +69,7 @@ struct OutputSafetyTests {
         try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "deep/down")
         for (reads, words) in Self.writers {
             for name in reads {
-                // A URL would leave out what the paths end with.
+                // A URL would drop the end of these paths.
                 let given = path(name)
                 for target in ["\(given)/", "\(given)//", "\(given)/.", "\(path("none"))/../\(name)"] {
                     let before = try Data(contentsOf: URL(fileURLWithPath: path(name)))
@@ -142,7 +142,7 @@ struct OutputSafetyTests {
         let export = try await call(
             ["export", "--what", "unlocks,points", "--output", path("pages"), "--store", path("s.sqlite")])
         #expect(export.status == .usage)
-        // A store in the same folder is not in the way.
+        // A store in the same folder is no obstacle.
         let beside = try await call(["gallery", "--all", "--output", directory.url.path, "--store", path("s.sqlite")])
         #expect(beside.status == .done, "\(beside.errors)")
     }
@@ -173,7 +173,7 @@ struct OutputSafetyTests {
         let merge = try await call(["merge", "-", "-", "--store", path("s.sqlite")])
         #expect(merge.status == .usage && merge.errors.contains("standard input"))
         #expect(try await call(["status", "--all", "--store", "-"]).status == .usage)
-        // An empty file would be taken for a new store.
+        // An empty file would be opened as a new store.
         try directory.write([], to: "empty")
         #expect(try await call(["run", path("empty"), "--store", path("empty")]).status == .usage)
         #expect(try directory.read("empty").isEmpty)

@@ -43,7 +43,7 @@ struct PrinterTests {
         var expected = 4
         switch first {
         case "define":
-            // It is there before the events, so its unlock comes with them.
+            // The definition exists before the events, so its unlock comes with them.
             _ = try await tool("define", "d.json", "--now", Sample.now)
             expected = 5
         case "simulate": _ = try await tool("simulate", "--player", "t", "--days", "1", "--quiet", "--now", Sample.now)
@@ -95,7 +95,7 @@ struct PrinterTests {
         #expect(try await tool("run", "e.jsonl", "--now", Sample.now).output.isEmpty)
     }
 
-    /// What happens to a store before the printed rewards are counted.
+    /// An action on the store before the printed rewards are counted.
     private enum Deed: CaseIterable {
         case define, simulate, restore, touch, killed, unread, app, importNothing, grant
     }

@@ -15,7 +15,8 @@ struct ReleasesTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Runs of eight players on twenty days. Some are too short for the later rules, all of the last player's are.
+    /// Runs of eight players on twenty days. Some runs are too short for the later rules, including all of the last
+    /// player's.
     private static func season() -> [String] {
         var lines: [String] = []
         for day in 1...20 {
@@ -77,7 +78,7 @@ struct ReleasesTests {
             let wanted = try #require(expected[name])
             #expect(player.measured == wanted.measured, "\(name)")
             #expect(player.unlocked.isSuperset(of: wanted.unlocked), "\(name)")
-            // Further unlocks are those that the earlier release gives.
+            // Any further unlocks are those of the earlier release.
             let more = player.unlocked.subtracting(wanted.unlocked)
             let given = Set(earlier[name, default: Player([:])].unlocked.map(Self.nameNow))
             #expect(more.isSubset(of: given), "\(name) has \(more)")
@@ -101,7 +102,7 @@ struct ReleasesTests {
                 into: "turns.sqlite")
         }
         try await compare("turns.sqlite")
-        // Unlocks of the earlier release are held under their present name, and retired ones stay.
+        // Unlocks of the earlier release are held under their current name, and retired ones stay.
         let players = try await players(.later, "turns.sqlite")
         #expect(players.values.contains { $0.unlocked.contains("running/sprint") })
         #expect(players["p7"]?.unlocked.contains("running/runs_3") == true)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// The completion of a later room that does not come from games.
+/// Completions of a later room that do not come from games.
 @Suite("Rooms that are given")
 struct RoomTests {
     private let session: Session

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// `--settings`: the rules of streaks that a host would say in Swift.
+/// `--settings`: the rules of streaks that a host would otherwise set in Swift.
 @Suite("Settings of the modes")
 struct SettingsTests {
     private let session: Session
@@ -65,7 +65,7 @@ struct SettingsTests {
         let file = try settings(#"{"fitness-workouts": {"step": "week", "perWeek": 3}}"#)
         #expect(try await run().status == .done)
         let change = "fitness-workouts.workout-days counts weeks with 3 active days now, before it counted days"
-        // Reading says so and writes nothing.
+        // Reading commands report it and write nothing.
         for _ in 1...2 {
             let text = try await status(["--settings", file])
             #expect(text.notes == [change])
@@ -77,7 +77,7 @@ struct SettingsTests {
         #expect(
             try await status([]).notes
                 == ["fitness-workouts.workout-days counts days now, before it counted weeks with 3 active days"])
-        // The achievement for three in a row was earned by the weeks.
+        // The achievement for three in a row was earned by weeks.
         #expect(try await status(["--settings", file]).output.contains("3-Week Streak"))
         let verify = try await CommandLineTool.sample.call(
             [
@@ -100,7 +100,7 @@ struct SettingsTests {
             ), ("fitness-workouts.workout-completed", #"{"calories":320,"durationMinutes":35}"#),
             ("martial-arts-ranks.practice-session-completed", #"{"minutes":30}"#),
         ]
-        // A Thursday at two in the morning is still the Wednesday; Friday is forgiven, the weekend rests.
+        // Thursday at 02:00 still belongs to Wednesday; Friday is forgiven, the weekend is rest days.
         let lines = types.flatMap { type, data in
             ["2026-11-12T02:00:00+08:00", "2026-11-12T20:00:00+08:00", "2026-11-16T20:00:00+08:00"].map { time in
                 Sample.event("\(type)@\(time)", type: type, time: time, data: data)
@@ -146,7 +146,7 @@ struct SettingsTests {
         #expect(try await points("--settings", file) == plain + 5 * 50)
         let text = try await status(["--settings", file]).output
         #expect(text.contains("Double November"))
-        // The streak is one of days, as the mode has it.
+        // The streak counts days, as declared by the mode.
         #expect(!text.contains("this week"))
         let verify = try await CommandLineTool.sample.call(
             [
@@ -157,7 +157,7 @@ struct SettingsTests {
         let triple = try boosts(3, #", "rulesRevision": 2"#)
         #expect(try await self.run("--settings", triple).status == .done)
         #expect(try await points("--settings", triple) == plain + 10 * 50)
-        // What a catalog refuses of a boost is said as such.
+        // Findings of the catalog about a boost are reported as such.
         let wrong = try await self.run("--settings", try boosts(1))
         #expect(wrong.status != .done)
         #expect(wrong.errors.contains(#"the boost "november" has the factor 1"#), "\(wrong.errors)")

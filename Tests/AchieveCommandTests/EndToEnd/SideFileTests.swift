@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files beside the events: settings, catalogs of puzzles, definitions and what is imported.
+/// Files other than events: settings, puzzle catalogs, definitions and imports.
 @Suite("Encodings and mistakes of side files")
 struct SideFileTests {
     private let directory: TemporaryDirectory
@@ -11,7 +11,7 @@ struct SideFileTests {
     private struct Kind: Sendable, CustomTestStringConvertible {
         let words: [String]
         let text: String
-        /// A member with its value, to write twice, and the bracket before which a comma is too many.
+        /// A member with its value, to write twice, and the bracket before which to insert a superfluous comma.
         let member: String
         var testDescription: String { words[0] }
     }

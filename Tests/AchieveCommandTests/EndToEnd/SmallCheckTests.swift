@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Input that is well formed and cannot be meant.
+/// Input that is well formed but cannot be intended.
 @Suite("Definitions, imports and rules that cannot be meant")
 struct SmallCheckTests {
     private let directory: TemporaryDirectory

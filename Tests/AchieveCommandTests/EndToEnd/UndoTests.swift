@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// A task is ticked, unticked and ticked again under one id.
+/// A task is checked, unchecked and checked again under one id.
 @Suite("Undoing a void")
 struct UndoTests {
     private let session: Session

@@ -153,7 +153,7 @@ struct VoidBatchTests {
         #expect(try await take(12).notes.last?.hasPrefix("players 1, imported 1, repeated 0, refused 0") == true)
         let status = try await session.call("status", "--player", "ada", "--format", "json").output
         #expect(status.contains(#""fitness-workouts.workouts":{"total":12}"#), "\(status)")
-        // Neither counts again, and a third one is another import.
+        // Neither counts again, and a third event is a new import.
         #expect(try await take(12).notes.last?.hasPrefix("players 1, imported 0, repeated 1, refused 0") == true)
         let first = try await take(60)
         #expect(first.notes.last?.hasPrefix("players 1, imported 0, repeated 1 (void: 1), refused 0") == true)

@@ -98,7 +98,7 @@ struct FormattingTests {
         #expect(TextStyle.plain.bar(0.5) == "")
         let short = TextStyle(usesColors: false, usesBars: true, width: 60)
         #expect(short.bar(0.5) == "")
-        // Where the cells are known to be free, a bar is drawn as long as it can be read.
+        // Where the cells are known to be free, a bar is drawn as long as it is long enough to read.
         #expect(short.bar(0.5, width: 12) == "██████░░░░░░" && short.bar(0.5, width: 9) == "")
     }
 

@@ -36,7 +36,7 @@ struct OutputChannelTests {
         }
     }
 
-    /// By then, the descriptors may belong to other files.
+    /// After the end of the command, its descriptors may belong to other files.
     @Test("Nothing is written after a command has ended")
     func afterACommandHasEndedNothingIsWritten() async throws {
         let directory = try TemporaryDirectory()

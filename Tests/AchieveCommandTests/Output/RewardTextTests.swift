@@ -38,7 +38,7 @@ struct RewardTextTests {
     func manyLines() throws {
         let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
         let rulebook = NewestRulebook(try Rulebook(modes: modes))
-        // Each line asks for the texts of the newest catalog, a few times.
+        // Each line reads the texts of the newest catalog a few times.
         for _ in 0..<200_000 { _ = rulebook.rulebook }
         #expect(rulebook.rulebook.name(of: GameModeID("fitness-workouts"))?.text(preferring: ["en"]) == "Workouts")
     }

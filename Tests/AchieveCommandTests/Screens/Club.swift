@@ -45,7 +45,7 @@ struct Club {
         #expect(outcome.status == .done, "\(outcome.errors)")
     }
 
-    /// What a terminal of `width` columns shows, without colours.
+    /// What a terminal of `width` columns shows, without colors.
     func screen(_ words: [String], width: Int) async throws -> String {
         try await show(words, on: Terminal(showsOutput: true, width: width))
     }

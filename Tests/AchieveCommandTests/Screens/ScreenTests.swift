@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-/// What a terminal shows, in `Tests/Support/Fixtures/screens`. `make golden` rewrites the files.
+/// What a terminal shows, as golden files in `Tests/Support/Fixtures/screens`. `make golden` rewrites the files.
 @Suite("Screens at three widths")
 struct ScreenTests {
     private static let widths = [60, 80, 120]

@@ -4,7 +4,7 @@ import Foundation
 @testable import AchieveCommand
 
 extension CommandLineTool {
-    /// The tool that `achieve` is, without its sample season.
+    /// The same tool as `achieve`, without its sample season.
     static let sample = CommandLineTool(
         name: "achieve", modes: AllModes.list(),
         option: ModesOption("puzzles", "the levels", isJSON: true) { try AllModes.list(puzzles: Data($0)) })
@@ -32,7 +32,7 @@ extension CommandLineTool {
         let console = Console(
             name: name, output: output.fileDescriptor, errors: errors.fileDescriptor, terminal: terminal)
         var tool = self
-        // How long a commit takes among hundreds of other tests says nothing, and what is printed is compared.
+        // The duration of a commit among hundreds of other tests is meaningless, and the output is compared.
         tool.slowCommit = .seconds(3_600)
         let status = await tool.run(words, on: console)
         try output.close()

@@ -54,8 +54,8 @@ enum Tool {
         return process
     }
 
-    /// A child inherits every open descriptor, including pipes of other tests, and whoever waits for the end of such a
-    /// pipe then waits for that child too. So no pipe is created while a process starts.
+    /// A child inherits every open descriptor, including pipes of other tests, and a reader that waits for the end of
+    /// such a pipe then waits for that child too. So no pipe is created while a process starts.
     private static let spawning = NSLock()
 
     /// A pipe that no child of another test inherits.

@@ -1,13 +1,13 @@
-/// Admits a few tasks at a time; others wait, and come in the order in which they asked.
+/// Admits a few tasks at a time; the others wait and are admitted in the order of their requests.
 actor Turnstile {
-    /// Hundreds of tests run commands at once, each with files of its own. With some 1,350 open files, `Process.run` reads
-    /// beyond the end of its list of them.
+    /// Hundreds of tests run commands at once, each with files of its own. With some 1,350 open files, `Process.run`
+    /// reads past the end of its list of them.
     static let commands = Turnstile(admitting: 16)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// - Parameter count: how many are in at once.
+    /// - Parameter count: the number of tasks admitted at once.
     init(admitting count: Int) { free = count }
 
     /// Calls `body` once admitted. It must not ask to be admitted itself.

@@ -77,7 +77,7 @@ struct ImportedHistoryTests {
             if case .level(let level) = $0 { "\(level.mode ?? "all") \(level.level)" } else { nil }
         }
         #expect(levels == ["gym 10000000001", "all 1000000001"])
-        // Each of the next is announced.
+        // The following ones are announced one by one.
         let event = try envelope(GymVisit(count: 10), "2", at: now)
         guard case .recorded(let next) = try await center.record([event])[0].get() else { return }
         #expect(next.contains { if case .level(let level) = $0 { level.mode == "gym" } else { false } })

@@ -10,7 +10,7 @@ import Testing
 struct JoinOrderTests {
     private static let players: [PlayerID] = ["a", "b", "c"]
 
-    /// Visits of three players, what an administrator did about them, and joins of all into `c`.
+    /// Visits of three players, administrators' actions on them, and joins of all three into `c`.
     private func history(_ random: inout SeededGenerator) throws -> (events: [EventEnvelope], joins: [EventEnvelope]) {
         var events = try (0..<36).map { index in
             let event = GymVisit(
@@ -23,7 +23,7 @@ struct JoinOrderTests {
                 at: "2026-05-\(day)T12:00:00Z")
         }
         for (index, player) in Self.players.enumerated() {
-            // No revocations: what they take from joined players differs in some orders of arrival.
+            // No revocations: which unlocks they take from joined players depends on the order of arrival.
             let grant = AchievementGranted(achievement: "gym/honour", by: "coach")
             let adjustment = PointsAdjusted(amount: 70 + index, mode: "gym", by: "coach", reason: "goodwill")
             let event: any GameEvent = Bool.random(using: &random) ? grant : adjustment
@@ -39,8 +39,8 @@ struct JoinOrderTests {
     }
 
     private func center(_ envelopes: [EventEnvelope], batch: Int = 1) async throws -> AchievementCenter {
-        // What only part of the events has earned stays: with these two, the order of arrival can show after a join or its
-        // void.
+        // Unlocks that only part of the events earned stay: with these two achievements, the order of arrival can show
+        // after a join or its void.
         let mode = Gym(omitted: ["lighter", "after_ten"])
         let center = try await AchievementCenter.gym(mode, store: InMemoryProgressStore())
         for start in stride(from: 0, to: envelopes.count, by: batch) {
@@ -65,7 +65,7 @@ struct JoinOrderTests {
         var random = SeededGenerator(seed: seed)
         let (events, joins) = try history(&random)
         let ordered = events.sorted { $0.position < $1.position }
-        // A center that only ever knew one id, and one that heard of the joins anywhere in between.
+        // A center that only ever knew one id, and one that received the joins anywhere in between.
         let single = try await center(
             ordered.map { try EventEnvelope($0.event, id: $0.id, player: "c", at: $0.moment, by: $0.actor) })
         let joined = try await center(

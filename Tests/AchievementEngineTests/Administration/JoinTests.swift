@@ -51,7 +51,7 @@ struct JoinTests {
         }
     }
 
-    /// What one player has who did everything.
+    /// The status of one player who did everything.
     private func expected(_ envelopes: [EventEnvelope], as player: PlayerID) async throws -> PlayerStatus {
         let other = try await AchievementCenter.gym(store: InMemoryProgressStore())
         for envelope in envelopes { _ = try await other.record([envelope])[0].get() }
@@ -118,7 +118,7 @@ struct JoinTests {
             #expect(try await center.record([event])[0].get() == .repeated)
         }
         try await record(envelope(GymVisit(), "later", player: "old", at: "2026-05-22T12:00:00Z"))
-        // Late, so that it is folded at its place.
+        // A late event, so that it is folded at its place.
         try await record(envelope(GymVisit(), "late", player: "old", at: "2026-04-30T12:00:00Z"))
         #expect(try await center.status(of: "new")[Gym.visits] == 5)
         try await record(void("later", of: "old", as: "void"))
@@ -163,7 +163,7 @@ struct JoinTests {
         try await center.erase("e", by: "operator")
         #expect(try await refusal(of: join("e", into: "c", "no"))?.code == .erased)
         #expect(try await refusal(of: join("x", into: "e", "no"))?.code == .erased)
-        // What is void gives each back its own, also in the middle of a chain.
+        // A void of a join gives each player's own events back, even in the middle of a chain.
         try await record(void("2", of: "c", as: "void"))
         #expect(try await center.allPlayers() == ["b", "c"])
         #expect(try await center.status(of: "b")[Gym.visits] == 9)
@@ -178,7 +178,7 @@ struct JoinTests {
         for event in old + new { try await record(event) }
         try await record(join("old", into: "new"), later)
         try await record(envelope(GymVisit(), "own", player: "new", at: "2026-05-23T12:00:00Z"))
-        // The void of an event goes with it.
+        // The void of an event moves with it.
         try await record(void("v3", of: "new", as: "void of 3"))
         let announcedBefore = try await announced()
         try await record(void("join", of: "new", as: "void"))
@@ -193,7 +193,7 @@ struct JoinTests {
             #expect(status.achievements == expected.achievements, "\(player)")
         }
         try await expectSound("old", "new")
-        // The same event is a repeat, and a new one joins them once more.
+        // The same join event is a repeat, and a new one joins the two once more.
         #expect(try await center.record([join("old", into: "new")])[0].get() == .repeatedVoid)
         try await record(join("old", into: "new", "again"))
         #expect(try await center.allPlayers() == ["new"])
@@ -241,7 +241,7 @@ struct JoinTests {
             #expect(try await center.reader().tombstone(of: player) != nil)
             #expect(try await refusal(of: visits(2...2, of: player)[0])?.code == .erased)
         }
-        // Nothing names the joined id any more.
+        // No note contains the joined id any more.
         #expect(try await !center.reader().catalog.stored.notes.values.contains { $0.contains("old") })
         #expect(try await center.status(of: "old").isKnown == false)
     }

@@ -22,7 +22,7 @@ struct ListingTests {
 
     private static let week: Board.Period = .days(Day(number: 20_574)...Day(number: 20_580))
 
-    /// Boards of every kind: of points of all modes and of one, of a metric that keeps days and of one that does not.
+    /// Boards of every kind: by points of all modes and of one, by a metric that keeps days and by one that does not.
     private static let boards: [Board] = [.allTime, week].flatMap { period in
         [.points(mode: nil), .points(mode: "gym"), .metric(Gym.visits.id), .metric(Gym.strength.id)]
             .map { Board($0, over: period) }
@@ -49,7 +49,7 @@ struct ListingTests {
         #expect(try await !center.isListed("bob"))
         #expect(try await center.isListed("ada"))
         #expect(try await center.isListed("nobody"))
-        // What the player does and has is as before.
+        // Listing does not affect the player's progress.
         #expect(try await center.status(of: "bob") == status)
         #expect(try await center.verify().findings.isEmpty)
         _ = try await center.record([envelope(GymVisit(), "bob-9", player: "bob", at: "2026-05-04T12:00:00Z")])

@@ -28,7 +28,7 @@ struct SimulationTests {
         status = try await evening.status(of: "ada")
         #expect(status[Gym.visits] == 42 && status.streak(Gym.days)?.current == 7)
 
-        // At noon today's evening has not come yet, so the last day is yesterday.
+        // At noon, today's evening has not come yet, so the last day is yesterday.
         let noon = try await center(at: "2026-05-20T12:00:00+08:00", allowed: true)
         try await noon.simulate(week, for: "ada")
         let streak = try #require(try await noon.status(of: "ada").streak(Gym.days))

@@ -199,7 +199,7 @@ struct UndoTests {
             #expect(try await center.reinstate(event, of: "ada", by: "coach") == .repeated)
             try await center.void(event, of: "ada", by: "coach")
             #expect(try await center.status(of: "ada")[Gym.visits] == 2)
-            // Somebody else's void of the same event is taken back with it.
+            // It also undoes the void of the same event by another administrator.
             try await center.void(event, of: "ada", by: "another coach")
             #expect(try await center.reinstate(event, of: "ada", by: "coach") != .repeated)
             #expect(try await center.status(of: "ada") == before)

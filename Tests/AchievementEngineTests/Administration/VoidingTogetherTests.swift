@@ -33,7 +33,7 @@ struct VoidingTogetherTests {
         }
         #expect(states[Gym.visits] == 10)
         #expect(try await center.verify().isSound)
-        // What is void already is not voided again.
+        // Events that are void already are not voided again.
         #expect(try await center.void(together: { $0.type == GymVisit.type }, of: players, by: "coach") == 300)
         #expect(try await center.status(of: "p7")[Gym.visits] == 0)
     }
@@ -53,7 +53,7 @@ struct VoidingTogetherTests {
     }
 }
 
-/// Counts the commits that it passes on, and lets something happen before one.
+/// Counts the commits that it passes on, and calls a hook before one of them.
 private actor CountingStore: ForwardingStore {
     nonisolated let base: any ProgressStore = InMemoryProgressStore()
     private(set) var commits = 0

@@ -64,7 +64,7 @@ struct BackupTests {
         let before = try await copy.contents()
         #expect(try await backup.restore(into: copy) == false)
         #expect(try await copy.contents() == before)
-        // What was recorded since the restore stays.
+        // Events recorded since the restore stay.
         _ = try await opened.record([envelope(GymVisit(), "later", player: "ada")])
         #expect(try await backup.restore(into: copy) == false)
         #expect(try await opened.record([envelope(GymVisit(), "later", player: "ada")]) == [.success(.repeated)])
@@ -113,7 +113,7 @@ struct BackupTests {
         let error = await #expect(throws: BackupError.self) { try await backup.restore(into: store) }
         #expect(error?.code == .notEmpty)
         #expect(try await store.contents() == before)
-        // Not even over a store that holds only a definition.
+        // This holds even over a store that has only a definition.
         let defined = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(store: defined)
         try await center.define(
@@ -129,7 +129,7 @@ struct BackupTests {
         let center = try await AchievementCenter.gym(store: store)
         let backup = try await center.backup(to: file)
         let copy: any ProgressStore = InMemoryProgressStore()
-        // This release gives its names different numbers.
+        // This release numbers its names differently.
         let other = try await AchievementCenter.gym(
             Gym(extra: [Gym.achievement("new", Gym.visits.total >= 5)], omitted: ["first"]), store: copy)
         try await backup.restore(into: copy)

@@ -78,7 +78,7 @@ struct CatalogTests {
         #expect(state.progressToday?.completed == 2)
         #expect(state.progressToday?.total == 4)
 
-        // Back to the small catalog and on to the large one: counts are right each time.
+        // Back to the small catalog and on to the large one: the counts are right each time.
         let back = try await AchievementCenter.gym(small, store: store)
         _ = try await back.record([envelope(GymVisit(machine: "bike"), "b")])
         let forth = try await AchievementCenter.gym(large, store: store)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// In which order commits are written and answered, and what a failure of one means for the others.
+/// The order in which commits are written and answered, and the effect of a failed commit on the others.
 @Suite("Commit pipeline")
 struct CommitPipelineTests {
     private typealias Turn = CommitPipeline.Turn
@@ -12,16 +12,16 @@ struct CommitPipelineTests {
         case enter(Turn), write(Turn), answer(Turn), reject(Turn)
     }
 
-    /// A pipeline in which a commit takes two events at most, so that a single event waits for nobody.
+    /// A pipeline whose commits take at most two events, so that a single event waits for no other.
     private final class Scene {
         private var pipeline = CommitPipeline(limit: 2)
-        /// The discarded commits when each turn began to be judged.
+        /// The number of discarded commits when the judging of each turn began.
         private var bases: [Turn: Int] = [:]
 
         /// Whether an event would have to wait in the queue.
         var isBusy: Bool { pipeline.begin(1) == nil }
 
-        /// Begins to judge an event.
+        /// Begins judging an event.
         func begin() throws -> Turn {
             let begun = pipeline.begin(1)
             let turn = try #require(begun)
@@ -29,25 +29,25 @@ struct CommitPipelineTests {
             return turn
         }
 
-        /// Begins to judge an event when nothing is left to be judged in another turn.
+        /// Begins judging an event when no other turn has anything left to be judged.
         func begin(after turn: Turn) throws -> Turn {
             _ = release(turn)
             return try begin()
         }
 
-        /// Submits what followed from an event that was judged over the players of the commits before.
+        /// Submits the result of an event that was judged over the players of the previous commits.
         func submit(_ turn: Turn) -> [Step] {
             steps(pipeline.submit(turn, discardedAtStart: bases[turn], isLast: true))
         }
 
-        /// Judges an event over the players of the commits before, and submits what follows.
+        /// Judges an event over the players of the previous commits, and submits the result.
         func submitNext() throws -> Turn {
             let turn = try begin()
             _ = submit(turn)
             return turn
         }
 
-        /// Submits what followed from an event that was judged alone.
+        /// Submits the result of an event that was judged alone.
         func submitAlone(_ turn: Turn) -> [Step] {
             steps(pipeline.submit(turn, discardedAtStart: nil, isLast: true))
         }
@@ -128,7 +128,7 @@ struct CommitPipelineTests {
         let first = try scene.submitNext()
         let before = try scene.begin()
         #expect(scene.failed(first) == [.answer(first)])
-        // The owner of the first has not dropped its players yet.
+        // The owner of the first turn has not dropped its players yet.
         #expect(scene.submit(before) == [.reject(before)])
         let between = try scene.begin(after: before)
         #expect(scene.end(first) == [])

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-/// What recording costs in store calls and writes; counted, not timed.
+/// What recording costs in store calls and writes, counted instead of timed.
 @Suite("Costs of recording")
 struct CostTests {
     @Test("Recording for a cached player takes one commit, whatever the player's history")
@@ -53,11 +53,11 @@ struct CostTests {
         await store.resetCalls()
         _ = try await center.record([try visit(1, of: "ada", in: "b")])
         #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
-        // More players than fit.
+        // More players than fit into the cache.
         await store.resetCalls()
         _ = try await center.record(try crowd.enumerated().map { try visit($0, of: $1, in: "c") })
         #expect(await store.calls.loads > 0)
-        // Whoever keeps playing stays cached.
+        // Players who keep playing stay cached.
         _ = try await center.record([try visit(2, of: "ada", in: "d")])
         for start in stride(from: 0, to: crowd.count, by: 100) {
             _ = try await center.record(try (start..<start + 100).map { try visit($0, of: crowd[$0], in: "e") })

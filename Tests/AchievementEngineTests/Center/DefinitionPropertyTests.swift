@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random definitions")
 struct DefinitionPropertyTests {
-    /// A player's events in order of arrival, and definitions made at some point in between.
+    /// A player's events in order of arrival, and definitions made somewhere in between.
     private struct Life {
         var generator: SeededGenerator
         let ordering: EventOrdering
@@ -22,7 +22,7 @@ struct DefinitionPropertyTests {
             let first = Moment("2026-05-04T10:00:00Z") ?? Moment(milliseconds: 0, offsetSeconds: 0)
             var visits: [PlainGym.Visit] = []
             for number in 0..<Int.random(in: 1...12, using: &generator) {
-                // Each has its own minute, so no two happen at once.
+                // Each event has its own minute, so no two are simultaneous.
                 let minutes = Int.random(in: 0..<20, using: &generator) * 24 * 60 + number
                 visits.append((Life.visit(&generator), first.advanced(by: .seconds(minutes * 60))))
             }
@@ -120,7 +120,7 @@ struct DefinitionPropertyTests {
         var accepted: Set<AchievementID> = []
         for (number, visit) in life.visits.enumerated() {
             if number == start { accepted = try await define(life, center) }
-            // Now and then another process takes over.
+            // From time to time another process takes over.
             if number % 5 == 4 { center = try await AchievementCenter.gym(gym, store: store) }
             let event = try EventEnvelope(
                 visit.event, id: EventID(source: "/test", id: "\(number)"), player: "ada", at: visit.moment)
@@ -130,7 +130,7 @@ struct DefinitionPropertyTests {
         return (center, accepted)
     }
 
-    /// The definitions that the catalog accepts; it refuses those that can never hold or always do.
+    /// The definitions that the catalog accepts; it refuses definitions that can never hold or always hold.
     private func define(_ life: Life, _ center: AchievementCenter) async throws -> Set<AchievementID> {
         var accepted: Set<AchievementID> = []
         for definition in life.definitions {

@@ -86,7 +86,7 @@ struct DefinitionTests {
         #expect(try await center.held(by: "ada").contains("custom"))
         // A retry of the same definition changes nothing, whatever its time.
         #expect(try await define(definition("custom", Gym.visits.total >= 2), "d2", at: "2026-05-01T10:00:00Z"))
-        // A different one that is not later is refused, so the loser of a race is told.
+        // A different definition that is not later is refused, so the loser of a race is told.
         for time in ["2026-05-02T10:00:00Z", "2026-05-01T10:00:00Z"] {
             let isAccepted = try await define(definition("custom", Gym.visits.total >= 1), "d-\(time)", at: time)
             #expect(!isAccepted)
@@ -102,7 +102,7 @@ struct DefinitionTests {
         let other = try await AchievementCenter.gym(store: store)
         #expect(other.rulebook.achievement(for: "gym/custom")?.points == 3)
 
-        // A definition that is dated before a withdrawal is withdrawn, too; a later one brings it back.
+        // A definition dated before a withdrawal is withdrawn, too; a later one brings it back.
         try await center.withdraw("gym/custom", by: "coach")
         #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .retired)
         #expect(try await define(definition("custom", Gym.visits.total >= 8), "d4", at: "2026-05-03T10:00:00Z"))

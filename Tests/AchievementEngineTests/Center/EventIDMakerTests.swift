@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Ids of events that come without one.
+/// Ids for events that come without one.
 @Suite("Generated event ids")
 struct EventIDMakerTests {
     @Test("Ids of one moment ascend, and concurrent ones never collide")

@@ -5,7 +5,7 @@ import Chance
 import SuiteSupport
 import Testing
 
-/// For players who are late repeatedly, the end of the history stays in memory.
+/// For players with repeated late events, the end of the history stays in memory.
 @Suite("Late events folded from cached history")
 struct FoldCheckpointsTests {
     /// A mode whose order does not matter, beside the gym.
@@ -114,10 +114,10 @@ struct FoldCheckpointsTests {
     func histories(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let keeping = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0)
-        // Caches nobody, so it reads the whole history for each late event.
+        // Caches no player, so it reads the whole history for each late event.
         let reading = try await center(InMemoryProgressStore(), crosses: seed % 4 == 0, memoryCapacity: 0)
         var number = 0
-        // Four checkpoints. A longer history would only be read more often.
+        // Enough for four checkpoints. A longer history would only be read more often.
         while number < 150 {
             let count = number < 80 ? 20 : Int.random(in: 1...3, using: &random)
             let events = try (number..<number + count).map { try event($0, &random) }
@@ -148,7 +148,7 @@ struct FoldCheckpointsTests {
         let store = GatedStore(InMemoryProgressStore())
         let center = try await center(store, crosses: false)
         var random = SeededGenerator(seed: 7)
-        // All unlocks come at the beginning: late events behind them date nothing, so the end of the history suffices.
+        // All unlocks come at the beginning: late events after them date nothing, so the end of the history suffices.
         let machines = ["row", "press", "bike", "bench", "rope"]
         let visits = (0..<1_010).map { number in
             number < 150
@@ -157,7 +157,8 @@ struct FoldCheckpointsTests {
         }
         _ = try await center.record(visits.enumerated().map { try envelope($1, "\($0)", at: moment($0 * 20)) })
         var number = visits.count
-        /// Records a late visit behind so many, and expects it to read so many pages of the log.
+        /// Records a late visit after the given number of others, and expects it to read the given number of pages of
+        /// the log.
         func late(behind place: Int, pages: Int) async throws {
             await store.resetCalls()
             let minute = place * 20 + 1 + number % 19
@@ -169,14 +170,15 @@ struct FoldCheckpointsTests {
             let status = try await center.status(of: "ada")
             #expect(status[Gym.visits] == Amount(number), "behind \(place)")
         }
-        // The whole history has two pages and an end; what is new has one page and an end.
+        // The whole history is two pages and an end; the new events are one page and an end.
         for place in [1_000, 990] { try await late(behind: place, pages: 3) }
         for place in [1_005, 960, 500, 700, 200, 990] { try await late(behind: place, pages: 2) }
-        // One among the unlocks may date them, so the whole history is read, and the next one counts it too.
+        // A late event among the unlocks may date them, so the whole history is read, and the next read includes it
+        // too.
         try await late(behind: 10, pages: 3)
         for place in [800, 300] { try await late(behind: place, pages: 2) }
-        // Then there are more events than are kept. For one behind those that are not, the whole history is read as well,
-        // and for the next one, because what is kept is without it.
+        // Now there are more events than are kept in memory. For a late event before the kept ones, the whole history
+        // is read again, and once more for the next event, because the kept part lacks the late one.
         for place in [1_000, 900, 700, 1_005] { try await late(behind: place, pages: 2) }
         for place in [300, 990] { try await late(behind: place, pages: 5) }
         for place in [800, 1_005] { try await late(behind: place, pages: 2) }
@@ -198,7 +200,7 @@ struct FoldCheckpointsTests {
             _ = try await center.record([envelope(GymVisit(), "\(number)", at: moment(number * 20))])
             await store.resetCalls()
             _ = try await center.record([envelope(GymVisit(), "late \(number)", at: moment(number * 20 - 30))])
-            // What is new and the end.
+            // The new events and the end.
             #expect(await store.calls.logs == 2)
         }
     }

@@ -8,7 +8,7 @@ import Testing
 struct GroupCommitTests {
     private enum Outcome: Equatable {
         case nothing, gathering, work
-        /// Serves this many callers together.
+        /// The given number of callers is served together.
         case served(Int)
     }
 
@@ -34,10 +34,10 @@ struct GroupCommitTests {
 
         func comesWithWork() throws -> Outcome { try outcome(pipeline.enqueue(.work { _ in })) }
 
-        /// The commit of the callers being served begins.
+        /// Begins the commit of the callers being served.
         func commit() throws -> Outcome { try outcome(pipeline.release(#require(turn))) }
 
-        /// The callers are answered.
+        /// Answers the callers.
         func answer(_ count: Int) throws -> Outcome {
             pipeline.beginAnswers(count)
             return try outcome(pipeline.endAnswers())
@@ -103,7 +103,7 @@ struct GroupCommitTests {
         #expect(try queue.commit() == .served(99))
         #expect(try queue.answer(1) == .nothing)
         #expect(try queue.commit() == .nothing)
-        // The caller who was answered first is not served alone.
+        // The caller who is answered first is not served alone.
         #expect(try queue.come() == [.nothing])
         #expect(try queue.answer(99) == .gathering)
         #expect(try queue.come(43).last == .served(44))

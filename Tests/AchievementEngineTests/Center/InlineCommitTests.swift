@@ -26,7 +26,7 @@ struct InlineCommitTests {
         #expect(error?.code == .inputOutput)
         #expect(await base.calls.commits == 1)
 
-        // Nothing is left of the failure.
+        // The failure has no lasting effect.
         store.answers = [.success(nil)]
         #expect(try await record(center, "3", of: "cleo") == .recorded)
         #expect(store.answers.isEmpty)

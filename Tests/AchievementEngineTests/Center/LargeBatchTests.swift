@@ -9,7 +9,7 @@ import Testing
 /// Batches judged player by player on several cores, compared with events judged one by one.
 @Suite("Large batches")
 struct LargeBatchTests {
-    /// Events of forty players: some late, some refused, some sent twice, some of the engine's own.
+    /// Events of forty players: some late, some refused, some sent twice, some of the engine's own types.
     private func events(seed: UInt64) throws -> [EventEnvelope] {
         var random = SeededGenerator(seed: seed)
         var events: [EventEnvelope] = []
@@ -40,7 +40,7 @@ struct LargeBatchTests {
         return events
     }
 
-    /// - Parameter isDated: whether unlocks are told with their dates, which later events of a batch may move.
+    /// - Parameter isDated: whether unlocks include their dates, which later events of a batch may move.
     private func texts(_ answers: [Result<Receipt, EventError>], isDated: Bool = true) throws -> [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -63,7 +63,7 @@ struct LargeBatchTests {
                 points: unlock.points, grantedBy: unlock.grantedBy))
     }
 
-    /// What every player holds, and the points of everybody.
+    /// All records of every player, and everybody's points.
     private func records(_ center: AchievementCenter) async throws -> [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -89,7 +89,7 @@ struct LargeBatchTests {
 
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(gym, store: store)
-        // The first part caches players for the second.
+        // The first part fills the cache with players for the second.
         var answers = try texts(await center.record(Array(events[..<300])), isDated: false)
         answers += try texts(await center.record(Array(events[300...])), isDated: false)
         #expect(answers == expected)
@@ -112,7 +112,7 @@ struct LargeBatchTests {
         }
         #expect(try await uncached.allStatuses() == cached.allStatuses())
         #expect(try await uncached.verify().findings.isEmpty)
-        // What an engine event needs is read together with what the others need.
+        // The data that an engine event needs is read together with the data for the others.
         let later = "2026-05-03T12:00:00Z"
         let mixed = try (0..<200).map {
             try envelope(GymVisit(), "m\(1_000 + $0)", player: PlayerID("player-\($0 % 40)"), at: later)

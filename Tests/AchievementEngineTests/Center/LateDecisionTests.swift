@@ -20,7 +20,7 @@ struct LateDecisionTests {
         try envelope(GymVisit(count: 5), id, at: "2026-05-01T\(hour):00:00Z")
     }
 
-    /// What somebody decides at one.
+    /// An administrator's decision, dated 13:00.
     private func decision(_ event: any GameEvent) throws -> EventEnvelope {
         try envelope(event, "r", at: "2026-05-01T13:00:00Z", by: "coach")
     }
@@ -33,7 +33,7 @@ struct LateDecisionTests {
         try await center.record(envelopes).map { if case .recorded(let rewards) = try $0.get() { rewards } else { [] } }
     }
 
-    /// What sinks were told of an achievement: how often it was earned, and how often taken away.
+    /// How often sinks were told that an achievement was earned, and how often that it was taken away.
     private func told(of id: AchievementID) async throws -> [Int] {
         try await center.deliverPending()
         var (earned, taken) = (0, 0)
@@ -89,7 +89,7 @@ struct LateDecisionTests {
         #expect(try await !center.held(by: "ada").contains("ten_visits"))
         #expect(try await told(of: "ten_visits") == [1, 1])
         try await expectSound()
-        // Before the void both visits counted.
+        // Before the void, both visits counted.
         _ = try await record(visit("3", at: 11))
         #expect(try await center.held(by: "ada").contains("ten_visits"))
         #expect(try await dateOfTen() == Moment("2026-05-01T12:00:00Z"))

@@ -41,7 +41,7 @@ struct LateEventTests {
                 strength: Bool.random(using: &random) ? Double.random(in: 40...220, using: &random) : nil,
                 lap: Bool.random(using: &random) ? Double.random(in: 40...90, using: &random) : nil,
                 track: "t\(index % 2)", machine: "m\(index % 7)")
-            // Some share an instant; then the id decides.
+            // Some share an instant; then the id decides the order.
             let minute = String(100 + index / 3).dropFirst()
             return try envelope(event, String(index + 100), at: "2026-05-01T12:\(minute):00Z")
         }
@@ -65,7 +65,7 @@ struct LateEventTests {
         }
         #expect(try await outcome(of: center) == expected)
 
-        // State is a projection of the log, here too.
+        // Here too, the state is a projection of the log.
         let status = try await center.status(of: "ada")
         try await center.rebuild("ada")
         #expect(try await center.status(of: "ada") == status)
@@ -108,7 +108,7 @@ struct LateEventTests {
         _ = try await center.record([envelope(GymVisit(), "3", at: "2026-05-01T14:00:00Z")])
         #expect(await store.calls == GatedStore.Calls(loads: 0, commits: 1))
         _ = try await center.record([envelope(GymVisit(), "2", at: "2026-05-01T13:00:00Z")])
-        // One page and the end.
+        // One page and the end of the log.
         #expect(await store.calls.logs == 2)
     }
 

@@ -23,7 +23,7 @@ struct PastCriteriaTests {
         let center = try await AchievementCenter.gym(store: store, sinks: [sink])
         try await center.deliverPending()
         _ = try await center.record([envelope(GymVisit(), "last", at: "2026-05-30T12:00:00Z")])[0].get()
-        // Recording brings the player to the present catalog, so a check reports what is still missing.
+        // Recording brings the player to the current catalog, so verification reports what is still missing.
         #expect(try await center.verify().findings.map(\.description) == [])
         let found = try await center.recentUnlocks(of: "ada").first { $0.achievement.id == id }
         let summaries = await sink.rewards.compactMap { if case .backfill(let summary) = $0 { summary } else { nil } }

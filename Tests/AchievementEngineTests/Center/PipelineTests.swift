@@ -4,9 +4,9 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Events are judged while those before them are committed.
+/// Events are judged while earlier ones are being committed.
 ///
-/// In a center whose commits take two events at most, a single event waits for nobody.
+/// In a center whose commits take at most two events, a single event waits for no other.
 @Suite("Pipelined commits")
 struct PipelineTests {
     private func visit(_ id: String, count: Double = 1) throws -> EventEnvelope {
@@ -77,7 +77,7 @@ struct PipelineTests {
         await store.open(at: .beforeCommit) {
             await next.set(center.enqueue([try visit("3")]))
             try await center.commitsInLine(2)
-            // Now the player is at the revision at which the failed commit would have left it.
+            // Now the player is at the revision that the failed commit would have produced.
             _ = try await other.record([visit("5")])
             throw StoreError(.inputOutput, "the disk is gone")
         }
@@ -176,7 +176,7 @@ struct PipelineTests {
 }
 
 extension AchievementCenter {
-    /// Waits until so many turns are in the line, of which the first has its commit in the store.
+    /// Waits until the given number of turns are queued and the commit of the first is in the store.
     fileprivate func commitsInLine(_ count: Int) async throws {
         try await until { recorder.dispatcher.with { $0.lineCount } == count }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Player cache")
 struct PlayerCacheTests {
-    /// What a batch has taken out of the cache, until it puts it back.
+    /// Players that a batch has taken out of the cache and will put back.
     private struct Taken {
         let roster: Roster
         let players: [LoadedPlayer]
@@ -52,7 +52,7 @@ struct PlayerCacheTests {
             let done = inFlight.remove(at: Int.random(in: 0..<inFlight.count, using: &generator))
             cache.insert(done.players, of: done.roster, footprints: done.players.map { _ in size })
         }
-        // The cache has room for 12 of the 30 players, so many must be found.
+        // The cache has room for 12 of the 30 players, so there must be many hits.
         #expect(found > 200, "\(found) were found")
     }
 

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-/// Effects of an unlock, such as resetting metrics, after the unlock was taken back.
+/// Effects of an unlock, such as resetting metrics, after the unlock was revoked.
 @Suite("Effects of revoked unlocks")
 struct TakenBackTests {
     private let center: AchievementCenter
@@ -18,7 +18,7 @@ struct TakenBackTests {
         try envelope(AchievementRevoked(achievement: "gym/season", by: "coach"), "r", at: text, by: "coach")
     }
 
-    /// Expects that the season is not held, its metrics have these values, and verification finds nothing.
+    /// Expects that the season is locked, its metrics have these values, and verification finds nothing.
     private func expectSeasonGone(
         strength: Amount?, lap: Amount?, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

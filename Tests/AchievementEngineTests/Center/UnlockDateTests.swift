@@ -107,7 +107,7 @@ struct UnlockDateTests {
         #expect(unlock.origin == .granted && unlock.grantedBy == "coach")
     }
 
-    /// Dates the first visit's unlock as a release did that dated by arrival.
+    /// Dates the first visit's unlock like a release that dated unlocks by arrival.
     private func dateByArrival(_ center: AchievementCenter) async throws {
         let loader = try await center.reader().loader
         let player = try await loader.completePoints(try #require(try await loader.load(["ada"]).players.first))
@@ -148,7 +148,7 @@ struct UnlockDateTests {
         #expect(try await dates(center) == ["first": "2026-05-02 a"])
         #expect(try await center.verify().isSound)
         #expect(await store.catalog().notes[StoreNotes.ordered] == "1")
-        // Not a second time.
+        // The date does not move a second time.
         try await dateByArrival(center)
         _ = try await AchievementCenter(
             store: store, configuration: CenterConfiguration(policy: .everybody, observer: observer)

@@ -13,7 +13,7 @@ struct FailingSinkTests {
         let moment = try #require(Moment(now))
         var configuration = CenterConfiguration(now: { moment }, policy: .everybody)
         configuration.pause = { try await waits.pause($0) }
-        // The uptime stands still; waiting goes through `pause`.
+        // The uptime stands still; `pause` does the waiting.
         let start = ContinuousClock.now
         configuration.uptime = { start }
         return try await AchievementCenter(store: store, configuration: configuration) {
@@ -80,7 +80,7 @@ struct FailingSinkTests {
         let store = GatedStore(InMemoryProgressStore())
         let sink = RecordingSink()
         let center = try await center(store, [sink], waits: Waits(retriesPass: false))
-        // Reading the outbox, as a start does, confirms first.
+        // Reading the outbox, as at startup, confirms first.
         try await center.deliverPending()
         var count = 0
         for index in 0..<5 {

@@ -13,7 +13,7 @@ struct ExchangePropertyTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Devices, some of which share a past.
+    /// Devices, some with a shared past.
     private func devices(_ life: inout RandomLife, _ count: Int) async throws -> [Device] {
         let first = try await Device(folder, mode: life.mode)
         for _ in 0..<life.random(0...12) { try await life.step(on: first, "shared") }
@@ -28,7 +28,7 @@ struct ExchangePropertyTests {
         return devices
     }
 
-    /// Random events and exchanges: cut off, resumed, relayed, and with repeated pieces.
+    /// Random events and exchanges: interrupted, resumed, relayed, and with repeated pieces.
     private func mingle(_ devices: [Device], _ life: inout RandomLife) async throws {
         var old: [HistoryPiece] = []
         for _ in 0..<16 {
@@ -47,7 +47,7 @@ struct ExchangePropertyTests {
         }
     }
 
-    /// Exchanges between all devices until none has anything new.
+    /// Exchanges between all devices until none has any news.
     private func settle(_ devices: [Device]) async throws {
         for round in 1... {
             var count = 0
@@ -92,7 +92,7 @@ struct ExchangePropertyTests {
         let divided = try await devices[0].copy(mode: life.mode)
         _ = try await divided.take(from: devices[1], limit: life.random(1...9))
         expectSame(try await (joined.states(), divided.states()))
-        // The whole history adds nothing to what the pieces brought.
+        // Merging the whole history adds nothing to the pieces.
         #expect(try await backup.merge(into: copy.center) == MergeSummary())
     }
 }

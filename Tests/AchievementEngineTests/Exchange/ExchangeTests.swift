@@ -85,7 +85,7 @@ struct ExchangeTests {
         expectSame(try await (phone.states(), tablet.states()))
         // The sender already has them.
         for piece in pieces { #expect(try await piece.merge(into: phone.center) == .repeated) }
-        // A piece made for a device that has more.
+        // A piece that was made for a device with more events.
         let late = try await Device(folder)
         _ = try await phone.center.record(visits(1, "/more", from: 25))
         for try await piece in phone.center.pieces(since: try await tablet.center.versionVector()) {
@@ -191,7 +191,7 @@ struct ExchangeTests {
 
     @Test("Two copies of one store that diverged still exchange everything")
     func copies() async throws {
-        // Both stores get the same commits until they part.
+        // Both stores get the same commits until they diverge.
         let twins = TwinStore()
         let (phone, tablet) = try await (Device(folder, store: twins), Device(folder))
         _ = try await phone.center.record(visits(4, "/phone"))

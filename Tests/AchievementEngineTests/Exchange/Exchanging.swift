@@ -4,7 +4,7 @@ import Foundation
 
 @testable import AchievementEngine
 
-/// The content of an exchange.
+/// The contents of an exchange.
 struct Carried {
     var pieces: [HistoryPiece] = []
     var events = 0

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Two stores that get the same commits until they part, like a file and its copy.
+/// Two stores that get the same commits until they diverge, like a file and its copy.
 actor TwinStore: ForwardingStore {
     let first = InMemoryProgressStore()
     nonisolated var base: any ProgressStore { first }

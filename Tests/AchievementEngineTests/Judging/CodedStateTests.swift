@@ -9,7 +9,7 @@ import Testing
 /// Incrementally coded states, compared with the players they were coded from.
 @Suite("Incremental coding of states")
 struct CodedStateTests {
-    /// What a store holds of a player.
+    /// The data that a store has of a player.
     private struct Stored {
         var state: [UInt8] = []
         var rows: [Int64: [RowKey: RowValue]] = [:]
@@ -70,7 +70,7 @@ struct CodedStateTests {
         let laps = try #require(rulebook.metricIndices[Gym.lapsByTrack.id])
         for round in 0..<300 {
             day += Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...70, using: &random) : 0
-            // Now and then, more rows change than a word has bits.
+            // Sometimes, more rows change than a word has bits.
             for _ in 0..<(round % 50 == 49 ? 150 : Int.random(in: 1...3, using: &random)) {
                 try apply(visit(&random), day: day, to: &progress)
             }
@@ -88,7 +88,7 @@ struct CodedStateTests {
 
     @Test("Coding keeps the cells and rows that another release wrote")
     func foreign() throws {
-        // Written by a release with one more metric.
+        // The state was written by a release with one more metric.
         var writer = ScratchWriter()
         writer.write(byte: 2)
         let cell: [UInt8] = [1, 2, 3]

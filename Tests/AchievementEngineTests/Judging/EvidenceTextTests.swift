@@ -28,7 +28,7 @@ struct EvidenceTextTests {
             }
         }
         #expect(texts.text(of: [], &writer) == nil)
-        // The writer is left as it was.
+        // The writer's state is unchanged.
         #expect(writer.take() == [1])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Boosts that a host gives, from JSON too.
+/// Boosts that a host adds, also from JSON.
 @Suite("Boosts that a host gives")
 struct GivenBoostTests {
     private func read(_ json: String) throws -> PointsBoost {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// A mode with falls and rises, one of which starts over with each season.
+/// A mode with falls and rises, one of which restarts with each season.
 private struct Scales: GameMode {
     static let id: GameModeID = "scales"
     static let lost = Metric<LargestFall>("scales.lost", within: -500...500)
@@ -78,7 +78,7 @@ struct LargestChangeTests {
     private func records(_ seed: UInt64) -> [Record] {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 0...60, using: &generator)
-        // Few instants give records at the same time, few weights give equal ones.
+        // With few instants, records share a time; with few weights, some are equal.
         let instants: Int64 = ([6, 40, 1_000_000] as [Int64]).randomElement(using: &generator) ?? 6
         let weights: Int = [3, 50, 30_000].randomElement(using: &generator) ?? 3
         let slope: Int = [-1, 0, 0, 1].randomElement(using: &generator) ?? 0

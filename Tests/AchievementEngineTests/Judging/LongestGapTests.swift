@@ -7,7 +7,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Gaps between active days, by hand and against looking at all days.
+/// Gaps between active days, checked by hand and against a search over all days.
 @Suite("The longest gap between days")
 struct LongestGapTests {
     private func center(_ store: any ProgressStore = InMemoryProgressStore()) async throws -> AchievementCenter {
@@ -149,7 +149,7 @@ struct LongestGapTests {
             ])
     }
 
-    /// The most days between two neighbours among `days`.
+    /// The most days between two neighboring `days`.
     private func longestGap(_ days: some Sequence<Int>) -> Int? {
         let days = Set(days)
         return days.compactMap { day in days.filter { $0 > day }.min().map { $0 - day - 1 } }.max()
@@ -191,7 +191,7 @@ struct LongestGapTests {
         }
         let order = left.sorted { (facts[$0].day, $0 % 12, $0) < (facts[$1].day, $1 % 12, $1) }
         let inOrder = try await play(order, voiding: [])
-        // Old days are folded before the rest comes.
+        // Old days are folded before the rest arrives.
         let cut = Int.random(in: 0..<max(1, order.count), using: &generator)
         let folded = try await play(Array(order.prefix(cut)), voiding: [])
         if cut < order.count {
@@ -210,7 +210,7 @@ struct LongestGapTests {
             }
             #expect(try await center.verify().isSound, "seed \(seed)")
         }
-        // The first event after whose day the gap is there dates the unlock.
+        // The unlock is dated by the first event from whose day on the gap exists.
         let completing = order.indices.first { (longestGap(order[...$0].map { facts[$0].day }) ?? 0) >= 7 }
         let unlocks = try await inOrder.recentUnlocks(of: "ada", limit: 9)
         #expect(

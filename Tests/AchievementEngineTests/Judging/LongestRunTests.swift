@@ -13,7 +13,7 @@ struct LongestRunTests {
         try await .fixed(Drills(), store, now: "2026-06-01T12:00:00Z")
     }
 
-    /// Drills at noon of days of March, by whether they succeeded.
+    /// Drills at noon of successive days of March, by whether they succeeded.
     private func drills(_ successes: [Bool], source: String = "/test") throws -> [EventEnvelope] {
         try successes.enumerated().map { day, success in
             let moment = try #require(Moment("2026-03-02T12:00:00Z")).advanced(by: .days(day))
@@ -74,7 +74,7 @@ struct LongestRunTests {
             ])
     }
 
-    /// The longest row, by looking at each beginning.
+    /// The longest run, found by trying each start.
     private func longestRow(_ successes: [Bool]) -> Int {
         successes.indices.map { successes[$0...].prefix { $0 }.count }.max() ?? 0
     }
@@ -108,7 +108,7 @@ struct LongestRunTests {
             let part = drills.indices.filter { isOnFirst[$0] == isFirst }.map { drills[$0] }
             for result in try await center.record(part.shuffled(using: &generator)) { _ = try result.get() }
             for void in voids {
-                // Only where its event is.
+                // Only the center that has the event accepts its void.
                 _ = try? await center.record([void])[0].get()
             }
         }
@@ -119,7 +119,8 @@ struct LongestRunTests {
             #expect(try await longest(center) ?? 0 == Amount(expected), "seed \(seed)")
             #expect(try await center.verify().isSound, "seed \(seed)")
         }
-        // What only a part of the history earned stays where it was earned; nothing of the whole is missing.
+        // Unlocks that only part of the history earned stay where they were earned; none of the whole history is
+        // missing.
         let needed = Set(try await held(inOrder).map { $0.split(separator: " ")[0] })
         for center in [shuffled, first] {
             #expect(try await needed.isSubset(of: held(center).map { $0.split(separator: " ")[0] }), "seed \(seed)")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Members of families that reach an amount, by hand and against counting all members.
+/// Members of families that reach an amount, checked by hand and by counting all members.
 @Suite("Members of a family that reach an amount")
 struct MemberCountTests {
     private func center(_ mode: Skills = Skills()) async throws -> AchievementCenter {
@@ -168,7 +168,7 @@ struct MemberCountTests {
         for (metric, number) in zip([Skills.practised, Skills.mastered, Skills.quick], expected) {
             #expect(max(0, try await count(metric, whole)) == number, "seed \(seed), \(metric.id)")
         }
-        // Old days are folded before the rest comes.
+        // Old days are folded before the rest arrives.
         let order = facts.indices.filter { !voided.contains($0) }
         let cut = Int.random(in: 0...order.count, using: &generator)
         let folded = try await play(order.prefix(cut).map { events[$0] }, voiding: [])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Criteria over one member of a family, such as a program's rank or a level's best time.
+/// Criteria over one member of a family, such as the rank of a program or the best time of a level.
 @Suite("Criteria over one member of a family")
 struct MemberReadingTests {
     private static let achievements = [
@@ -101,7 +101,7 @@ struct MemberReadingTests {
         for result in try await center.record(events) { _ = try result.get() }
         try await center.void(events[5].id, of: "ada", by: "coach")
         try await center.retain(before: events[3].moment.localDay, by: "coach")
-        // Nothing asked for the member before its first days were folded.
+        // No criterion read the member before its first days were folded.
         try await define("best", #"{"metric":"skills.grades/a","measure":"best","atLeast":5}"#, in: center)
         try await define("all", #"{"metric":"skills.practice/a","measure":"total","atLeast":25}"#, in: center)
         #expect(try await center.held(by: "ada").filter { $0 != "an_hour" } == ["all"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// The most events within a span of time, by hand and against counting from each of them.
+/// The most events within a span of time, checked by hand and by counting from each event.
 @Suite("The most within a span of time")
 struct MostWithinTests {
     private func center(
@@ -172,7 +172,7 @@ struct MostWithinTests {
         try await first.retain(before: #require(Day("2026-03-03")), by: "coach")
         let second = try await center(store: store)
         #expect(try await most(second, Sprints.day) == 4)
-        // Ten minutes from 86,300 reach over midnight.
+        // Ten minutes from 86,300 seconds extend past midnight.
         #expect(try await play(86_890, second) == ["march", "three"])
         #expect(try await most(second, Sprints.day) == 4)
         #expect(try await second.verify().isSound)
@@ -182,12 +182,12 @@ struct MostWithinTests {
         try await center(Sprints(), store)
     }
 
-    /// The most of `seconds` within `span`, by counting from each of them.
+    /// The most `seconds` within `span`, by counting from each of them.
     private func most(_ seconds: [Int], within span: Int) -> Int? {
         seconds.map { first in seconds.count { (first...first + span).contains($0) } }.max()
     }
 
-    /// The second of the first event, in order, with which `count` are within `span`.
+    /// The second of the first event, in order, that completes `count` events within `span`.
     private func completing(_ seconds: [Int], _ count: Int, within span: Int) -> Int? {
         let ordered = seconds.sorted()
         return ordered.indices.first { (most(Array(ordered[...$0]), within: span) ?? 0) >= count }.map { ordered[$0] }
@@ -267,7 +267,7 @@ struct MostWithinTests {
             for (metric, span) in [(Sprints.tenMinutes, 600), (Sprints.day, 86_400)] {
                 #expect(try await most(center, metric) == most(kept, within: span).map { Amount($0) }, "seed \(seed)")
             }
-            // What a voided event completed is held on; the rest has one date on each device.
+            // Unlocks completed by a voided event stay; the others have the same date on every device.
             let dates = try await dates(center)
             #expect(dates.filter { needed[$0.key] != nil } == needed, "seed \(seed)")
             #expect(voided.isEmpty ? dates == needed : true, "seed \(seed)")

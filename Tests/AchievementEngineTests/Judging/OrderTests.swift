@@ -10,7 +10,7 @@ struct OrderTests {
     @Test("Without resets, any order of the same events gives the same state and unlocks", arguments: Seeds.of(0..<150))
     func anyOrder(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        // Without the achievement that resets, and the one that is not monotone.
+        // Without the achievement that resets metrics, and the one that is not monotonic.
         let mode = Gym(omitted: ["season", "season_2", "lighter"], order: .anyOrder)
         let rulebook = try Rulebook(modes: [mode])
         let events = (0..<60).map { index in

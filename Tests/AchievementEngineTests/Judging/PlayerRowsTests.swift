@@ -67,7 +67,7 @@ struct PlayerRowsTests {
         #expect(rows.knows(row))
         #expect(rows.update(20, of: 1) { _ in RowValue(a: 1) } == true)
         #expect(rows.value(at: row) == RowValue(a: 1))
-        // Its neighbours are still unknown.
+        // Its neighbors are still unknown.
         #expect(!rows.knows(RowAddress(slot: 1, key: .number(21))))
         #expect(!rows.knows(RowAddress(slot: 1, key: .number(19))))
         #expect(rows.update(21, of: 1) { _ in RowValue(a: 1) } == nil)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Points that are worth more for a while, by hand and against a sum that knows no engine.
+/// Points with boosts, checked by hand and against a sum that is computed without the engine.
 @Suite("Boosts of points")
 struct PointsBoostTests {
     private func center(
@@ -34,7 +34,7 @@ struct PointsBoostTests {
     @Test("A weekend counts on the player's own clock, an evening for all at once, each in an entry of its own")
     func windows() async throws {
         let center = try await center()
-        // The last two are of one instant: a Saturday in Tokyo, a Friday in London.
+        // The last two are at the same instant: a Saturday in Tokyo, a Friday in London.
         let events = try [
             award(11, 1, at: "2026-03-06T23:59:59+01:00"), award(11, 2, at: "2026-03-07T00:00:00+01:00"),
             award(11, 3, at: "2026-03-08T10:00:00Z"), award(11, 4, at: "2026-03-07T18:00:00Z"),
@@ -159,7 +159,8 @@ struct PointsBoostTests {
             let offset = [-28_800, 0, 3_600, 32_400].randomElement(using: &generator) ?? 0
             let moment = Moment(milliseconds: milliseconds, offsetSeconds: offset)
             events.append(try award(points, number, at: moment))
-            // 20,519 and 20,520 days after 1 January 1970, and ten hours from 17:00 UTC of the first.
+            // The weekend is 20,519 and 20,520 days after 1 January 1970; the evening is ten hours from 17:00 UTC of
+            // its first day.
             let day = (milliseconds / 1_000 + Int64(offset)) / 86_400
             let isEvening = (1_772_902_800_000..<1_772_938_800_000).contains(milliseconds)
             worth.append([
@@ -167,7 +168,8 @@ struct PointsBoostTests {
                 "boost evening": isEvening ? points / 2 : 0,
             ])
         }
-        // The first three stay, so that the achievement is earned in the end: one that a void leaves unearned is kept.
+        // The first three are not voided, so that the achievement is earned in the end: an unlock that a void leaves
+        // unearned is kept.
         let voided = events.indices.dropFirst(3).filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }
         let left = events.indices.filter { !voided.contains($0) }
         let expected = left.map { worth[$0].values.reduce(0, +) }.reduce(0, +) + 10
@@ -205,6 +207,6 @@ struct PointsBoostTests {
 }
 
 extension [EventEnvelope] {
-    /// The id of the event with a number.
+    /// The id of the event with this number.
     fileprivate func id(_ number: Int) -> EventID { EventID(source: "/test", id: "\(number)") }
 }

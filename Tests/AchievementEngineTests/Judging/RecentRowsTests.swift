@@ -28,7 +28,7 @@ struct RecentRowsTests {
         for day in 0..<150 { _ = try await center.record([visit(day)]) }
         let written = await store.written
         #expect(written.players == 150)
-        // A row for the visits and one for the points of each day, pages of days and tracks: most are written once.
+        // Rows for the visits and for the points of each day, and pages of days and tracks; most are written once.
         #expect(written.rows > 150 && written.rows < 450, "\(written.rows) rows")
 
         let whole = try await AchievementCenter.gym(store: InMemoryProgressStore())
@@ -44,7 +44,7 @@ struct RecentRowsTests {
     func newest() async throws {
         let store = InMemoryProgressStore()
         for round in 0..<3 {
-            // Each center starts with an empty cache, so it reads both.
+            // Each center starts with an empty cache, so it reads state and rows.
             let center = try await AchievementCenter.gym(store: store)
             for day in 0..<40 { _ = try await center.record([visit(day, hour: round)]) }
         }

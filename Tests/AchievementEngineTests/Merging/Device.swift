@@ -33,7 +33,7 @@ struct Device {
         return try await Device(folder, store: store, mode: mode)
     }
 
-    /// A third device with the histories of both; neither of them changes.
+    /// A third device with the histories of both devices, which do not change.
     func joined(with other: Device, mode: Gym = Gym()) async throws -> Device {
         let joined = try await copy(mode: mode)
         try await other.backup().merge(into: joined.center)
@@ -44,7 +44,7 @@ struct Device {
         for result in try await center.record(envelopes) { _ = try result.get() }
     }
 
-    /// Everything that must not depend on who merged with whom.
+    /// Everything that must not depend on the order of merges.
     func states() async throws -> [String] {
         var lines = try await center.statusLines()
         let reader = try await center.reader()
@@ -68,7 +68,7 @@ func visits(
     }
 }
 
-/// Expects two devices to agree; the differences are in the message.
+/// Expects two devices to agree; the message shows the differences.
 func expectSame(_ lines: (left: [String], right: [String]), sourceLocation: SourceLocation = #_sourceLocation) {
     let parts = [lines.left, lines.right].map { lines in
         Set(

@@ -47,7 +47,7 @@ struct JoinedMergeTests {
     private func expectAgreement(
         _ phone: Device, _ tablet: Device, _ players: [PlayerID], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        // Once here, once there, and nothing is left to be told.
+        // Each device merges the other once, and no delivery is left.
         try await tablet.backup().merge(into: phone.center)
         try await phone.backup().merge(into: tablet.center)
         expectSame(try await (phone.states(), tablet.states()), sourceLocation: sourceLocation)
@@ -66,7 +66,7 @@ struct JoinedMergeTests {
         if isTabletFirst { try await phone.backup().merge(into: tablet.center) }
         try await expectAgreement(phone, tablet, ["new"])
         #expect(try await phone.center.status(of: "new")[Gym.visits] == 12)
-        // What a device records of the joined id afterwards counts for the player everywhere.
+        // Events that a device records for the joined id afterwards count for the player everywhere.
         try await tablet.record(envelope(GymVisit(), "later", player: "old", at: "2026-05-25T12:00:00Z"))
         try await expectAgreement(phone, tablet, ["new"])
         #expect(try await phone.center.status(of: "new")[Gym.visits] == 13)
@@ -96,7 +96,7 @@ struct JoinedMergeTests {
         if isTabletFirst { try await phone.backup().merge(into: tablet.center) }
         try await expectAgreement(phone, tablet, ["new"])
         #expect(try await tablet.center.status(of: "new")[Gym.visits] == 13)
-        // Another void of the same join that came meanwhile elsewhere counts beside the first.
+        // Another void of the same join, recorded elsewhere in the meantime, is in force beside the first.
         try await tablet.record(void("void of void of join", of: "new"))
         try await expectAgreement(phone, tablet, ["new", "old"])
     }

@@ -44,7 +44,7 @@ struct MergePropertyTests {
         expectSame(([], try await ab.center.verify().findings.map(\.description)))
         expectSame(([], try await ba.center.verify().findings.map(\.description)))
 
-        // Merging again changes nothing, nor does merging what is already known.
+        // Merging again changes nothing, nor does merging known events.
         let before = try await ab.store.contents()
         for backup in try await [devices[0].backup(), devices[1].backup(), ab.backup(), ba.backup()] {
             #expect(try await backup.merge(into: ab.center) == MergeSummary())
@@ -74,7 +74,7 @@ struct MergePropertyTests {
         var life = RandomLife(seed: seed &+ 1_000)
         var all: [[String]] = []
         for _ in 0..<3 {
-            // Two meet at random, until one has everything.
+            // Random pairs merge until one device has everything.
             var rest = devices
             while rest.count > 1 {
                 let left = rest.remove(at: life.random(0...rest.count - 1))

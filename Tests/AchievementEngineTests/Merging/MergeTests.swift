@@ -39,7 +39,7 @@ struct MergeTests {
         #expect(summary == MergeSummary(players: 1, events: 5, unlocks: 1))
         try await phone.center.deliverPending()
         #expect(try await phone.center.status(of: "ada").metrics["gym.visits"] == .sum(total: 11, bestDay: 1))
-        // 11 visits, first, streak_3 and ten: 550 + 10 + 10 + 100 points, where they had 320 and 270.
+        // 11 visits, first, streak_3 and ten: 550 + 10 + 10 + 100 points; separately the devices had 320 and 270.
         #expect(try await phone.center.status(of: "ada").points.total == 670)
         let news = await unlocked(bell).filter { !before.contains($0) }
         #expect(news == ["gym level 7", "ten"])
@@ -87,7 +87,7 @@ struct MergeTests {
         }
         let last = try #require(try await phone.center.status(of: "ada").level.modes["gym"])
         #expect(last > 6)
-        // The first two the phone reached by itself.
+        // The phone reached the first two levels by itself.
         #expect(levels == [2, 3, 5, 7, last])
     }
 
@@ -132,7 +132,7 @@ struct MergeTests {
         let erasure = PlayerErased(by: "operator")
         try await phone.record(envelope(erasure, "e", player: "ada", at: "2026-05-20T18:00:00Z", by: "operator"))
         #expect(try await phone.center.allPlayers() == ["bob"])
-        // An old backup still holds the player, and does not bring them back.
+        // An old backup still has the player, but does not bring the player back.
         #expect(try await old.merge(into: phone.center) == MergeSummary())
         #expect(try await phone.center.allPlayers() == ["bob"])
 
@@ -188,7 +188,7 @@ struct MergeTests {
                 at: "2026-05-02T12:00:00Z", by: "coach"))
         try await right.backup().merge(into: left.center)
         #expect(try await left.center.reader().definitions.map(\.isWithdrawn) == [true])
-        // Defined again, it counts again, even where only the withdrawal was known.
+        // A new definition takes effect again, even where only the withdrawal was known.
         try await left.record(
             envelope(
                 AchievementDefined(achievement: definition(3), by: "coach"), "d2", player: "coach",
@@ -228,7 +228,7 @@ struct MergeTests {
                 + "\"ada\", not \"bob\"; ids are unique per source")
         expectSame((before, try await phone.store.contents()))
 
-        // An achievement that this release does not know.
+        // An achievement unknown to this release.
         let newer = try await Device(folder, mode: Gym(extra: [Gym.achievement("new", Gym.visits.total >= 1)]))
         _ = try await newer.center.record(visits(1, "/newer"))
         await #expect(throws: BackupError.self) { try await newer.backup().merge(into: phone.center) }

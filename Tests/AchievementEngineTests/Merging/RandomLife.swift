@@ -37,7 +37,7 @@ struct RandomLife {
         count += 1
         let player = Self.players[random(0...2)]
         let event = try await event(on: device, of: player)
-        // Administrators' events ascend in time; visits come in any order.
+        // The times of administrators' events ascend; visits come in any order.
         let isOwn = !(event is GymVisit)
         let seconds =
             flows

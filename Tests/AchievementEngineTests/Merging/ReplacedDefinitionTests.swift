@@ -29,10 +29,10 @@ struct ReplacedDefinitionTests {
             by: "coach")
     }
 
-    /// Six in the evening, after the visit of that day.
+    /// 18:00 of a day, after the visit of that day.
     private func moment(_ day: Int) -> String { "2026-05-\(day < 10 ? "0" : "")\(day)T18:00:00Z" }
 
-    /// The day of May since which it is held, and its points in the ledger.
+    /// The day of May on which the achievement was earned, and its points in the ledger.
     private func may(_ device: Device) async throws -> [Int] {
         let state = try await device.center.status(of: "ada").achievements.first { $0.key == "gym/may" }
         let points = try await device.center.ledger(of: "ada").filter { $0.achievement == "gym/may" }
@@ -81,7 +81,7 @@ struct ReplacedDefinitionTests {
         let late = try await Device(folder)
         try await late.record(defining(5, points: 30, day: 2), withdrawing(day: 4))
         try await expect([0, 0], of: [phone, tablet, late])
-        // Defined again, it counts again from the first event.
+        // The new definition counts from the first event again.
         try await late.record(defining(6, points: 70, day: 20))
         try await expect([6, 70], of: [phone, tablet, late])
     }
@@ -130,7 +130,7 @@ struct ReplacedDefinitionTests {
         _ = try await phone.backup().merge(into: phone.center)
         #expect(try await may(phone) == [4, 30])
 
-        // Bob's third visit before the replacement comes late; the phone looks back only when it merges.
+        // Bob's third visit before the replacement arrives late; the phone judges the past only when it merges.
         _ = try await phone.center.record(visits(1, "/late", from: 7, player: "bob"))
         #expect(try await phone.center.held(by: "bob").contains("may") == false)
         _ = try await Device(folder).backup().merge(into: phone.center)

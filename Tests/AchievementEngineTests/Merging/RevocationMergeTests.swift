@@ -19,7 +19,8 @@ struct RevocationMergeTests {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         try await phone.record(visit(5, "1", onDay: "10"), visit(4, "2", onDay: "12"))
         let revoked = AchievementRevoked(achievement: "gym/ten", by: "coach")
-        // Nothing is held yet, so the late visit earns it; in the order of time it is earned first and then revoked.
+        // The achievement is not held yet, so the late visit earns it; in order of time, it is earned first and then
+        // revoked.
         try await phone.record(envelope(revoked, "r", at: "2026-05-20T12:00:00Z", by: "coach"))
         try await phone.record(visit(2, "late", onDay: "05"))
         try await tablet.record(visit(3, "other", onDay: "11"))

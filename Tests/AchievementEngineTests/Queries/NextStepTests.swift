@@ -16,7 +16,7 @@ struct NextStepTests {
             visibility: visibility)
     }
 
-    /// Steps of a gym that has these achievements alone, as `completed of total` by id.
+    /// The next steps in a gym with only these achievements, as `completed of total` by id.
     private func steps(
         _ achievements: [Achievement], visits: [(GymVisit, String)], at now: String = "2026-05-10T12:00:00Z"
     ) async throws -> [String] {
@@ -143,7 +143,7 @@ struct NextStepTests {
     }
 }
 
-/// A mode with three equal steps, of which it recommends the last first and one not at all.
+/// A mode with three equal steps, which recommends the last one first and omits another.
 private struct Coach: GameMode {
     static let id: GameModeID = "coach"
     private static let lessons = Metric<Sum>("coach.lessons")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Which day it is for a player")
 struct PlayerDayTests {
-    /// 17:00 in Los Angeles, where it is still the day after the last visit; in UTC it is two days after it.
+    /// 17:00 in Los Angeles, one day after the last visit; in UTC it is two days after it.
     private let evening = "2026-05-12T00:00:00Z"
     private let losAngeles = "2026-05-10T18:00:00-07:00"
 
@@ -149,7 +149,7 @@ struct PlayerDayTests {
     }
 }
 
-/// A store whose states say nothing of the last event, as those that earlier releases wrote.
+/// A store whose states lack the last event, like those that earlier releases wrote.
 private struct StatesWithoutLastMoments: ForwardingStore {
     let base: any ProgressStore
 
@@ -163,7 +163,7 @@ private struct StatesWithoutLastMoments: ForwardingStore {
         return moment
     }
 
-    /// The state with the points of all modes alone in its first cell.
+    /// The state with only the points of all modes in its first cell.
     private func shortened(_ state: [UInt8]) -> [UInt8] {
         var reader = ByteReader(state[...])
         guard let format = reader.byte(), reader.number() == 0, let tag = reader.byte(), let cell = reader.payload()

@@ -22,7 +22,7 @@ struct PeriodCriteriaTests {
             criterion: criterion, every: recurrence)
     }
 
-    /// Two visits a week or month, and what asks for it.
+    /// Definitions for two visits a week or month, and achievements that depend on them.
     private var regulars: [AchievementDefinition] {
         let (weekly, monthly) = (Criterion.achievement("weekly"), Criterion.achievement("monthly"))
         return [
@@ -50,7 +50,7 @@ struct PeriodCriteriaTests {
         return center
     }
 
-    /// Two visits on a day.
+    /// Visits on a day, two by default.
     private func visits(_ day: String, count: Double = 2) throws -> EventEnvelope {
         try envelope(GymVisit(count: count), day, at: "\(day)T12:00:00Z")
     }
@@ -66,12 +66,12 @@ struct PeriodCriteriaTests {
     @Test("The period that makes the number, or joins the run, unlocks", arguments: order)
     func unlocking(order: EventOrdering) async throws {
         let center = try await center(regulars, order)
-        // Weeks 10, 11, 13, then 15; the last is a month later.
+        // Weeks 10, 11, 13, then 15, which is a month later.
         for day in ["2026-03-03", "2026-03-10", "2026-03-24"] { _ = try await center.record([visits(day)]) }
         #expect(try await unlocks(center) == [:])
         _ = try await center.record([visits("2026-04-07")])
         #expect(try await unlocks(center) == ["weeks_4": "2026-04-07", "months_row_2": "2026-04-07"])
-        // A late event holds the week between two runs.
+        // A late event is in the week between two runs.
         _ = try await center.record([visits("2026-03-17")])
         let joined = try await unlocks(center)
         #expect(joined["row_3"] == "2026-03-17" || order == .canonical && joined["row_3"] == "2026-03-24")
@@ -95,7 +95,7 @@ struct PeriodCriteriaTests {
             let state = try #require(status.achievements.first { $0.key.id == "row_9" })
             return (state.progress.completed, state.attempt.completed, state.progress.total)
         }
-        // The next week breaks nothing before it has ended.
+        // The next week breaks nothing before its end.
         let sunday = try #require(Day("2026-04-19"))
         #expect(try await states(sunday.advanced(by: -7)) == (3, 2, 9))
         #expect(try await states(sunday) == (3, 2, 9))
@@ -106,7 +106,7 @@ struct PeriodCriteriaTests {
         #expect((explained.current, explained.target, explained.missing) == (3, 9, 6))
     }
 
-    /// What the visits of some days are worth, worked out from the days alone.
+    /// The unlocks for the visits of some days, computed from the days alone.
     private func expected(_ events: [EventEnvelope]) -> Set<String> {
         func held(_ recurrence: Recurrence) -> [Int] {
             let visits = Dictionary(grouping: events) { event in
@@ -140,14 +140,14 @@ struct PeriodCriteriaTests {
             return try EventEnvelope(
                 GymVisit(), id: EventID(source: "/test", id: "\(index)"), player: "ada", at: moment)
         }
-        // An upper bound may hold for a while, depending on what is known by then.
+        // An upper bound may hold for a while, depending on the events known at the time.
         let criteria = regulars.map { $0.id == "after" ? definition("after", .unlocked(["row_3"]) && Self.often) : $0 }
         let expected = expected(events)
 
         let store = InMemoryProgressStore()
         var live = try await center(criteria, order, store: store)
         for (index, event) in events.shuffled(using: &random).enumerated() {
-            // A process that opens the store has none of the player's rows in memory.
+            // A process that opens the store later has none of the player's rows in memory.
             if index % 3 == 2 { live = try await AchievementCenter.gym(gym(order), store: store) }
             _ = try await live.record([event])
         }

@@ -115,7 +115,7 @@ struct RecurringTests {
         }
     }
 
-    /// What each period earns: the same definition without recurrence, over the events of the period alone.
+    /// The unlocks of each period: those of the same definition without recurrence, over only the events of the period.
     private func expected(_ events: [EventEnvelope]) async throws -> Set<String> {
         var found: Set<String> = []
         for definition in everything {
@@ -161,7 +161,7 @@ struct RecurringTests {
         #expect(try await earned(live) == expected)
         #expect(try await live.status(of: "ada") == before)
 
-        // A process that opens the store later sees the same.
+        // A process that opens the store later sees the same state.
         let other = try await AchievementCenter.gym(
             Gym(points: 0, omitted: ["season", "season_2", "lighter"]), store: store)
         #expect(try await other.status(of: "ada") == before)

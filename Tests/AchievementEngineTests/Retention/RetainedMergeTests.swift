@@ -51,7 +51,7 @@ struct RetainedMergeTests {
             #expect(try await device.store.log(of: "ada", after: 0, limit: 99).count == 7)
             #expect(try await device.center.ledger(of: "ada").count == plain.center.ledger(of: "ada").count)
             #expect(try await device.center.verify().isSound)
-            // What was folded there is refused here, too.
+            // Events folded on the other device are refused here, too.
             let answer = try await device.center.record([visits(1, "/old")[0]]).first
             guard case .failure(let error)? = answer, error.code == .past else {
                 Issue.record("\(String(describing: answer))")
@@ -90,7 +90,7 @@ struct RetainedMergeTests {
                 }
             }
             #expect(try await retained.states() == left)
-            // Nothing of eve was folded, so the other device may take over the fold.
+            // No events of eve were folded, so the other device may take over the fold.
             guard player == "ada" else { continue }
             let right = try await other.states()
             await expectRefused { try await retained.backup().merge(into: other.center) }
@@ -102,7 +102,7 @@ struct RetainedMergeTests {
     func otherFact() async throws {
         let (retained, other) = try await (device(), Device(folder))
         try await retained.center.retain(before: day, by: "ops")
-        // It is dated after the fold here.
+        // The event is dated after the fold on this device.
         let late = try EventEnvelope(
             GymVisit(strength: 10), id: EventID(source: "/old", id: "0"), player: "ada",
             at: try #require(Moment("2026-05-20T12:00:00Z")))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Two devices with the same events and all that administrators do, one of which folds its old events.
+/// Two devices with the same events, including every kind of administrators' events. One of them folds its old events.
 @Suite("Retention on random histories")
 struct RetentionPropertyTests {
     private let folder: TemporaryFolder
@@ -39,7 +39,7 @@ struct RetentionPropertyTests {
         }
     }
 
-    /// Records the same events on both.
+    /// Records the same events on both devices.
     ///
     /// - Parameter before: the day before which the second device has folded its events, if it has.
     private func live(
@@ -53,7 +53,7 @@ struct RetentionPropertyTests {
             }
             let limit = before.map { Int64($0.number) * 86_400_000 } ?? .min
             var isOld = envelope.moment.milliseconds < limit
-            // A void of a void needs what that one names, too.
+            // A void of a void needs the event that the other void names, too.
             var named = (envelope.event as? EventVoided)?.voided
             while !isOld, let event = named {
                 let target = try await plain.store.load(players: [], events: [event]).events.first
@@ -93,8 +93,9 @@ struct RetentionPropertyTests {
         #expect(findings.uncompared.map(\.message).sorted() == others.uncompared.map(\.message).sorted(), "\(context)")
     }
 
-    /// The entries, those that events awarded before a day summed by day. What a reset had left out may count since it was
-    /// void: then an event gets an entry of its own, but those of a day that were folded get one together.
+    /// The entries, with those that events awarded before a day summed by day. Points that a reset had left out may
+    /// count again once it is void: then an event gets an entry of its own, but the folded events of a day get one
+    /// together.
     private func sums(_ ledger: [LedgerEntry], _ before: Day?) -> [String: Int] {
         var sums: [String: Int] = [:]
         for entry in ledger {
@@ -130,7 +131,7 @@ struct RetentionPropertyTests {
             try await retained.center.rebuild(player)
         }
         try await expectSame(plain, retained, before: before, "seed \(seed), rebuilt")
-        // Restored from a backup, it shows the same.
+        // A device restored from a backup shows the same.
         let copy = try await retained.copy(mode: mode)
         try await expectSame(plain, copy, before: before, "seed \(seed), restored")
     }
@@ -167,7 +168,7 @@ struct RetentionPropertyTests {
             )
             #expect(left == right)
         }
-        // Exchanging pieces gives the same.
+        // Exchanging pieces gives the same result.
         for devices in [plains, others] {
             let vector = try await devices[0].center.versionVector()
             for try await piece in devices[1].center.pieces(since: vector, limit: 7) {

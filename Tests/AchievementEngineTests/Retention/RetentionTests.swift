@@ -77,7 +77,7 @@ struct RetentionTests {
             #expect("\(answer.map { "\($0)" } ?? "")".contains("2026-05-10T00:00:00Z"))
         }
         #expect(try await center.statusLines() == lines)
-        // The day begins at the same instant for everybody.
+        // The fold's day begins at the same instant for every player.
         let east = try envelope(GymVisit(), "east", at: "2026-05-10T07:59:59+08:00")
         #expect(code(of: try await center.record([east]).first) == .past)
         let west = try envelope(GymVisit(), "west", at: "2026-05-09T20:00:00-04:00")
@@ -115,7 +115,7 @@ struct RetentionTests {
         for visit in try visits(4, "/ada", from: 6) {
             #expect(code(of: try await center.record([visit]).first) == .past)
         }
-        // What is still in the log is a repeat, as usual.
+        // An event that is still in the log is a repeat, as usual.
         let kept = try visits(9, "/ada", from: 6)[8]
         #expect(try await center.record([kept]).first == .success(.repeated))
         #expect(try await center.statusLines() == lines)

@@ -118,7 +118,7 @@ struct CatalogFindingTests {
         #expect(messages(Translations(language: "de", name: "")).count == 1)
         #expect(messages(Translations(language: "de", achievements: ["first": .init(title: "")])).count == 1)
         #expect(messages(Translations(language: "", name: "Halle")).count == 1)
-        // Even below a second translation.
+        // The finding appears even below a second translation.
         let wrong = Translations(language: "de", categories: ["nowhere": "Nirgends"])
         #expect(messages(wrong, Translations(language: "fr", name: "Salle")).count == 1)
     }

@@ -56,7 +56,7 @@ struct CriterionTableTests {
             machine: ["row", "press", "bike"].randomElement(using: &random))
     }
 
-    /// Whether a criterion holds, read off its definition.
+    /// Whether a criterion holds, computed directly from its definition.
     private func truth(of criterion: CompiledCriterion, _ progress: PlayerProgress) -> Bool {
         switch criterion {
         case .compare(let metric, let measure, let comparison, let target):

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Metrics listed by a mode")
 struct MetricListTests {
-    /// Counts rings in two metrics, and lists the given ones.
+    /// A mode that counts rings in two metrics, and lists only the given ones.
     private struct Bells: GameMode {
         static let id: GameModeID = "bells"
         static let rings = Metric<Sum>("bells.rings")
@@ -33,7 +33,7 @@ struct MetricListTests {
         }
     }
 
-    /// Lists a metric of the gym and feeds it, as a host's own mode may.
+    /// A mode that lists and feeds a metric of the gym, as a host's own mode may.
     private struct Commute: GameMode {
         static let id: GameModeID = "commute"
 
@@ -56,7 +56,7 @@ struct MetricListTests {
         func record(_ event: Walked, into metrics: inout MetricRecorder) { metrics.add(1, to: Gym.visits) }
     }
 
-    /// Builds the name of its metric anew for each event, so it is not the same storage as the listed one.
+    /// A mode that builds the name of its metric for each event, so that it does not share storage with the listed one.
     private struct Tower: GameMode {
         static let id: GameModeID = "tower"
         static let bell = "strokes-of-the-great-bell"

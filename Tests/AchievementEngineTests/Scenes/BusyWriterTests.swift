@@ -12,7 +12,7 @@ struct BusyWriterTests {
         try await center.record(GymVisit(machine: "row"), for: "ada", id: "1")
         for point in [GatedStore.Point.beforeCommit, .afterCommit] {
             await gated.open(at: point) {
-                // The writer is held until all of these are answered.
+                // The writer is blocked until all of these are answered.
                 #expect(try await center.status(of: "ada")[Gym.visits] >= 1)
                 #expect(try await center.leaderboard(Board(.metric("gym.visits"))).map(\.player) == ["ada"])
                 #expect(try await center.explain("gym/first", for: "ada").criterion.met)
@@ -38,7 +38,7 @@ struct BusyWriterTests {
         try await Self.play(players, round: 0, writer)
         let center = try await AchievementCenter.gym(store: gated)
         await gated.resetCalls()
-        // Everybody changes whenever players are read.
+        // All players change whenever players are read.
         for round in 1...12 {
             await gated.open(at: .afterLoad) { try await Self.play(players, round: round, writer) }
         }
@@ -46,7 +46,7 @@ struct BusyWriterTests {
         let standings = try await center.leaderboard(Board(.metric("gym.strength"), over: period), limit: .max)
         #expect(Set(standings.map(\.player)) == Set(players))
         #expect(await gated.calls.lists == 3)
-        // The next read finds what came meanwhile.
+        // The next read finds the events recorded in the meantime.
         try await Self.play(["p7"], round: 99, writer)
         #expect(try await center.leaderboard(Board(.metric("gym.strength"), over: period)).first?.player == "p7")
     }

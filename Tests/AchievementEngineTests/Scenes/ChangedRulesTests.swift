@@ -92,7 +92,7 @@ struct ChangedRulesTests {
         for day in 1...9 { try await record(old, "\(day)", lengths: day.isMultiple(of: 4) ? 2 : 1, day: day) }
         #expect(try await old.status(of: "ada").metrics["pool.lengths"] == .sum(total: 11, bestDay: nil))
 
-        // A reader shows the new numbers before any writer has met the player, and writes nothing.
+        // A reader shows the new numbers before any writer has loaded the player, and writes nothing.
         let reader = try await PlayerReader(store: store) { Pool(rulesVersion: 2) }
         let seen = try await reader.status(of: "ada")
         #expect(seen.metrics["pool.lengths"] == .sum(total: 4, bestDay: nil))

@@ -32,7 +32,7 @@ struct ClockJumpTests {
             #expect(
                 try await center.record(GymVisit(machine: "m\(index % 3)"), for: "ada", id: "\(index)") == .repeated)
             guard index == 3 else { continue }
-            // The first center lives on; whatever it has not confirmed, the second would deliver again.
+            // The first center stays alive; the second would deliver again whatever the first has not confirmed.
             try await center.deliverPending()
             center = try await self.center(store, clock, sink)
         }
@@ -42,7 +42,7 @@ struct ClockJumpTests {
         #expect(status.streak(Gym.days)?.totalActiveDays == (abs(hours) == 1 ? 1 : 2))
         #expect(status.points.total == (try await center.ledger(of: "ada")).reduce(0) { $0 + $1.points })
         #expect(try await center.verify().isSound)
-        // Each event is dated by the clock as it was then.
+        // Each event is dated by the clock at that time.
         let jumped = Self.noon.advanced(by: .hours(Int(hours)))
         let moments = await store.log(of: nil, after: 0, limit: .max).map(\.moment)
         #expect(moments == [Self.noon, jumped, Self.noon, jumped, Self.noon, jumped])
@@ -92,7 +92,7 @@ struct ClockJumpTests {
         let archive = try await AchievementCenter(store: store, configuration: configuration) { Gym() }
         try await archive.record(GymVisit(), for: "ada", id: "2", at: epoch)
         #expect(try await archive.status(of: "ada")[Gym.visits] == 2)
-        // What was recorded stays, and is known again.
+        // Recorded events stay, and are recognized again.
         #expect(try await center.record(GymVisit(), for: "ada", id: "2", at: epoch) == .repeated)
         #expect(try await center.verify().isSound)
     }

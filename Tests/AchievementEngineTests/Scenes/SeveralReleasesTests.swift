@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Testing
 
-/// Two releases of one mode on one store: the new one knows achievements and metrics that the old one does not.
+/// Two releases of one mode on one store; the new one has achievements and metrics that the old one lacks.
 @Suite("Two releases on one store")
 struct SeveralReleasesTests {
     private static let new = Gym(version: 2).adding([
@@ -50,7 +50,7 @@ struct SeveralReleasesTests {
         try await expectComplete(store)
     }
 
-    /// The new release finds what the old one recorded last when it opens.
+    /// On opening, the new release finds what the old one recorded last.
     private func expectComplete(_ store: InMemoryProgressStore) async throws {
         let center = try await AchievementCenter.gym(Self.new, store: store)
         for player in try await center.allPlayers() {
@@ -136,7 +136,7 @@ struct SeveralReleasesTests {
         #expect(refusal?.code == .unknownType)
         try await new.void(lesson, of: "ada", by: "coach", id: "2")
         #expect(try await new.status(of: "ada")[Lessons.experience] == 0)
-        // Bringing it back is to judge it, too.
+        // Undoing the void would require judging the event, too.
         await #expect(throws: EventError.self) {
             try await old.void(EventID(source: "/test", id: "2"), of: "ada", by: "coach")
         }

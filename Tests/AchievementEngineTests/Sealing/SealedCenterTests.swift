@@ -38,7 +38,7 @@ struct SealedCenterTests {
         }
         for _ in 0..<5 { try await life.step(on: sealed, "again") }
         #expect(try await sealed.center.verify().findings.map(\.description) == [])
-        // Without the seals it reads the same, but what is written then is detected.
+        // Without the seals, the store reads the same, but unsealed writes are detected.
         let bare = try await Device(folder, store: base, mode: life.mode)
         expectSame(try await (bare.states(), sealed.states()))
         try await bare.record(envelope(GymVisit(), "bare", player: "zoe"))

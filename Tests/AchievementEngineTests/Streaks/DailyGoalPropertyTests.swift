@@ -13,7 +13,7 @@ struct DailyGoalPropertyTests {
     private struct Step {
         let envelope: EventEnvelope
         let day: Int
-        /// An amount that is added, or a total of one of two apps.
+        /// An amount to add, or a total reported by one of two apps.
         let content: Content
 
         enum Content { case added(Int), total(Int, app: Int), told, frozen, void(Int) }
@@ -21,13 +21,13 @@ struct DailyGoalPropertyTests {
 
     private static let start = Day("2026-02-20")
 
-    /// Steps on a few days, so that most days have several, and some are voided.
+    /// Steps on a few days, so that most days have several; some are voided.
     private func steps(_ generator: inout SeededGenerator, voiding: Bool) throws -> [Step] {
         var steps: [Step] = []
         for number in 0..<Int.random(in: 4...24, using: &generator) {
             let day = Int.random(in: 0..<9, using: &generator)
             let local = try #require(Self.start).advanced(by: day)
-            // Each at its own minute.
+            // Each step has its own minute.
             let moment = Moment(
                 milliseconds: Int64(local.number) * 86_400_000 + 36_000_000 + Int64(number) * 60_000, offsetSeconds: 0)
             let (event, content, source): (any GameEvent, Step.Content, String)
@@ -53,7 +53,7 @@ struct DailyGoalPropertyTests {
             default:
                 (event, content, source) = (StreakFrozen(streak: Lessons.goalDays.id, day: local), .frozen, "/test")
             }
-            // A mistake is found after everything else.
+            // Mistakes are corrected after everything else.
             let isVoid = if case .void = content { true } else { false }
             let envelope = try EventEnvelope(
                 event, id: EventID(source: source, id: "\(number)"), player: "ada",
@@ -63,7 +63,7 @@ struct DailyGoalPropertyTests {
         return steps
     }
 
-    /// The days that count, from all steps at once.
+    /// The days that count, computed from all steps at once.
     private func expectedDays(_ steps: [Step]) -> Set<Int> {
         let voided = Set(steps.compactMap { if case .void(let target) = $0.content { target } else { nil } })
         var days: Set<Int> = []
@@ -73,7 +73,7 @@ struct DailyGoalPropertyTests {
             for step in here {
                 switch step.content {
                 case .added(let amount): added += amount
-                // Steps are in the order of time.
+                // Steps are in order of time.
                 case .total(let amount, let app): latest[app] = amount
                 case .told: days.insert(day)
                 case .frozen, .void: break
@@ -101,7 +101,7 @@ struct DailyGoalPropertyTests {
                 }
                 let streak = rulebook.streak(Lessons.goalDays, of: progress, at: now)
                 #expect((streak?.totalActiveDays ?? 0) == expected.count, "seed \(seed)")
-                // A total that a later one lowers may have unlocked something by then, which stays.
+                // Before a later total lowered it, a total may have unlocked something, which stays.
                 states.append(
                     zip(rulebook.metrics, progress.cells).map { "\($0.definition.id) \($1)" }
                         + rulebook.metrics.indices.map { "\($0): \(progress.rows[$0].map { "\($0)" }.sorted())" })
@@ -136,7 +136,8 @@ struct DailyGoalPropertyTests {
             try await whole.status(of: "ada").streaks["lessons.goal-days"]?.totalActiveDays ?? 0
                 == expectedDays(steps).count)
         #expect(try await whole.verify().isSound)
-        // A void can only be recorded where its event is, so both devices have what one of them voids.
+        // A void can only be recorded on a device with its event, so both devices have the events that one of them
+        // voids.
         let folder = try TemporaryFolder()
         let isOnFirst = steps.map { _ in Bool.random(using: &generator) }
         let targets = Set(steps.compactMap { if case .void(let target) = $0.content { target } else { nil } })

@@ -14,7 +14,7 @@ struct FreezeTests {
         arguments: [
             ("2026-05-01T12:00:00Z", "2027-05-02", true), ("2026-05-01T12:00:00Z", "2027-05-03", false),
             ("2026-05-01T12:00:00Z", "2025-04-30", true), ("2026-05-01T12:00:00Z", "2025-04-29", false),
-            // The event's own day, by the player's offset.
+            // The bounds refer to the event's own day, by the player's offset.
             ("2026-05-01T23:30:00+02:00", "2027-05-02", true), ("2026-04-30T23:30:00-02:00", "2027-05-02", false),
             ("2026-05-01T12:00:00Z", "9999-12-31", false), ("2026-05-01T12:00:00Z", "1970-01-01", false),
         ])
@@ -85,7 +85,7 @@ struct FreezeTests {
         let store = InMemoryProgressStore()
         for (number, step) in steps.enumerated() {
             let history = try history(visits: Array(visits.prefix(number)))
-            // Each event by a center that has not seen the player yet.
+            // Each event is recorded by a center that has not loaded the player yet.
             for envelope in history {
                 let center = try await AchievementCenter.gym(store: store)
                 _ = try await center.record([envelope])

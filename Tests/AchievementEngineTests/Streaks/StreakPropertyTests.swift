@@ -4,17 +4,17 @@ import AchievementTesting
 import Chance
 import Testing
 
-/// Compares random sets of days with the definition, written as loops over the whole set.
+/// Compares random sets of days with the definition of streaks, written as loops over the whole set.
 @Suite("Streaks on random days")
 struct StreakPropertyTests {
-    /// Days alone, days with rest days, or weeks, by the seed.
+    /// Rules for days, for days with rest days, or for weeks, chosen by the seed.
     private func rules(_ seed: UInt64, _ generator: inout SeededGenerator) throws -> StreakRules {
         let grace = Duration.hours([24, 48, 72, 240].randomElement(using: &generator) ?? 24)
         let hour = [0, 4].randomElement(using: &generator) ?? 0
         let restDays = Weekdays(rawValue: UInt8.random(in: 0..<128, using: &generator))
         switch seed % 3 {
         case 1:
-            // Rest days that would never let a streak break are left out.
+            // Rest days under which a streak could never break are left out.
             return (try? StreakRules(grace: grace, dayStartsAtHour: hour, restDays: restDays))
                 ?? StreakRules(grace: grace, dayStartsAtHour: hour)
         case 2:
@@ -68,7 +68,7 @@ struct StreakPropertyTests {
         var status = "newStart"
 
         init(active: Set<Int>, frozen: Set<Int>, rules: StreakRules, today: Int) {
-            // Rest days are frozen days, from long before to long after everything else.
+            // Rest days act as frozen days, from long before to long after everything else.
             let all = active.union(frozen).union([today])
             let rest = ((all.min() ?? 0) - 30...(all.max() ?? 0) + 30).filter {
                 rules.restDays.contains(Day(number: Int32($0)))

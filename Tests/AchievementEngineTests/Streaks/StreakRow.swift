@@ -33,7 +33,7 @@ struct StreakRow: CustomTestStringConvertible, Sendable {
     /// The rows about streaks of weeks and rest days.
     static let weeks = Result {
         try lines(of: "streaks-weeks").map { line in
-            // The rules are JSON between quotes, which is written with two for one.
+            // The rules are JSON within quotes, in which quotes are doubled.
             let parts = try #require(line.wholeMatch(of: /(.*?),"(.*)",(.*)/)).output
             return try StreakRow(
                 String(parts.1), rules(in: parts.2.replacing("\"\"", with: "\"")),

@@ -29,7 +29,7 @@ struct StreakTableTests {
             #expect(streak.totalActiveDays == row.totalActiveDays)
             #expect(streak.lastActiveDay == row.events.map(row.rules.day).max())
 
-            // One millisecond before the end of grace the streak is alive, at the end it is broken.
+            // One millisecond before the end of grace, the streak is alive; at the end, it is broken.
             guard let end = streak.graceEndsAt else {
                 #expect(streak.status == .newStart || row.restBridgesEveryWeek)
                 continue
@@ -47,7 +47,7 @@ struct StreakTableTests {
         let visits = try row.events.enumerated().map { index, moment in
             try EventEnvelope(GymVisit(), id: EventID(source: "/test", id: "\(index)"), player: "ada", at: moment)
         }
-        // The second half by a center that has not seen the player yet.
+        // The second half is recorded by a center that has not loaded the player yet.
         for half in [visits.prefix(visits.count / 2), visits.dropFirst(visits.count / 2)] {
             let latest = half.map(\.moment).max() ?? row.queryAt
             let center = try await AchievementCenter.gym(gym, store: store, now: "\(latest)")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Weeks that count once a sum of theirs reaches an amount, by hand and against adding up each week.
+/// Weeks that count once a sum over them reaches an amount, checked by hand and by adding up each week.
 @Suite("Weeks in which a sum reaches a goal")
 struct WeeklyGoalTests {
     private func center(
@@ -154,7 +154,7 @@ struct WeeklyGoalTests {
         }
     }
 
-    /// The numbers of the weeks, counted from that of 2 March, whose sum is enough.
+    /// The numbers of the weeks with a sufficient sum, counted from the week of 2 March.
     private func goodWeeks(_ facts: some Sequence<(day: Int, kilometres: Int)>) -> Set<Int> {
         let sums = Dictionary(facts.map { ($0.day / 7, $0.kilometres) }, uniquingKeysWith: +)
         return Set(sums.filter { $0.value >= 20 }.keys)
@@ -202,7 +202,7 @@ struct WeeklyGoalTests {
         }
         let order = left.sorted { (events[$0].moment, "\($0)") < (events[$1].moment, "\($1)") }
         let inOrder = try await play(order, voiding: [])
-        // Old days are folded before the rest comes.
+        // Old days are folded before the rest arrives.
         let cut = Int.random(in: 0..<order.count, using: &generator)
         let folded = try await play(Array(order[..<cut]), voiding: [])
         try await folded.retain(before: events[order[cut]].moment.localDay, by: "coach")
@@ -224,7 +224,7 @@ struct WeeklyGoalTests {
             let unlock = try await center.recentUnlocks(of: "ada", limit: 9).first {
                 $0.achievement == "runs/two_weeks"
             }
-            // What a voided event completed is held on.
+            // An unlock completed by a voided event is kept.
             guard let completing else {
                 #expect(unlock == nil || !voided.isEmpty, "seed \(seed)")
                 continue
@@ -234,7 +234,7 @@ struct WeeklyGoalTests {
     }
 }
 
-/// A mode in which a week counts once its runs are 20 kilometres long.
+/// A mode in which a week counts once its runs add up to 20 kilometers.
 private struct Runs: GameMode {
     static let id: GameModeID = "runs"
     static let kilometres = Metric<Sum>("runs.kilometres", keepsDays: true)
@@ -269,7 +269,7 @@ private struct Run: GameEvent {
     func validate(_ fields: inout FieldChecks) {}
 }
 
-/// What an app says of a day so far.
+/// An app's total of a day so far.
 private struct RunToday: GameEvent {
     static let type: EventType = "runs.today"
     var kilometres: Int

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A mode whose events award the points that they say.
+/// A mode whose events award the points that they carry.
 struct Boosted: GameMode {
     static let id: GameModeID = "boosted"
 
@@ -8,7 +8,7 @@ struct Boosted: GameMode {
     static let weekend = PointsBoost(
         "weekend", name: ["en": "Double points"], factor: 2,
         within: .days(from: Day(number: 20_519), through: Day(number: 20_520)))
-    /// Half as much again in ten hours that are the same for everybody.
+    /// A factor of 1.5 during ten hours that are the same for every player.
     static let evening = PointsBoost(
         "evening", name: ["en": "Happy hours"], factor: 1.5,
         within: .instants(

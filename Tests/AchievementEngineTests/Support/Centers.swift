@@ -4,7 +4,7 @@ import AchievementStorage
 import Testing
 
 extension AchievementCenter {
-    /// A center over one mode, at a time that does not pass, in which everybody may do everything.
+    /// A center with one mode and a stopped clock, in which everybody may do everything.
     static func fixed(
         _ mode: some GameMode, _ store: any ProgressStore = InMemoryProgressStore(),
         now: String = "2026-12-01T12:00:00Z"
@@ -40,7 +40,7 @@ extension AchievementCenter {
 }
 
 extension Result where Failure == EventError {
-    /// Why the event was refused.
+    /// The reason why the event was refused.
     var refusal: EventError.Code? { if case .failure(let error) = self { error.code } else { nil } }
 }
 

@@ -3,7 +3,7 @@ import AchievementStorage
 
 /// A store that runs a closure once, at a chosen point of a chosen call.
 actor GatedStore: ForwardingStore, TypedLogStore {
-    /// A moment before or after a call to the store behind.
+    /// A point before or after a call to the underlying store.
     enum Point: Hashable {
         case beforeLoad, afterLoad, afterCatalog, beforeCommit, afterCommit, afterUndelivered, afterPlayers
     }

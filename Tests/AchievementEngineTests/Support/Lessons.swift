@@ -44,14 +44,14 @@ struct LessonDone: GameEvent {
     func validate(_ fields: inout FieldChecks) { fields.check("experience", experience, in: 0...1_000) }
 }
 
-/// What an app says of a day so far.
+/// An app's total of a day so far.
 struct ExperienceToday: GameEvent {
     static let type: EventType = "lessons.today"
     var experience: Int
     func validate(_ fields: inout FieldChecks) { fields.check("experience", experience, in: 0...1_000) }
 }
 
-/// An event whose source marks the day itself, which it must not.
+/// An event whose source marks the day itself, which is not allowed.
 struct DayClaimed: GameEvent {
     static let type: EventType = "lessons.claimed"
     func validate(_ fields: inout FieldChecks) {}

@@ -4,11 +4,11 @@ import AchievementTesting
 import Testing
 
 extension Receipt {
-    /// The rewards; none for a repeat.
+    /// The rewards, which are empty for a repeat.
     var rewards: [Reward] { if case .recorded(let rewards) = self { rewards } else { [] } }
 }
 
-/// Stands in for a clock to sleep by: reports how long each wait before a retry would be, and ends it at once or never.
+/// Replaces sleeping: reports how long each wait before a retry would be, and ends it at once or never.
 actor Waits {
     private let retriesPass: Bool
     private let limitPasses: Bool
@@ -42,7 +42,7 @@ actor Waits {
     }
 }
 
-/// Yields until the condition holds, and fails if it does not after a million times.
+/// Yields until the condition holds, and fails if it does not after a million yields.
 func until(_ condition: () async throws -> Bool, at location: SourceLocation = #_sourceLocation) async throws {
     for _ in 0..<1_000_000 {
         if try await condition() { return }
@@ -51,7 +51,7 @@ func until(_ condition: () async throws -> Bool, at location: SourceLocation = #
     try #require(Bool(false), "the condition still does not hold", sourceLocation: location)
 }
 
-/// A sink that never returns, until its task is cancelled.
+/// A sink that does not return until its task is cancelled.
 struct HangingSink: RewardSink {
     let name = "hanging"
 

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A mode with skills: what is practised of each is added up, and each has a highest grade and a shortest time.
+/// A mode with skills: the practice of each is summed up, and each has a highest grade and a shortest time.
 struct Skills: GameMode {
     static let id: GameModeID = "skills"
     static let practice = MetricFamily<Sum>("skills.practice")

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A mode with days on which a player was there, days on which that took long enough, and the gaps between either.
+/// A mode with days of visits, days with long enough visits, and the gaps between either.
 struct Visits: GameMode {
     static let id: GameModeID = "visits"
     static let minutes = Metric<Sum>("visits.minutes", keepsDays: true)
@@ -29,14 +29,14 @@ struct Visits: GameMode {
     }
 }
 
-/// The player was there for some minutes.
+/// A visit of some minutes.
 struct Visit: GameEvent {
     static let type: EventType = "visits.visit"
     var minutes = 0
     func validate(_ fields: inout FieldChecks) {}
 }
 
-/// What a device says of the minutes of a day so far.
+/// A device's total of minutes of a day so far.
 struct MinutesSoFar: GameEvent {
     static let type: EventType = "visits.minutes-so-far"
     var minutes: Int

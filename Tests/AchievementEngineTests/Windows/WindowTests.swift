@@ -48,7 +48,7 @@ struct WindowTests {
         }
     }
 
-    /// The amounts of the readings, as explanations give them.
+    /// The amounts of the readings, taken from explanations.
     private func amounts(_ center: AchievementCenter) async throws -> [String: Amount?] {
         var amounts: [String: Amount?] = [:]
         for id in Self.readings.map(\.id) + ["members"] {
@@ -121,7 +121,7 @@ struct WindowTests {
         #expect(state.values.contains { !$0.isEmpty })
     }
 
-    /// The rows of every windowed reading by name, as another center reads them.
+    /// The rows of every windowed reading by name, as read by another center.
     private func readings(in store: InMemoryProgressStore, _ mode: Gym) async throws -> [String: [RowKey: RowValue]] {
         let reader = try await AchievementCenter.gym(mode, store: store).reader()
         let (rulebook, symbols) = (reader.rulebook, reader.catalog.codec.symbols)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Languages that a host adds")
 struct AddedLanguageTests {
-    /// Marks every English text, which keeps its placeholders; counted ones get three forms.
+    /// Adds a mark to every English text, keeping the placeholders; counted texts get three forms.
     private func marked(_ mark: String) -> [String: String] {
         GalleryLanguage.english.phrases.mapValues { text in
             let forms = text.split(separator: "|", omittingEmptySubsequences: false)
@@ -91,7 +91,7 @@ struct AddedLanguageTests {
         #expect(try await scene.model("zh").untranslatedText == nil)
         let phrases = GalleryLanguage.english.phrases.merging(["languageName": "Frysk"]) { $1 }
         _ = try GalleryLanguage.add("qaf", phrases: phrases)
-        // The language has its phrases, and the mode has no texts in it.
+        // The gallery has phrases in the language, and the mode has no texts in it.
         let page = GalleryPage(try await scene.model("qaf")).html
         let told = "Some texts are not translated (Frysk) and stand here in another language."
         #expect(page.components(separatedBy: told).count == 2)

@@ -27,7 +27,7 @@ struct IconTests {
         let icons = Set(modes.flatMap(\.achievementProviders).flatMap(\.achievements).map(\.icon))
         #expect(icons.count > 30)
         for icon in icons { #expect(GalleryIcon.isDrawn(icon), "\(icon)") }
-        // Each has a drawing of its own.
+        // Each icon has a drawing of its own.
         #expect(Set(icons.map { GalleryIcon($0).id }).count == icons.count)
     }
 

@@ -5,7 +5,7 @@ import AchievementStorage
 import TemplateMode
 import Testing
 
-/// The mode that `add-game-mode` copies is shown completely, although the gallery knows nothing of it.
+/// The mode that `add-game-mode` copies is shown completely, although the gallery has no knowledge of it.
 @Suite("A new mode made from the template")
 struct NewModeTests {
     private let center: AchievementCenter

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pages that share what they have in common")
 struct PackedTextTests {
-    /// What the script of a page does.
+    /// The same algorithm as in the script of a page.
     private func unpack(_ packed: String, after known: String) -> String? {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf16)
         var units = Array(known.utf16)
@@ -60,7 +60,7 @@ struct PackedTextTests {
             #expect(!PackedText(after: text).pack(text + text).contains("<"))
             #expect(!PackedText(after: "").pack(text).contains("<"))
         }
-        // One of two halves would become U+FFFD.
+        // A lone surrogate would become U+FFFD.
         #expect(!PackedText(after: "0123456789\u{1F600}").pack("0123456789\u{1F601}").contains("\u{FFFD}"))
     }
 
@@ -79,7 +79,7 @@ struct PackedTextTests {
         let list = try #require(page.firstRange(of: "<noscript>"))
         let title = try #require(model.cards.first { $0.isUnlocked }).title
         #expect(page[list.upperBound...].contains("<h3><bdi>\(title)</bdi></h3>"))
-        // Nothing of a player is in what all of them share.
+        // The shared files contain nothing of a player.
         for file in assets.files { #expect(!String(decoding: file.bytes, as: UTF8.self).contains("player-ada")) }
     }
 }

@@ -13,7 +13,7 @@ struct SectionTests {
         let page = GalleryPage(model).html
         #expect(page.contains(#"id="dojo/days_3""#))
         #expect(model.detail(of: try model.card("days_3").key) != nil)
-        // The milestone on the streak's card leads there.
+        // The milestone on the streak's card links to the achievement.
         #expect(page.contains(#"<li class="pill" title="3-Day Streak" data-key="dojo/days_3">"#))
     }
 
@@ -37,7 +37,7 @@ struct SectionTests {
         let page = GalleryPage(try await scene.model()).html
         #expect(page.contains(#"<p class="y num">50</p><svg"#))
         #expect(page.contains(#"</svg><p class="y num">30</p>"#))
-        // And that it began before.
+        // It also says that activity began earlier.
         #expect(page.contains("The last 26 weeks"))
         let young = try await Scene()
         try await young.train(Trained(), id: "1")

@@ -16,7 +16,7 @@ struct SmallPicturesTests {
         for text in ["2026 in review", "2 active days", "Best month: ", "Rarest unlock: Five Throws", "Ada &amp; Co"] {
             #expect(reader.text.contains(text), "\(text)")
         }
-        // Twelve columns, of which that of the best month is the highest.
+        // Twelve columns, with that of the best month the highest.
         let columns = svg.split(separator: " 590v-").dropFirst().compactMap { Int($0.prefix { $0.isNumber }) }
         #expect(columns.count == 12)
         #expect(columns[5] == 100 && (5..<100).contains(columns[4]))

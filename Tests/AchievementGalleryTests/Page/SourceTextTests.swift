@@ -19,7 +19,7 @@ struct SourceTextTests {
             script("/**\n * Why.\n * // How.\n */\nf();\n/* Where. */\ng(\"// no comment\");")
                 == "f();g(\"// no comment\");")
         #expect(script("f()\ng()\nreturn\nh") == "f()\ng()\nreturn\nh\n")
-        // What begins or ends with an operator is no statement.
+        // A line that begins or ends with an operator continues a statement.
         #expect(script("a\n  .b()\n  ? c\n  : d;\ne =\n  f &&\n  g;\n") == "a.b()?c:d;e=f&&g;")
         #expect(script("if (a) {\n  b();\n}\n(c)(d);") == "if(a){b();}\n(c)(d);")
     }

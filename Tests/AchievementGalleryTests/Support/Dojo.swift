@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// A third-party mode with every kind of thing that a gallery shows and that the gallery does not know by name.
+/// A third-party mode with every kind of content that a gallery shows, none of which the gallery knows by name.
 struct Dojo: GameMode {
     static let id: GameModeID = "dojo"
     static let throwsMade = Metric<Sum>("dojo.throws", keepsDays: true)

@@ -59,7 +59,7 @@ struct BoardTests {
         #expect(try await held("five")?.text == "Held by 3 of 4")
         #expect(try await held("five", "zh-Hans")?.text == "4人中3人持有")
         #expect(try await held("honour")?.text == "Held by nobody yet")
-        // Nothing is told about a secret, or if nobody counted.
+        // There is no share for a secret achievement, or if nobody counted.
         #expect(try await held("shadow") == nil)
         #expect(try await scene.center.gallery(of: "ada", language: "en").card("five").held == nil)
         let at = try #require(Moment("2026-06-02T09:00:00+02:00"))
@@ -141,7 +141,7 @@ struct BoardTests {
         let five = try #require(rates.first { $0.achievement.id == "five" })
         #expect(five.holders == 4)
         #expect(five.players == 4)
-        // Ada, bob and eve had it on their first day, zoe on her second.
+        // Ada, bob and eve earned it on their first day, zoe on her second.
         #expect(five.medianDays == 0)
         #expect(rates.first { $0.achievement.id == "fast" }?.medianDays == nil)
         let holders = try await scene.center.holders(of: five.achievement, limit: 2)

@@ -121,7 +121,7 @@ struct CalendarTests {
         #expect(frozen.step == 0)
         #expect(ScreenWords(.english).lines(frozen) == ["Days on the mat: Frozen"])
         #expect(ScreenWords(.simplifiedChinese).text(.forgiven) == "已宽限")
-        // Today is still to be done, and says until when.
+        // Today is still open, and its text says until when.
         let today = try #require(try all.day(on: day("2026-06-03")))
         #expect(today.step == 0 && today.mark == nil)
         #expect(today.streaks.first?.text.hasPrefix("Still to be done today · ") == true)
@@ -138,7 +138,7 @@ struct CalendarTests {
     @Test("A streak's days begin when its rules say, on the player's clock, and points and unlocks stand on them")
     func daysBeginWhenTheyBegin() async throws {
         let scene = try await Scene(Dojo(rules: StreakRules(dayStartsAtHour: 4)))
-        // Half past one in the morning of 3 June in Delhi, still the evening of the 2nd in UTC.
+        // 01:30 on 3 June in Delhi, still the evening of the 2nd in UTC.
         let night: Moment = try #require(Moment("2026-06-03T01:30:00+05:30"))
         try await scene.center.record(Trained(throwsMade: 5), for: scene.player, id: "night", at: night)
         let all = try await everything(scene)
@@ -169,7 +169,7 @@ struct CalendarTests {
         #expect(calendar.choices.map(\.days.count) == [2, 1, 1])
         #expect(calendar.choices[1].days.map(\.points) == [30])
         #expect(calendar.choices[0].years.first?.points == model.level.points)
-        // A streak leads to its mode.
+        // A streak refers to its mode.
         let workouts = try #require(model.streaks.first { $0.mode == "fitness-workouts" })
         #expect(calendar.choice(for: workouts) == 2)
         #expect(calendar.choices.allSatisfy { $0.years.map(\.first) == [try? day("2026-06-01")] })

@@ -48,7 +48,7 @@ struct ChallengeTests {
         #expect(chinese.ended.first?.outcomeText == "未达成")
     }
 
-    /// A duration shorter than its smallest unit must not read as 0 of it.
+    /// A duration shorter than its smallest unit must not be shown as 0 of that unit.
     @Test("The last minute is shown as less than a minute and never as zero")
     func theLastMinuteIsNotZeroMinutes() async throws {
         let end = try #require(Moment("2026-06-06T11:59:01+02:00"))

@@ -3,14 +3,14 @@ import AchievementEngine
 import AchievementGallery
 import Testing
 
-/// Now is Wednesday, 2026-06-03. Bo led until last week; ada has the most since Monday.
+/// The present is Wednesday, 2026-06-03. Bo led until last week; ada has the most points since Monday.
 @Suite("The front page of a club")
 struct ClubFrontTests {
     private let scene: Scene
 
     init() async throws {
         scene = try await Scene()
-        // A first throw brings 10 points, the fifth 20, five seconds or less something of their own.
+        // A first throw brings 10 points, the fifth 20, and a time of five seconds or less its own points.
         for (player, throwsMade, day) in [
             ("bo", 5, "2026-05-28"), ("cy", 1, "2026-05-28"), ("ada", 1, "2026-05-27"), ("ada", 4, "2026-06-02"),
             ("di", 1, "2026-06-02"), ("ada", 50, "2026-06-02"),
@@ -31,7 +31,7 @@ struct ClubFrontTests {
         let podium = try await front().podium
         #expect(podium.map(\.id) == ["ada", "bo", "cy"])
         #expect(podium.map(\.rank) == [1, 2, 3])
-        // Ada shared the second place with cy.
+        // Ada and cy shared second place before.
         #expect(podium.map(\.movement) == [1, -1, -1])
         #expect(podium.map(\.movementText) == ["up 1", "down 1", "down 1"])
     }
@@ -51,7 +51,7 @@ struct ClubFrontTests {
     @Test("The rarest achievements name their first holder, and secrets are not among them")
     func rarest() async throws {
         let rarest = try await front().rarest
-        // Ada alone holds a secret one.
+        // Ada alone has a secret achievement.
         #expect(rarest.map(\.id.id) == ["five", "first"])
         #expect(rarest.map(\.held.text) == ["Held by 2 of 4", "Held by 4 of 4"])
         let first = try #require(rarest.first { $0.id.id == "first" })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Two players side by side")
 struct ComparisonTests {
-    /// The first player with five throws, then the second one with a single throw and a mask.
+    /// A comparison of a first player with five throws and a second one with a single throw and a mask.
     private func comparison(_ first: PlayerID = "ada", _ second: PlayerID = "bo") async throws -> PlayerComparison {
         let scene = try await Scene(player: first)
         try await scene.train(Trained(throwsMade: 5), on: "2026-06-01", id: "1")

@@ -4,7 +4,7 @@ import AchievementGallery
 import AchievementStorage
 import Testing
 
-/// A club that counts days on the slope, of which it makes no streak, how long somebody was away, and quick rides.
+/// A club that counts days on the slope without a streak, the gaps between them, and quick rides.
 private struct SkiClub: GameMode {
     static let id: GameModeID = "ski"
     static let days = Metric<ActiveDays>("ski.days", isStreak: false)

@@ -30,7 +30,7 @@ struct DashboardTests {
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
         ) { FitnessWorkouts() }
         for day in 1...80 {
-            // 1,000 points a level, 50 a workout, and few badges left by then.
+            // 1,000 points a level and 50 a workout; few badges are left at the end.
             for number in 1...20 {
                 let at = now.advanced(by: .days(day - 80)).advanced(by: .minutes(number - 60))
                 try await center.record(
@@ -95,10 +95,10 @@ struct DashboardTests {
         #expect(steps.first?.reason == "How to earn five · at this pace in 4 days")
         let chinese = try await scene.model("zh-Hans").dashboard.steps.first
         #expect(chinese?.reason == "如何获得five · 按此进度还需4天")
-        // Who began more than four weeks ago is asked for those alone: four throws are one a week.
+        // For a player who began more than four weeks ago, only those weeks count: four throws are one a week.
         try await scene.train(Trained(throwsMade: 0), on: "2026-01-10", id: "0")
         #expect(try await scene.model().dashboard.steps.first?.reason == "How to earn five · at this pace in 7 days")
-        // Who did nothing for four weeks has no pace.
+        // A player without activity for four weeks has no pace.
         let later = try #require(Moment("2026-08-01T12:00:00+02:00"))
         #expect(try await scene.model(at: later).dashboard.steps.first?.reason == "How to earn five")
     }
@@ -132,7 +132,7 @@ struct DashboardTests {
         #expect(newcomer.disclosure.cards.count == 8)
         #expect(newcomer.disclosure.cards.contains(AchievementKey(mode: Dojo.id, id: "first")))
         #expect(newcomer.disclosure.text != nil)
-        // More appear as progress is made.
+        // More cards appear as the player makes progress.
         try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
         let begun = try await scene.model().disclosure.cards
         for id in ["first", "five", "scrolls"] {
@@ -159,7 +159,7 @@ struct DashboardTests {
         let model = try await center.gallery(of: "ada", language: "en")
         let first = try #require(model.dashboard.due.first)
         #expect([first.name, first.text, first.leftText] == ["Festival", "Points times 1.5", "12 hours left"])
-        // The streak has its day.
+        // The streak's day is done.
         #expect(model.dashboard.due.count == 1)
         let german = try await center.gallery(of: "ada", language: "de")
         #expect(german.dashboard.due.first?.name == "Fest")
@@ -169,7 +169,7 @@ struct DashboardTests {
         #expect(tomorrow.dashboard.due.map(\.name) == ["Goal days"])
     }
 
-    /// A dashboard at the focus app, used on these days of June, before the third of which it is asked for.
+    /// The dashboard of the focus app on 3 June, after use on these days of June.
     private func dashboard(usedOn days: ClosedRange<Int>) async throws -> Dashboard {
         let now = try Moment(parsing: Scene.now)
         let center = try await AchievementCenter(

@@ -139,7 +139,7 @@ struct DetailTests {
         #expect(try detail("days_7", in: try await scene.model("zh-Hans")).criterion.standing == "最好4，现在0，还差7")
         try await scene.train(Trained(), id: "today")
         #expect(try detail("days_7", in: try await scene.model()).criterion.standing == "best 4, now 1, 6 to go")
-        // What is met stays met.
+        // A criterion that is met stays met.
         let met = try detail("days_3", in: try await scene.model()).criterion
         #expect(met.isMet && met.standing == nil && met.progress?.text == "3/3")
     }

@@ -18,7 +18,7 @@ struct LadderTests {
         #expect(before.text == "0 of 2 steps")
         #expect(before.front.id == "first")
         #expect(before.next?.id == "first")
-        // Waiting for another achievement does not count.
+        // Prerequisites are ignored.
         #expect(try ladder(newcomer, of: "hall1.wins").steps.map(\.figure) == ["1", "2", "3"])
         #expect(try ladder(newcomer, of: "days_3").steps.map(\.figure) == ["3", "7"])
 

@@ -30,7 +30,7 @@ struct NoticeTests {
         #expect(morning.title == "Keep it up: Days on the mat")
         #expect(morning.body == "Your streak is 1 day long. Today is still to be done; it breaks at Jun 4, 2026, 0:00.")
         #expect(morning.expiresAt?.description == "2026-06-04T00:00:00+02:00")
-        // Later plans reuse the id of the same notice.
+        // Later plans use the same id for the same notice.
         let evening = try #require(try await plan(at: "19:30").first)
         #expect(evening.id == morning.id)
         #expect(evening.deliverAt.description == "2026-06-03T19:30:00+02:00")
@@ -50,7 +50,7 @@ struct NoticeTests {
         // Two more days are needed, Saturday and Sunday.
         #expect(notice.deliverAt.description == "2026-06-06T18:00:00+02:00")
         #expect(notice.body == "Your streak is 1 week long. 1 of 3 this week; it breaks at Jun 8, 2026, 0:00.")
-        // On Sunday two days cannot be had any more.
+        // On Sunday, two more days are no longer possible.
         let sunday: Moment = try #require(Moment("2026-06-07T09:00:00+02:00"))
         #expect(try await scene.model(at: sunday).notices().isEmpty)
     }
@@ -78,11 +78,11 @@ struct NoticeTests {
     @Test(
         "A notice waits for the end of quiet hours, comes before them or is left out",
         arguments: [
-            // Planned within quiet hours that go over midnight: too late to deliver.
+            // Planned within quiet hours that extend past midnight: too late to deliver.
             ("23:00", 22, 8, nil),
-            // The evening is within quiet hours that end too late: delivered a minute before them.
+            // The evening is within quiet hours that end too late, so it is delivered a minute before they begin.
             ("09:00", 17, 8, "2026-06-03T16:59:00+02:00"),
-            // Quiet hours of the day are over by the evening.
+            // Daytime quiet hours are over by the evening.
             ("09:00", 8, 17, "2026-06-03T18:00:00+02:00"),
             // Quiet hours that end where they begin are empty.
             ("23:00", 5, 5, "2026-06-03T23:00:00+02:00"),

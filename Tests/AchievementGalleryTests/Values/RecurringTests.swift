@@ -95,7 +95,7 @@ struct RecurringTests {
                     description: ["en": "Throw on", "zh-Hans": "再投"], points: 1, criterion: criterion),
                 by: "master", id: "define-\(id)")
         }
-        // Weeks 21 and 23; the present one is the 23rd.
+        // Weeks 21 and 23; the current week is 23.
         try await train(["2026-05-20", "2026-06-02"])
         func detail(_ id: AchievementID, _ language: String = "en") async throws -> AchievementDetail {
             let model = try await scene.model(language)

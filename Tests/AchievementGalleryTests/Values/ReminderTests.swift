@@ -4,7 +4,7 @@ import AchievementGallery
 import AchievementStorage
 import Testing
 
-/// A club whose days in a row earn something, and which also counts early days.
+/// A club with an achievement for days in a row, which also counts early days.
 struct RowingClub: GameMode {
     static let id: GameModeID = "rowing"
     static let days = Metric<ActiveDays>("rowing.days")
@@ -51,7 +51,7 @@ struct RowingBadges: AchievementProvider {
     }
 }
 
-/// Another club, whose days have the same name.
+/// Another club, whose metric of days has the same name.
 struct ChessClub: GameMode {
     static let id: GameModeID = "chess"
     static let days = Metric<ActiveDays>("chess.days")

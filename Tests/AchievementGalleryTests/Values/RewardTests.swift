@@ -5,7 +5,7 @@ import AchievementStorage
 import FitnessWorkouts
 import Testing
 
-/// The dojo's level curve has a step of 100 points; `first` brings 10, the others 20.
+/// In the dojo, each level takes 100 points; `first` brings 10, the others 20.
 @Suite("Rewards")
 struct RewardTests {
     private func titles(_ queue: CelebrationQueue) -> [String] {
@@ -107,7 +107,7 @@ struct RewardTests {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
         ) { FitnessWorkouts() }
-        // The latest day first: 40 workouts of 50 points and what they unlock make some levels on each.
+        // The latest day is recorded first; 40 workouts of 50 points, with their unlocks, make some levels on each day.
         for day in [3, 1, 2] {
             for number in 1...40 {
                 let at = now.advanced(by: .days(day - 3)).advanced(by: .minutes(number - 60))

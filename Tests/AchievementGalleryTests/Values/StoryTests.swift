@@ -9,7 +9,7 @@ import Testing
 struct StoryTests {
     private func day(_ text: String) throws -> Day { try #require(Day(text)) }
 
-    /// Two months of 2026 after three quiet ones, and one of 2024.
+    /// A scene with two months of 2026 after three quiet ones, and one month of 2024.
     private func lived() async throws -> Scene {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), on: "2024-02-29", id: "leap")
@@ -44,7 +44,7 @@ struct StoryTests {
                 "Most days in a row: 3 days",
             ])
         #expect(years[0].rarest?.title == "3-Day Streak")
-        // A single month is no best one, and a single day no run.
+        // A single month is not a best month, and a single day not a run.
         #expect(years[1].highlights.map(\.name) == ["Best day"])
         let words = ScreenWords(.english)
         #expect(

@@ -118,7 +118,7 @@ struct UnitTests {
         ]
         for (metric, unit) in units { #expect(rulebook.unit(of: metric) == unit, "\(metric)") }
         #expect(PuzzleModulesMetrics.bestSeconds.definition.unit == .seconds)
-        // A unit is not said twice.
+        // No unit is repeated.
         for definition in rulebook.metricDefinitions {
             let name = rulebook.name(of: definition.id)?.text(for: "en") ?? ""
             #expect(!name.contains("(") && !name.lowercased().contains("minutes"), "\(name)")

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementPresentation
 import Foundation
 
-/// A clock whose time a test sets. Waiting for a moment ends when the time has come to it.
+/// A clock that a test sets. A wait for a moment ends once the clock has reached it.
 final class HandClock: Sendable {
     private let state: Guarded<State>
 
@@ -27,10 +27,10 @@ final class HandClock: Sendable {
         }
     }
 
-    /// What somebody waits for, the earliest first.
+    /// The moments that callers wait for, earliest first.
     var alarms: [Moment] { state.withLock { $0.waiting.values.map(\.until).sorted() } }
 
-    /// The earliest moment that somebody waits for, as soon as somebody does.
+    /// The earliest moment that a caller waits for, as soon as there is one.
     func nextAlarm() async -> Moment {
         await withCheckedContinuation { continuation in
             let alarm = state.withLock { state in
@@ -48,7 +48,7 @@ final class HandClock: Sendable {
         let id = UUID()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // `nil` if there is nothing to wait for.
+                // `nil` if no moment is waited for.
                 let watchers: [CheckedContinuation<Moment, Never>]? = state.withLock { state in
                     guard !Task.isCancelled, moment.milliseconds > state.moment.milliseconds else { return nil }
                     state.waiting[id] = (moment, continuation)

@@ -1,6 +1,6 @@
 import Observation
 
-/// Returns once a condition over observed values holds, or the test is over its time limit.
+/// Returns once a condition over observed values holds, or the test has exceeded its time limit.
 @MainActor
 func until(_ condition: @escaping @MainActor () -> Bool) async {
     while !Task.isCancelled {
@@ -15,7 +15,7 @@ func until(_ condition: @escaping @MainActor () -> Bool) async {
     }
 }
 
-/// Counts how often what is read in `body` has changed.
+/// Counts how often the values read in `body` have changed.
 @MainActor
 final class Observer {
     private(set) var wakes = 0
@@ -38,7 +38,7 @@ final class Observer {
     }
 }
 
-/// What a view shows that reads a part only when it is woken.
+/// The content of a view that reads a part only when it is woken.
 @MainActor
 final class Screen<Part: Equatable> {
     private(set) var part: Part

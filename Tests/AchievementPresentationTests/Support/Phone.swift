@@ -9,7 +9,7 @@ import TaskFocus
 import Testing
 import TrophyRooms
 
-/// An app on a player's phone: a store, a center over two or three modes, a clock, and what was seen.
+/// An app on a player's phone: a store, a center with two or three modes, a clock, and the seen rewards.
 @MainActor
 struct Phone {
     /// Wednesday noon.
@@ -43,7 +43,7 @@ struct Phone {
         PlayerModel(player, of: center, language: language, seen: seen, clock: clock.player)
     }
 
-    /// Records an event of the player at the present moment, or some days ago.
+    /// Records an event of the player at the present moment, or some days earlier.
     func record(_ event: some GameEvent, daysAgo days: Int = 0) async throws {
         try await center.record(event, for: player, at: clock.now.advanced(by: .days(-days)))
     }
@@ -59,7 +59,8 @@ struct Phone {
             by: "coach")
     }
 
-    /// Lets time pass while a model follows; returns when it shows what its alarm, if one is due, has made it read.
+    /// Moves the clock while a model follows, and returns once the model shows what it has read at its alarm, if one is
+    /// due.
     func pass(_ moment: Moment, _ model: PlayerModel) async {
         let alarm = await clock.nextAlarm()
         clock.now = moment
@@ -67,7 +68,7 @@ struct Phone {
         await until { model.gallery?.madeAt.milliseconds == moment.milliseconds }
     }
 
-    /// Runs `body` while the model follows the player, and returns when it has stopped.
+    /// Runs `body` while the model follows the player, and returns once the model has stopped.
     func following(_ model: PlayerModel, _ body: () async throws -> Void) async rethrows {
         try await during({ await model.follow() }, body)
     }

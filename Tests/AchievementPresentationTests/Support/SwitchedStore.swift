@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// A store in memory that fails, or keeps loads and commits waiting, while a test says so, and counts what is read.
+/// An in-memory store that can be told to fail or to block loads and commits, and that counts loads.
 final class SwitchedStore: ProgressStore {
     private struct State {
         var isBroken = false
@@ -26,10 +26,10 @@ final class SwitchedStore: ProgressStore {
     /// How often players were loaded.
     var loads: Int { state.withLock { $0.loads } }
 
-    /// Keeps loads and commits waiting from now on.
+    /// Blocks loads and commits from now on.
     func hold() { state.withLock { $0.isHolding = true } }
 
-    /// Lets go on what waits.
+    /// Resumes the blocked calls.
     func release() {
         let held = state.withLock { state in
             defer { state.held = [] }
@@ -42,10 +42,10 @@ final class SwitchedStore: ProgressStore {
     /// Lets the next commit through and fails from then on.
     func failAfterCommit() { state.withLock { $0.breaksAfterCommit = true } }
 
-    /// Keeps the next reading waiting after it has seen the store.
+    /// Blocks the next read after it has taken its snapshot of the store.
     func holdReading() { state.withLock { $0.isHoldingReadings = true } }
 
-    /// Returns once a reading is kept waiting.
+    /// Returns once a read is blocked.
     func readingIsHeld() async {
         await withCheckedContinuation { continuation in
             let isHeld = state.withLock { state in
@@ -56,7 +56,7 @@ final class SwitchedStore: ProgressStore {
         }
     }
 
-    /// Lets the reading go on.
+    /// Resumes the blocked read.
     func releaseReading() {
         let reading = state.withLock { state in
             defer { state.heldReading = nil }
@@ -104,7 +104,7 @@ final class SwitchedStore: ProgressStore {
         try check()
         state.withLock { $0.loads += 1 }
         let moment = try await store.load(players: players, events: events)
-        // Recording looks for events, too.
+        // Recording looks up events, too.
         if events.isEmpty, !players.isEmpty { await waitAfterReading() }
         return moment
     }

@@ -4,7 +4,7 @@ import Testing
 
 typealias Step = Walkthrough.Step
 
-/// The parts of the chess suite that go into the kit; each can be replaced.
+/// The parts of the chess suite that the kit takes, each of which can be replaced.
 struct ChessSuite: Sendable {
     var mode: any GameMode = Chess()
     var achievements: [AchievementID] = [

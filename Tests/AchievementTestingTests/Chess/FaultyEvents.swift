@@ -98,7 +98,7 @@ struct MoveSent: GameEvent {
     init() {}
 
     init(from decoder: any Decoder) throws {
-        // When it is encoded again, it says the same as now.
+        // Encoding it again gives the current value.
         let container = try decoder.container(keyedBy: CodingKeys.self)
         attempts.count = try container.decode(Int.self, forKey: .attempt) - 1
         seconds = try container.decode(Double.self, forKey: .seconds)

@@ -68,7 +68,7 @@ struct GrudgingSource: MetricSource {
 
     func record(_ event: GameFinished, into metrics: inout MetricRecorder) {
         GameFinishedSource().record(event, into: &metrics)
-        // It writes the same if it is called twice for one event.
+        // It writes the same when called twice for one event.
         if memory.last?.opponent != event.opponent || memory.last?.rating != event.rating {
             (memory.beforeLast, memory.last) = (memory.last, event)
         }
@@ -116,7 +116,7 @@ struct CountingSource: MetricSource {
     }
 }
 
-/// Awards the points that it was created with, if for one number of seconds, then for that alone.
+/// Awards the points that it was created with; if a number of seconds is given, only for that number.
 struct AwardingSource: MetricSource {
     let points: Int
     var seconds: Double?

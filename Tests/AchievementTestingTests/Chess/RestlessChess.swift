@@ -4,7 +4,7 @@ import AchievementCore
 struct RestlessChess: GameMode {
     static let id = Chess.id
 
-    /// Whether the sources count something else each time, and do not only award it.
+    /// Whether the sources count different metrics each time, instead of only awarding differently.
     var isCounting = false
     private let memory = Memory()
 
@@ -25,7 +25,7 @@ struct RestlessChess: GameMode {
     }
 }
 
-/// Counts games by what a clock said when it was created.
+/// Counts games according to what a clock said when the source was created.
 struct DriftingSource: MetricSource {
     let hour: Int
 

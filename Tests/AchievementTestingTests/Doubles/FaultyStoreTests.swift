@@ -66,13 +66,13 @@ struct FaultyStoreTests {
         let calm = try await AchievementCenter(store: inner, configuration: configuration) { Chess() }
         let status = try await calm.status(of: "ada")
         #expect(status.metrics["chess.moves"] == .sum(total: 30, bestDay: 30))
-        // A point for each move, ten for each of three achievements.
+        // One point for each move, and ten for each of three achievements.
         #expect(status.points.total == 60)
         #expect(try await calm.ledger(of: "ada").count == 33)
         #expect(await store.faults > 0)
     }
 
-    /// Retries as long as the store says that it can help.
+    /// Retries as long as the store calls its error retryable.
     private func trying<Value>(_ work: () async throws -> Value) async throws -> Value {
         for _ in 0..<100 {
             do {

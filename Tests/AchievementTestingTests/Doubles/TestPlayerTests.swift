@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Test player")
 struct TestPlayerTests {
-    /// Another mode, with ids that chess has too.
+    /// Another mode that shares ids with chess.
     private struct Draughts: GameMode {
         static let id: GameModeID = "draughts"
 

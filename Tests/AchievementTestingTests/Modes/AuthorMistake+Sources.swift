@@ -107,7 +107,7 @@ private struct TakingSource: MetricSource {
     func record(_ event: GameFinished, into metrics: inout MetricRecorder) { metrics.add(-1, to: Chess.games) }
 }
 
-/// Awards a point less than there were seconds.
+/// Awards one point less than the number of seconds.
 private struct PickySource: MetricSource {
     func record(_ event: MovePlayed, into metrics: inout MetricRecorder) {
         MovePlayedSource().record(event, into: &metrics)
@@ -115,7 +115,7 @@ private struct PickySource: MetricSource {
     }
 }
 
-/// An event with a count that nobody checks.
+/// An event with an unchecked count.
 private struct UncheckedCount: GameEvent {
     static let type: EventType = "chess.count"
 

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementTesting
 import Testing
 
-/// A mistake of an author, and what the kit has to say of it: all of the message, or its beginning or end.
+/// A mistake of an author, and the expected message of the kit: all of it, its beginning or its end.
 struct AuthorMistake: Sendable, CustomTestStringConvertible {
     /// The line that a finding names.
     enum Place: Sendable {

@@ -70,7 +70,7 @@ struct RepetitionTests {
             $0.ways[6] = Walkthrough("streak_2", .daysInARow(2, MovePlayed()))
         }
         #expect(await suite.report().findings == [])
-        // One repetition too many, and a streak whose near miss does not break it.
+        // One repetition too many, and a near miss that does not break the streak.
         for way in [
             Walkthrough("moves_3", .times(4, MovePlayed())),
             Walkthrough("streak_2", .daysInARow(2, MovePlayed(), missing: 0)),

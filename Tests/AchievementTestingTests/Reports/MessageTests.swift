@@ -118,7 +118,7 @@ struct MessageTests {
         let finding = try await finding(suite)
         #expect(finding.message.contains(": chess.blunders total can only rise, and the target is at most 1."))
         #expect(finding.sourceLocation.line == spotless.sourceLine.line)
-        // Listing it as sensitive leaves the shuffles, which find the difference that it makes.
+        // If it is listed as sensitive, the shuffles remain, which find the difference.
         let accepted = await suite.with { $0.arrivalSensitive = ["spotless"] }.report()
         #expect(accepted.failedChecks == ["order"])
         #expect(accepted.findings.allSatisfy { $0.message.contains("the walkthroughs") })

@@ -27,7 +27,7 @@ actor FaultySink: RewardSink {
     nonisolated let name: String
     private let fault: Fault
     private(set) var received: [String] = []
-    /// What was paid, a coin for each delivery.
+    /// The coins paid, one for each delivery.
     private(set) var coins = 0
     /// The deliveries that were paid.
     private var paid: Set<String> = []

@@ -3,7 +3,7 @@ import AchievementWire
 import Chance
 import Testing
 
-/// Elements of an array whose end cannot be told, and files that follow one another.
+/// Array elements whose end cannot be determined, and concatenated files.
 @Suite("Broken elements of arrays")
 struct BrokenElementTests {
     private static let events = (1...5).map { "{\"id\":\"\($0)\",\"list\":[1,{\"a\":[]}],\"text\":\"a,{b\"}" }
@@ -31,7 +31,7 @@ struct BrokenElementTests {
         for (separator, start, end) in [
             (",", "[", "]"), (",\n", "[\n", "\n]\n"), (" ,\r\n  ", "[ ", "]"), ("\n,", "[", ""),
         ] {
-            // A first line that is no element, with commas before the others, may as well be no array.
+            // A first line that is not an element, with commas before the others, may just as well not be an array.
             for place in (separator.hasPrefix("\n") ? 1 : 0)...Self.events.count {
                 var elements = Self.events
                 elements.insert(element, at: place)

@@ -76,7 +76,7 @@ struct EventLineReaderTests {
     }
 }
 
-/// An event and its fact, or why its payload is none; no fact for an unknown type.
+/// An event and its fact, or the reason why its payload is invalid; no fact for an unknown type.
 private struct Reading: Equatable {
     let event: CloudEvent
     let fact: Result<AnyHashable, PayloadError>?

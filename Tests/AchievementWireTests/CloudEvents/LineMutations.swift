@@ -6,7 +6,7 @@ import Chance
 struct LineMutations {
     private var generator: SeededGenerator
 
-    /// Lines of several senders: different order, whitespace, non-ASCII texts, payloads in and out of order.
+    /// Lines of several senders, with different order, whitespace, non-ASCII texts, and payloads in and out of order.
     static let seeds: [String] = [
         #"{"specversion":"1.0","id":"019f1942-4000-7000-9fb5-355e1e2feb89","source":"https://sample.example","type":"#
             + #""task-focus.task-completed","subject":"player-0002201","time":"2026-07-01T00:00:00+08:00","#

@@ -54,7 +54,7 @@ extension EventPosition {
     fileprivate var withoutLine: EventPosition { EventPosition(unit, number, line: 0, offset: offset) }
 }
 
-/// The pieces of a stream that arrives in chunks of `chunkSize` bytes. Each has to know its line.
+/// The pieces of a stream that arrives in chunks of `chunkSize` bytes. Each piece has to have its line number.
 func splitPieces(
     _ stream: [UInt8], chunkSize: Int, eventLimit: Int = 256 * 1_024, location: SourceLocation = #_sourceLocation
 ) -> [SplitPiece] {
@@ -64,7 +64,7 @@ func splitPieces(
     func take(_ piece: EventPiece) {
         pieces.append(SplitPiece(piece))
         let position = piece.position
-        // A line that was taken for the first of an array may be handed over after others.
+        // A line that was taken for the first of an array may be passed on after others.
         if position.offset < counted { (line, counted) = (1, 0) }
         line += stream[counted..<position.offset].count { $0 == 0x0A }
         counted = position.offset
@@ -72,7 +72,7 @@ func splitPieces(
     }
     var start = 0
     while start < stream.count {
-        // A copy of the chunk, so that a read outside of it would be found.
+        // A copy of the chunk, so that an out-of-bounds read would be detected.
         let chunk = Array(stream[start..<min(start + chunkSize, stream.count)])
         chunk.withUnsafeBufferPointer { bytes in splitter.feed(bytes, take) }
         start += chunkSize

@@ -27,7 +27,7 @@ indirect enum RandomJSON {
                     RandomJSON(depth: depth - 1, using: &generator)
                 })
         default:
-            // Up to 24 members, on both sides of the number from which on keys are sorted while parsing.
+            // Up to 24 members, on both sides of the number from which keys are sorted while parsing.
             self = .object(
                 (0..<Int.random(in: 0..<24, using: &generator)).map { number in
                     (

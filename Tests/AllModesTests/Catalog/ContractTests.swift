@@ -47,7 +47,7 @@ struct ContractTests {
             #expect(achievement.points == Int(row["points"]), "\(key)")
             #expect(rulebook.progressTotal(of: entry.key)?.description == row["progress_total"], "\(key)")
             #expect(achievement.lifecycle == .active, "\(key)")
-            // Texts that the contract leaves empty are up to the mode.
+            // Where the contract has no text, the mode decides.
             let texts = [
                 "title_en": achievement.title.text(for: "en"), "title_zh": achievement.title.text(for: "zh-Hans"),
                 "description_en": achievement.description.text(for: "en"),

@@ -70,7 +70,7 @@ struct TextTests {
         }
     }
 
-    /// Expects English without and Chinese with Chinese characters, both without surrounding whitespace.
+    /// Expects English text without Chinese characters and Chinese text with them, both without surrounding whitespace.
     private func check(_ text: LocalizedText, _ subject: String) {
         let english = text.text(for: "en") ?? ""
         let chinese = text.text(for: "zh-Hans") ?? ""

@@ -1,6 +1,6 @@
-/// What an achievement requires, as the contract words it. Amounts are in billionths.
+/// The requirement of an achievement, in the terms of the contract. Amounts are in billionths.
 enum Need: Sendable {
-    /// A number of a metric that must be reached.
+    /// An amount of a metric that must be reached.
     case atLeast(Int, metric: String, Reading)
     /// A belt, in any program.
     case rank(String)

@@ -35,7 +35,7 @@ extension Rule {
         return .atLeast(amount, metric: metric, reading)
     }
 
-    /// `12` or `2.5` in billionths.
+    /// Converts `12` or `2.5` to billionths.
     private static func amount(_ text: String) -> Int? {
         let parts = text.split(separator: ".")
         guard parts.count <= 2, let whole = Int(parts[0]) else { return nil }

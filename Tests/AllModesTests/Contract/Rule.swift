@@ -4,7 +4,7 @@ import SuiteSupport
 struct Rule: Sendable {
     let key: String
     let points: Int
-    /// The amount to do, in billionths.
+    /// The target amount, in billionths.
     let total: Int
     let need: Need
     let mode: String
@@ -17,7 +17,7 @@ struct Rule: Sendable {
     /// All rules, read once.
     static let contract = Result { try all() }
 
-    /// Every achievement of the contract, and those of the sample catalog.
+    /// Every achievement of the contract, including those of the sample catalog.
     static func all(difficulties: [String] = ["easy", "normal", "hard"]) throws -> [Rule] {
         try CatalogRow.all().map(Rule.init) + puzzles(try SampleCatalog.read(), difficulties: difficulties)
     }

@@ -37,7 +37,7 @@ struct PolicyTests {
         for (actor, isTrusted) in [("Coach", false), ("coach", true), ("mallory", false)] {
             let envelope = try EventEnvelope(
                 AchievementGranted(achievement: Self.key, by: actor),
-                // The same id each time: a refused event does not use it up.
+                // The same id each time, because a refused event does not use it up.
                 id: EventID(source: "/gym", id: isTrusted || actor == "Coach" ? "grant" : "other"),
                 player: "ada", at: Self.noon.moment, by: actor)
             let result = try #require(try await center.record([envelope]).first)

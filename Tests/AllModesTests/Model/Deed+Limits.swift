@@ -1,5 +1,6 @@
 extension Deed {
-    /// Whether the contract accepts it: finite numbers in range, ids of 1 to 200 scalars without control characters.
+    /// Whether the contract accepts the deed: finite numbers in range, ids of 1 to 200 scalars without control
+    /// characters.
     var isAllowed: Bool {
         switch self {
         case .levelCompleted(let level, let difficulty, let seconds, let moves):

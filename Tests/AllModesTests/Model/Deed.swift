@@ -1,4 +1,4 @@
-/// Something that happened, in the words of the contract. Numbers that may have decimals are in millionths.
+/// An event in the terms of the contract. Numbers that may have decimals are in millionths.
 enum Deed: Hashable, Sendable {
     case levelCompleted(String, difficulty: String?, seconds: Int?, moves: Int?)
     case taskCreated(String)

@@ -2,7 +2,7 @@ import AchievementCore
 
 @testable import AchievementEngine
 
-/// Something that happens in a world of devices, understood by the engine and by the model.
+/// An action in a world of devices, understood by the engine and by the model.
 enum Deed: Hashable {
     case visit(count: Int, machine: String?)
     case grant(String)
@@ -13,21 +13,21 @@ enum Deed: Hashable {
     /// Freezes the day this many days before.
     case freeze(daysAgo: Int)
     case bring(visits: Int, points: Int, unlocks: Bool)
-    /// Adjusts the points of the mode, or of none.
+    /// Adjusts the points of the mode, or points outside any mode.
     case adjust(Int, inMode: Bool)
-    /// Defines an achievement that asks for a number of visits.
+    /// Defines an achievement for a number of visits.
     case define(String, Form)
     case withdraw(String)
 
-    /// The content of a definition.
+    /// The contents of a definition.
     struct Form: Hashable {
         let visits: Int
         let points: Int
-        /// Part of the texts, so that no two deeds define the same.
+        /// Part of the texts, so that no two definitions are equal.
         let number: Int
     }
 
-    /// Whether the deed is about achievements and not about a player.
+    /// Whether the deed concerns achievements rather than a player.
     var isDefinition: Bool {
         switch self {
         case .define, .withdraw: true
@@ -42,7 +42,7 @@ enum Deed: Hashable {
 
     /// The event of the deed.
     ///
-    /// - Parameter target: gives the identity of the deed with a number.
+    /// - Parameter target: returns the event id of the deed with a number.
     func event(at moment: Moment, _ target: (Int) -> EventID) -> any GameEvent {
         switch self {
         case .visit(let count, let machine): GymVisit(count: Double(count), machine: machine)

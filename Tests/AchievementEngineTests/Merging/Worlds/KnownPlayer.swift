@@ -4,7 +4,8 @@ import Testing
 
 @testable import AchievementEngine
 
-/// What one device knows of a player, joined with what others know as a merge does, but without stores or files.
+/// The knowledge of one device about a player, joined with that of other devices as in a merge, but without stores or
+/// files.
 struct KnownPlayer {
     private let player: LoadedPlayer
     private let past: PlayerPast
@@ -13,7 +14,7 @@ struct KnownPlayer {
     /// The log of the players who define achievements.
     private let definitions: [LoggedEvent]
 
-    /// What a center knows, which is nothing if it has recorded nothing.
+    /// The player as a center knows it, which is empty if the center has recorded nothing.
     init(_ name: PlayerID, of center: AchievementCenter, _ catalogs: WorldCatalogs) async throws {
         let loader = try await center.reader().loader
         let loaded = try #require(try await loader.load([name]).players.first)
@@ -37,7 +38,7 @@ struct KnownPlayer {
         PlayerHistory(player.name, past, player.isKnown ? player.progress : nil, catalog.rulebook)
     }
 
-    /// What the device knows after it has merged the backup of another one.
+    /// The player after the device has merged the backup of another device.
     func joined(with other: KnownPlayer) throws -> KnownPlayer {
         let merged = MergedNotes(catalog.stored.notes, other.catalog.stored.notes)
         var notes = catalog.stored.notes
@@ -50,7 +51,7 @@ struct KnownPlayer {
         return try taken.taking(PlayerMergeStep(history: other.history)).settled()
     }
 
-    /// The same player judged anew; a merge does so at its end for players that it has not judged.
+    /// The same player judged again; a merge does so at its end for players that it has not judged.
     func settled() throws -> KnownPlayer {
         try taking(PlayerMergeStep(history: PlayerHistory(player.name), isReplay: true))
     }
@@ -71,7 +72,7 @@ struct KnownPlayer {
         return KnownPlayer(stored, after, catalog, definitions, like: self)
     }
 
-    /// The problems of the state, according to the log.
+    /// The contradictions between the state and the log.
     func problems() async throws -> [String] {
         let store = InMemoryProgressStore()
         _ = try await store.commit(StoreCommit(generation: 0, events: definitions.map { $0.placed(at: 0) }))
@@ -82,7 +83,7 @@ struct KnownPlayer {
         ).outcome.problems
     }
 
-    /// Everything that must not depend on who merged with whom, in lines.
+    /// Everything that must not depend on the order of merges, as lines.
     var lines: [String] {
         var days: [Day: Int] = [:]
         for entry in past.ledger { days[entry.at.localDay, default: 0] += entry.points }
@@ -108,7 +109,7 @@ struct KnownPlayer {
             }
     }
 
-    /// Where this differs from the model, in words.
+    /// The differences to the model, in words.
     func differences(to plain: PlainHistory) -> [String] {
         var differences: [String] = []
         let held = Dictionary(
@@ -130,7 +131,7 @@ struct KnownPlayer {
 }
 
 extension LoadedPlayer {
-    /// The player under another catalog, with only the levels kept; the rest follows from the history.
+    /// The player under another catalog, keeping only the levels; the rest follows from the history.
     fileprivate func under(_ catalog: CompiledCatalog, after older: CompiledCatalog) -> LoadedPlayer {
         guard catalog !== older else { return self }
         var progress = catalog.rulebook.newProgress()

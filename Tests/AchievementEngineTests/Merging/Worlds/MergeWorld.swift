@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Three or four devices that diverge, with what happens on each, made from a seed.
+/// Three or four devices that diverge, with the deeds on each, generated from a seed.
 struct MergeWorld {
     private var generator: SeededGenerator
     let mode: Gym
@@ -23,7 +23,7 @@ struct MergeWorld {
     ]
 
     /// - Parameters:
-    ///   - isSimple: whether it has only what the model knows.
+    ///   - isSimple: whether the world has only deeds that the model supports.
     ///   - isLate: whether devices record in any order.
     init(seed: UInt64, isSimple: Bool, isLate: Bool = false) {
         generator = SeededGenerator(seed: seed)
@@ -42,7 +42,7 @@ struct MergeWorld {
                     number: items.count, milliseconds: milliseconds,
                     day: Int(milliseconds / 86_400_000), deed: deed))
             devices[index].append(items.count - 1)
-            // Some are recorded on two devices.
+            // Some deeds are recorded on two devices.
             let second = random(0...devices.count - 1)
             if random(0...5) == 0, second != index, isKnown(deed, on: second) {
                 devices[second].append(items.count - 1)
@@ -57,7 +57,7 @@ struct MergeWorld {
         if case .void(let target) = deed { devices[device].contains(target) } else { true }
     }
 
-    /// The next form of an achievement; now and then the one that it had before a withdrawal.
+    /// The next form of an achievement; sometimes the form that it had before a withdrawal.
     private mutating func form(of id: String, among known: [Int]) -> Deed.Form {
         var forms: [Deed.Form] = []
         for number in known {
@@ -106,7 +106,8 @@ struct MergeWorld {
 
     private static func id(_ number: Int) -> EventID { EventID(source: "/world", id: "\(number)") }
 
-    /// What a device knows after recording some deeds, each at its own time; late worlds record all of them afterwards.
+    /// The knowledge of a device after it has recorded some deeds, each at its own time; late worlds record all of them
+    /// afterwards.
     func device(_ numbers: [Int]) async throws -> (known: KnownPlayer, recorded: [Int]) {
         let clock = WorldClock(1_788_264_000_000)
         let center = try await AchievementCenter(
@@ -122,7 +123,8 @@ struct MergeWorld {
         return (try await KnownPlayer(Self.player, of: center, catalogs), recorded)
     }
 
-    /// A device that has everything, having merged the others in a random order, some of them with one another first.
+    /// A device with everything, which has merged the others in a random order, some of them merged with one another
+    /// first.
     mutating func joined(_ known: [KnownPlayer]) throws -> KnownPlayer {
         var rest = known
         while rest.count > 1 {
@@ -134,7 +136,7 @@ struct MergeWorld {
     }
 }
 
-/// The time of the device that records.
+/// The clock of the device that records.
 private final class WorldClock: @unchecked Sendable {
     // The lock guards `milliseconds`.
     private let lock = NSLock()
@@ -147,7 +149,7 @@ private final class WorldClock: @unchecked Sendable {
     func set(_ milliseconds: Int64) { lock.withLock { self.milliseconds = milliseconds } }
 }
 
-/// The catalogs of a world, cached by what is defined.
+/// The catalogs of a world, cached by their definitions.
 final class WorldCatalogs {
     private let source: CatalogSource
     private var known: [[String: String]: CompiledCatalog] = [:]

@@ -4,9 +4,9 @@ import Testing
 
 @testable import AchievementEngine
 
-/// Devices with every kind of administrator's event, and definitions that are replaced and withdrawn.
+/// Devices with every kind of administrators' events, and definitions that are replaced and withdrawn.
 ///
-/// `MERGE_WORLDS=5000` tries more of them.
+/// `MERGE_WORLDS=5000` tries that many worlds.
 @Suite("Merges of simulated worlds")
 struct MergeWorldTests {
     private static let count =
@@ -15,7 +15,7 @@ struct MergeWorldTests {
 
     /// Joins all devices of a world in several orders, joins them all again, and compares.
     ///
-    /// - Returns: what a device knows after merging all of them, and the deeds that were recorded.
+    /// - Returns: the knowledge of a device after merging all of them, and the deeds that were recorded.
     private func merge(_ world: inout MergeWorld, _ seed: UInt64) async throws -> (KnownPlayer, [Int]) {
         var known: [KnownPlayer] = []
         var recorded: Set<Int> = []

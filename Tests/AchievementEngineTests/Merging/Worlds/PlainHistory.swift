@@ -1,4 +1,4 @@
-/// The result of deeds in order, counted from scratch each time and without the engine.
+/// The result of deeds in order, computed from scratch each time and without the engine.
 struct PlainHistory {
     struct Item {
         let number: Int
@@ -7,14 +7,14 @@ struct PlainHistory {
         let deed: Deed
     }
 
-    /// The date and the points of an achievement that is held, and how many visits it asked for, if it was defined.
+    /// The date and points of a held achievement, and the number of visits that it required, if it was defined.
     struct Held: Hashable {
         var at: Int64
         let points: Int
         let visits: Int?
     }
 
-    /// What is held, and since when.
+    /// The held achievements, and since when.
     private(set) var held: [String: Held] = [:]
     /// The points of events and unlocks.
     private(set) var points = 0
@@ -22,9 +22,9 @@ struct PlainHistory {
     private var items: [Item] = []
     private var voided: Set<Int> = []
     private var revoked: Set<String> = []
-    /// What was held and revoked before each reset.
+    /// The achievements that were held or revoked before each reset.
     private var lost: [Int: (held: [String: Held], revoked: Set<String>)] = [:]
-    /// The current definitions; before its first definition, an achievement has that first form.
+    /// The current definitions; before its first definition, an achievement has the form of that definition.
     private var forms: [String: Deed.Form] = [:]
     private var withdrawn: Set<String> = []
 
@@ -40,7 +40,7 @@ struct PlainHistory {
         points = state.awards + held.values.reduce(0) { $0 + $1.points }
     }
 
-    /// The items without decisions that are void, and without what voids those.
+    /// The items without voided decisions, and without the voids of these.
     private static func withoutUndone(_ items: [Item]) -> [Item] {
         func isVoid(_ number: Int) -> Bool { items.contains { $0.deed == .void(number) && !isVoid($0.number) } }
         let undone = items.filter { item in
@@ -92,7 +92,8 @@ struct PlainHistory {
         held[id] = Held(at: at, points: Self.listed[id] ?? form?.points ?? 0, visits: form?.visits)
     }
 
-    /// What is held stays held after a void, and is dated by what is left, as far as that gives it.
+    /// Dates held achievements by the remaining events where these give the same unlock; all of them stay held after a
+    /// void.
     private mutating func dateByWhatIsLeft() {
         let left = items.filter { item in
             if case .void = item.deed { return false }
@@ -106,14 +107,15 @@ struct PlainHistory {
         }
     }
 
-    /// Restores what a reset took back unless it was revoked since; what was revoked before the reset stays revoked.
+    /// Restores what a reset took back, unless it was revoked since; achievements revoked before the reset stay
+    /// revoked.
     private mutating func restore(_ reset: Int) {
         guard let before = lost[reset] else { return }
         for (id, at) in before.held where held[id] == nil && !revoked.contains(id) { held[id] = at }
         revoked = revoked.union(before.revoked).subtracting(held.keys)
     }
 
-    /// Earns what is complete and neither held nor revoked, dated by the event that completed it.
+    /// Earns the complete achievements that are neither held nor revoked, dated by the event that completed them.
     private mutating func settle() {
         let complete = counted(items.count).complete
         for id in complete where held[id] == nil && !revoked.contains(id) {
@@ -122,7 +124,7 @@ struct PlainHistory {
         }
     }
 
-    /// What the first `count` items give, as far as they still count.
+    /// The result of the first `count` items, as far as they still count.
     private func counted(_ count: Int) -> (visits: Int, awards: Int, complete: [String]) {
         var (visits, awards) = (0, 0)
         var (byDay, machines) = ([Int: Int](), Set<String>())
@@ -145,7 +147,7 @@ struct PlainHistory {
             case .adjust, .grant, .revoke, .void, .reset, .define, .withdraw: break
             }
         }
-        // A reset of the mode leaves points of no mode.
+        // A reset of the mode leaves points outside any mode.
         for item in items.prefix(count) where !voided.contains(item.number) {
             if case .adjust(let amount, false) = item.deed { awards += amount }
         }
