@@ -1,13 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The views of AchievementUI over declarations of SwiftUI that run on Linux: what they show is read as text, spoken, and
-// drawn as HTML. A package of its own, so that nobody who depends on the framework meets a module named SwiftUI.
+// The views of AchievementUI, compiled against declarations of SwiftUI that run on Linux: the content is read as text,
+// spoken, and drawn as HTML. This is a separate package, so that dependents of the framework never see a module named
+// SwiftUI.
 let previews = "\(Context.packageDirectory)/Checks/preview-plugin#PreviewMacros"
 let settings: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
     + [
-        // Under names of their own: where they are built, another package would find a module named SwiftUI.
+        // With unique names: otherwise another package that is built in the same folder would find a module named
+        // SwiftUI.
         .unsafeFlags([
             "-load-plugin-executable", previews, "-module-alias", "SwiftUI=SwiftUIOnLinux", "-module-alias",
             "Charts=ChartsOnLinux", "-module-alias", "Accessibility=AccessibilityOnLinux",
@@ -29,14 +31,15 @@ let package = Package(
         .target(name: "SwiftUIOnLinux", path: "Stubs/SwiftUI", swiftSettings: settings),
         .target(name: "AccessibilityOnLinux", path: "Stubs/Accessibility", swiftSettings: settings),
         .target(name: "ChartsOnLinux", dependencies: ["SwiftUIOnLinux"], path: "Stubs/Charts", swiftSettings: settings),
-        // A link to the views. The name differs, because a package may not have a target of another's name.
+        // A symbolic link to the views. The name differs, because a package may not have a target with the name of a
+        // target in another package.
         .target(
             name: "AchievementUIOnLinux",
             dependencies: framework(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation")
                 + ["AccessibilityOnLinux", "ChartsOnLinux", "SwiftUIOnLinux"],
             swiftSettings: settings),
-        // Likewise those of the sample app, which know the views by their own name.
+        // Likewise for the views of the sample app, which import the views under their original name.
         .target(
             name: "SampleViewsOnLinux",
             dependencies: framework("AchievementCore", "AchievementGallery", "AchievementPresentation")

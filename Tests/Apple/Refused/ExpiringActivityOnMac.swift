@@ -1,4 +1,4 @@
-// Time before a suspension, which a Mac does not know.
+// Time before a suspension, which is unavailable on a Mac.
 // Systems: macos14
 // Options: -verify-ignore-unrelated
 import Foundation

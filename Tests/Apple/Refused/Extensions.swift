@@ -1,4 +1,4 @@
-// What an app may do, and what its widgets may not.
+// API that apps may use and their widgets may not.
 // Systems: ios17
 // Options: -application-extension
 

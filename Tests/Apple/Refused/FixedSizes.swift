@@ -1,4 +1,4 @@
-// A font of a fixed size does not follow the size of text that a person has chosen.
+// A font of a fixed size does not follow the text size that the user has chosen.
 import SwiftUI
 
 struct FixedSize: View {

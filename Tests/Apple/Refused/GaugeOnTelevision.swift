@@ -1,4 +1,4 @@
-// What one system does not have at all.
+// API that one system lacks entirely.
 // Systems: tvos17
 // Options: -verify-ignore-unrelated
 import SwiftUI

@@ -1,4 +1,4 @@
-// A label that the documentation does not have.
+// A label that is not in the documentation.
 import SwiftUI
 
 struct WrongLabel: View {

@@ -1,4 +1,4 @@
-// A literal is looked up in the app's bundle, which has no words of this package. Every word comes from a value, so
+// A literal is looked up in the app's bundle, which has no words of this package. Every word must come from a value, so
 // that it is in the player's language.
 import SwiftUI
 

@@ -1,4 +1,4 @@
-// What the oldest system that the package supports does not have. Asked for, it is accepted.
+// API that the oldest supported system lacks. With an availability check, it is accepted.
 import SwiftUI
 
 // expected-note@+1 2 {{add '@available' attribute to enclosing struct}}

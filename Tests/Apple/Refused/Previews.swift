@@ -1,4 +1,4 @@
-// What a preview shows is checked like other views.
+// The content of a preview is checked like other views.
 import SwiftUI
 
 #Preview("Good") { Text(verbatim: "a") }

@@ -1,4 +1,4 @@
-// What only the passes after type-checking refuse, so it stands alone.
+// An error of the passes after type-checking, which needs a file of its own.
 final class Counter { var count = 0 }
 
 func captured(_ counter: Counter) {

@@ -1,4 +1,4 @@
-// Widgets, which visionOS has since 26 only.
+// Widgets, which visionOS has only since version 26.
 // Systems: xros1
 import WidgetKit
 

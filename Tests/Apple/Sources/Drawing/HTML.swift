@@ -1,7 +1,8 @@
 import Foundation
 public import SwiftUI
 
-/// A rough picture of a view in HTML: stacks as flex boxes, texts in the sizes of iOS. Not how SwiftUI lays out.
+/// A rough picture of a view in HTML: stacks as flex boxes, texts in the sizes of iOS. It does not match SwiftUI's
+/// layout.
 public func html(_ nodes: [Node]) -> String { nodes.map(html).joined() }
 
 private func html(_ node: Node) -> String {
@@ -62,7 +63,7 @@ private func html(_ node: Node) -> String {
         return "<div class=c role=heading aria-level=2>\(inner)</div>"
     case ".accessibilityHidden": return "<div class=c aria-hidden=true>\(inner)</div>"
     case ".accessibilityLabel" where texts(node.children).isEmpty:
-        // A button with nothing but a picture.
+        // A button with only a picture.
         let name = "<button aria-label=\"\(escaped(at["label"] ?? ""))\""
         return inner.replacing("<button", with: name, maxReplacements: 1)
     case ".accessibilityElement", ".accessibilityLabel", ".accessibilityValue", ".accessibilityAddTraits": return inner
@@ -86,7 +87,7 @@ private func surrounded(_ node: Node) -> String {
     return "<div class=\"\(name)\"><div class=o>\(content)</div>\(over)</div>"
 }
 
-/// Whether what is in front of or behind something has a width of its own, which its neighbours leave it.
+/// Whether a view has a fixed width, for which its neighbors leave room, also below a background or overlay.
 private func hasWidth(_ node: Node) -> Bool {
     switch node.kind {
     case ".frame": node.attributes["width"] != nil
@@ -123,11 +124,11 @@ private func shape(_ at: [String: String]) -> String {
     return "<div class=shape style=\"\(style)\"></div>"
 }
 
-/// The line around a polygon, or the first part of it.
+/// The outline of a polygon, or the first part of it.
 private func outline(_ polygon: String, _ color: String, _ at: [String: String]) -> String {
     let points = polygon.replacing("polygon(", with: "").replacing(")", with: "").replacing("%", with: "")
     let dash = at["trim"].map { ";stroke-dasharray:\($0) 1" } ?? ""
-    // Outside the flow, because a picture has a size of its own.
+    // Outside the flow, because a picture has its own size.
     return "<div class=shape style=\"position:relative\"><svg viewBox=\"0 0 100 100\" preserveAspectRatio=none "
         + "aria-hidden=true style=\"position:absolute;inset:0;width:100%;height:100%;overflow:visible\"><polygon points=\"\(points)\" pathLength=1 fill=none "
         + "vector-effect=non-scaling-stroke style=\"stroke:\(color);stroke-width:\(at["line"] ?? "1px")\(dash)\"/></svg></div>"

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A line of a chart: its points, and how it is drawn.
+/// A line of a chart: its points and its style.
 struct ChartLine {
     let series: String
     var points: [(x: Double, y: Double)] = []
@@ -29,7 +29,7 @@ func lines(of chart: Node) -> [ChartLine] {
     return lines
 }
 
-/// The lines as a picture as wide as there is room.
+/// A picture of the lines that fills the available width.
 func linePicture(_ lines: [ChartLine]) -> String {
     let points = lines.flatMap(\.points)
     let first = points.map(\.x).min() ?? 0

@@ -4,18 +4,18 @@ public import SwiftUI
 public struct Page: Sendable {
     /// The language of its texts, a BCP 47 tag.
     public var language = "en"
-    /// Whether it is dark.
+    /// Whether the page is dark.
     public var isDark = false
-    /// How much larger texts are than usual.
+    /// The scale of texts relative to the usual size.
     public var scale = 1.0
-    /// Whether it is read from right to left.
+    /// Whether the page is laid out from right to left.
     public var isMirrored = false
     /// The width of the device, in points.
     public var width = 390
     /// The icons as symbols of SVG, with ids such as `i-flame-fill`.
     public var icons = ""
 
-    /// A page of a phone.
+    /// A page for a phone.
     public init() {}
 
     /// The document with a screen.
@@ -38,21 +38,21 @@ public struct Page: Sendable {
         node.kind == ".navigationTitle" || node.children.contains(where: hasTitle)
     }
 
-    /// The picture with another icon for those that the icons lack.
+    /// The picture with a substitute for icons that are not in `icons`.
     private func known(_ html: String) -> String {
         html.replacing(/href="#(i-[^"]*)"/) { match in
             (icons + Self.controls).contains("id=\"\(match.1)\"") ? String(match.0) : "href=\"#i-trophy-fill\""
         }
     }
 
-    /// Icons of controls, which no achievement has.
+    /// Icons of controls, which no achievement uses.
     private static let controls = """
         <svg fill=none stroke=currentColor stroke-width=2><symbol id="i-circle" viewBox="0 0 24 24"><circle cx=12 cy=12 r=8 /></symbol>\
         <symbol id="i-square-and-arrow-up" viewBox="0 0 24 24"><path d="M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"/></symbol>\
         <symbol id="i-chevron-backward" viewBox="0 0 24 24"><path d="M15 5l-7 7 7 7"/></symbol>\
         <symbol id="i-chevron-forward" viewBox="0 0 24 24"><path d="M9 5l7 7-7 7"/></symbol></svg>
         """
-    /// Titles of a watch are small.
+    /// Titles on a watch are small.
     private static let narrow = "h1{font-size:17px;margin:8px 16px}"
     private static let light =
         "--primary:#000;--secondary:#56565c;--tertiary:#6b6b70;--quaternary:#d9d9de;--card:#fff;--background:#f2f2f7;--accent:#0060df;--red:#b3124b"

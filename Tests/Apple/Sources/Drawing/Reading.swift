@@ -5,9 +5,9 @@ public func texts(_ nodes: [Node]) -> [String] {
     nodes.flatMap { node in (node.text.map { [$0] } ?? []) + texts(node.children) }
 }
 
-/// Something that can be pressed.
+/// A control that can be pressed.
 public struct PressableElement {
-    /// What a screen reader calls it.
+    /// The label that a screen reader announces.
     public let label: String
     /// Presses it.
     @MainActor public func press() { action() }
@@ -15,10 +15,10 @@ public struct PressableElement {
     let action: @MainActor () -> Void
 }
 
-/// What can be pressed in a view, in order.
+/// The pressable controls of a view, in order.
 public func buttons(_ nodes: [Node]) -> [PressableElement] { nodes.flatMap { buttons($0, name: nil) } }
 
-/// What can be chosen in the pickers of a view, in order.
+/// The options in the pickers of a view, in order.
 public func choices(_ nodes: [Node]) -> [PressableElement] {
     nodes.flatMap { node in
         guard node.kind == "Picker" else { return choices(node.children) }
@@ -29,7 +29,7 @@ public func choices(_ nodes: [Node]) -> [PressableElement] {
 }
 
 private func buttons(_ node: Node, name: String?) -> [PressableElement] {
-    // A label around a single element is its name, one around several is that of the group.
+    // A label around a single element is its name; a label around several is the name of the group.
     let isName = node.kind == ".accessibilityLabel" && spoken(node.children).count < 2
     let name = isName ? name ?? node.attributes["label"] : name
     if ["Button", "Toggle"].contains(node.kind), let action = node.action {

@@ -1,14 +1,14 @@
 public import SwiftUI
 
-/// What a screen reader stops at: a label, a value and what kind of thing it is.
+/// A stop of a screen reader: a label, a value and traits.
 ///
-/// VoiceOver orders elements by their place on the screen, this by their order in the view.
+/// VoiceOver orders elements by their place on the screen; here they are in the order of the view.
 public struct SpokenElement: Hashable, Sendable {
-    /// What it is.
+    /// The label of the element.
     public var label = ""
-    /// How it stands.
+    /// The value of the element.
     public var value = ""
-    /// Button, header and the like.
+    /// Traits such as button and header.
     public var traits: [String] = []
 
     /// The element in one line, such as `On a Roll = 4/5 [button]`.
@@ -20,7 +20,7 @@ public struct SpokenElement: Hashable, Sendable {
     }
 }
 
-/// What a screen reader says of a view, element by element.
+/// The announcements of a screen reader for a view, element by element.
 public func spoken(_ nodes: [Node]) -> [SpokenElement] { nodes.flatMap(spoken) }
 
 private func spoken(_ node: Node) -> [SpokenElement] {
@@ -30,7 +30,7 @@ private func spoken(_ node: Node) -> [SpokenElement] {
     case ".accessibilityLabel", ".accessibilityValue", ".accessibilityAddTraits": return described(node)
     case "Text": return node.text.map { [SpokenElement(label: $0)] } ?? []
     case "Image": return [SpokenElement(label: "image \(node.attributes["symbol"] ?? "")")]
-    // The icon of a label says nothing that its title does not.
+    // The icon of a label adds nothing to its title.
     case "Label": return spoken(node.children.last?.children ?? [])
     case "Button", "ShareLink":
         let state = node.attributes["disabled"] == "true" ? ["dimmed"] : []
@@ -56,7 +56,7 @@ private func spoken(_ node: Node) -> [SpokenElement] {
         let field = SpokenElement(
             label: node.attributes["prompt"] ?? "", value: node.attributes["value"] ?? "", traits: ["search"])
         return [field] + spoken(node.children)
-    // What is behind a view says nothing of its own.
+    // The background of a view is not announced.
     case ".background": return spoken(node.children.first?.children ?? node.children)
     default: return spoken(node.children)
     }
@@ -82,7 +82,7 @@ private func described(_ node: Node) -> [SpokenElement] {
     let isContainer = elements.count > 1
     if elements.isEmpty { elements = [SpokenElement()] }
     if isContainer, let label = node.attributes["label"] {
-        // The name of a group is said when one enters it.
+        // The name of a group is announced on entering it.
         return [SpokenElement(label: label, traits: ["group"])] + elements
     }
     for index in elements.indices {

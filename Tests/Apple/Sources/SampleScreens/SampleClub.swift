@@ -14,11 +14,11 @@ public struct SampleClub: Sendable {
     /// The modes of the season.
     public let modes: [any GameMode]
 
-    /// The player with the most to show.
+    /// The player with the most progress.
     public static let veteran: PlayerID = "ada"
     /// A player who has just begun.
     public static let newcomer: PlayerID = "new"
-    /// The day after the season, at which the screens are drawn.
+    /// Noon of the day after the season, at which the screens are drawn.
     static let noon = Moment(milliseconds: 1_794_830_400_000, offsetSeconds: 0)
 
     init(_ center: AchievementCenter, _ modes: [any GameMode]) {
@@ -59,7 +59,7 @@ public struct SampleClub: Sendable {
         return model
     }
 
-    /// Definitions of an instructor, in a club of their own: the season has none.
+    /// An instructor's definitions, in a separate club because the season has none.
     @MainActor public static func definitions(language: String) async throws -> DefinitionList {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { noon }, policy: .everybody)

@@ -5,7 +5,7 @@ import MartialArtsRanks
 import PuzzleModules
 import TrophyRooms
 
-/// A school whose player has what nobody of the season has: finished rooms, a rank, a whole module of puzzles,
+/// A school whose player has what no player of the season has: finished rooms, a rank, a complete module of puzzles,
 /// challenges in every state, and points that count twice today.
 extension SampleClub {
     /// The player of the school.
@@ -31,7 +31,7 @@ extension SampleClub {
         }
         for challenge in challenges { try await center.define(challenge, by: "sensei") }
         for (number, (player, hour, event)) in deeds.enumerated() {
-            // From Saturday, 14 November, on.
+            // Starting on Saturday, 14 November.
             let moment = Moment(
                 milliseconds: noon.milliseconds + Int64(hour - 60) * 3_600_000, offsetSeconds: 0)
             try await center.record(event, for: player, id: "deed-\(number)", at: moment)
@@ -39,7 +39,7 @@ extension SampleClub {
         return SampleClub(center, modes)
     }
 
-    /// Who did what, how many hours after the beginning of Saturday.
+    /// The deeds of players, with the hours since the beginning of Saturday.
     private static var deeds: [(player: PlayerID, hour: Int, event: any GameEvent)] {
         let levels = (1...7).map { "nianhua-0\($0)" } + ["nianhua-x1"]
         var deeds: [(PlayerID, Int, any GameEvent)] = [
@@ -73,14 +73,14 @@ extension SampleClub {
                 ),
             ]
         }
-        // A whole module of puzzles.
+        // A complete module of puzzles.
         deeds += levels.enumerated().map { index, level in
             (graduate, 36 + index, PuzzleLevelCompleted(level: level, seconds: Double(90 + index), moves: 40 + index))
         }
         return deeds
     }
 
-    /// Open, met, missed and upcoming.
+    /// One challenge of each state: open, met, missed and upcoming.
     private static var challenges: [AchievementDefinition] {
         let minutes = { (id: AchievementID, title: LocalizedText, window: TimeWindow, amount: Amount) in
             AchievementDefinition.challenge(

@@ -18,12 +18,12 @@ public struct SampleScreen {
     }
 }
 
-/// What the screens of a player are made from, and what their buttons were used for.
+/// The values from which the screens of a player are made, and a record of the buttons used.
 @MainActor
 public final class SampleApp {
     /// The player.
     public let model: PlayerModel
-    /// What was asked for by buttons, such as `open task-focus/tasks_10`, in order.
+    /// The actions of buttons, such as `open task-focus/tasks_10`, in order.
     public private(set) var used: [String] = []
 
     private let club: SampleClub
@@ -58,7 +58,7 @@ public final class SampleApp {
         }
     }
 
-    /// Every screen that has something to show, in the order of an app's tabs.
+    /// Every screen with content, in the order of an app's tabs.
     public var screens: [SampleScreen] {
         guard let gallery = model.gallery else { return [] }
         return today(gallery) + achievements(gallery) + modes(gallery) + others(gallery)
@@ -117,7 +117,7 @@ public final class SampleApp {
         return screens
     }
 
-    /// One card of each kind that a detail shows differently.
+    /// One card of each kind that the detail screen shows differently.
     private func detailed(_ cards: [GalleryCard]) -> [GalleryCard] {
         let kinds: [(GalleryCard) -> Bool] = [
             { $0.isUnlocked && $0.recurring == nil }, { $0.recurring != nil }, { $0.state == .inProgress },

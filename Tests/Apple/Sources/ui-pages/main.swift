@@ -6,7 +6,7 @@ import SwiftUI
 
 // Draws every screen of the sample season to HTML, in several settings, with a page that lists them.
 
-/// How the screens are drawn.
+/// Settings with which the screens are drawn.
 struct Setting: Sendable {
     let name: String
     var page = Page()

@@ -1,4 +1,4 @@
-// Only a Mac has it.
+// AppKit exists only on a Mac.
 #if os(macOS)
     // documentation/appkit/nsviewcontroller
     @available(macOS 10.5, *)

@@ -1,5 +1,5 @@
-// What this package uses of Core Graphics, for Apple's systems alone. Apple declares CGFloat and the shapes below Core
-// Graphics, in Core Foundation, which Core Graphics and Foundation pass on.
+// The part of Core Graphics that this package uses, only for Apple's systems. Apple declares CGFloat and the shapes in
+// a lower layer, Core Foundation, and Core Graphics and Foundation re-export them.
 
 // documentation/corefoundation/cgfloat
 public struct CGFloat: BinaryFloatingPoint, Hashable, Codable, Sendable {

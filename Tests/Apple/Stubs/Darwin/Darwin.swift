@@ -1,4 +1,4 @@
-// What Darwin's C library has as macros or with a variable number of arguments, which Swift does not import.
+// Parts of Darwin's C library that are macros or variadic, which Swift does not import.
 @_exported public import CDarwin
 
 // man 2 intro

@@ -1,4 +1,4 @@
-// What this package uses of Dispatch, for Apple's systems alone, where it is no part of the toolchain.
+// The part of Dispatch that this package uses, only for Apple's systems, where it is not in the toolchain.
 
 // documentation/dispatch/dispatchqueue
 open class DispatchQueue: @unchecked Sendable {

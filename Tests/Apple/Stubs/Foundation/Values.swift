@@ -1,5 +1,5 @@
-// What this package uses of Foundation, for Apple's systems alone, as Apple's documentation declares it. Foundation
-// passes on the C library, Dispatch and the shapes of Core Graphics.
+// The part of Foundation that this package uses, only for Apple's systems, as Apple's documentation declares it.
+// Foundation re-exports the C library, Dispatch and the shapes of Core Graphics.
 @_exported public import CoreGraphics
 @_exported public import Darwin
 @_exported public import Dispatch

@@ -1,4 +1,4 @@
-// What shows a view controller of the system's own as a view; not on Linux, which has none.
+// Views that show a system view controller; not on Linux, which has none.
 #if os(macOS) && canImport(AppKit)
     public import AppKit
 

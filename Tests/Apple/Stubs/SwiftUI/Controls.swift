@@ -27,7 +27,7 @@ public struct Button<Label: View>: View, Leaf {
     }
 
     public var nodes: [Node] {
-        // What is disabled cannot be pressed.
+        // A disabled control cannot be pressed.
         let isEnabled = Drawing.environment.isEnabled
         let attributes = ["role": role?.name ?? "", "disabled": isEnabled ? "" : "true"]
         return [Node("Button", attributes, outline(label), action: isEnabled ? action : nil)]

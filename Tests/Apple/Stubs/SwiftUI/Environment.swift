@@ -42,7 +42,7 @@ public struct EnvironmentValues {
     // documentation/swiftui/environmentvalues/dismiss
     public var dismiss: DismissAction { DismissAction() }
 
-    // Apple declares them for reading; a test sets them with `set(reducedMotion:)` and the like.
+    // Read-only in Apple's declaration; a test sets it with `set(reducedMotion:)` and the like.
     // documentation/swiftui/environmentvalues/accessibilityreducemotion
     public internal(set) var accessibilityReduceMotion = false
     // documentation/swiftui/environmentvalues/accessibilityvoiceoverenabled
@@ -51,7 +51,7 @@ public struct EnvironmentValues {
     public internal(set) var accessibilityDifferentiateWithoutColor = false
 }
 
-// Not part of SwiftUI: what a test says of the player's settings.
+// Not part of SwiftUI: lets a test set the player's preferences.
 extension EnvironmentValues {
     // test: sets accessibilityReduceMotion
     public mutating func set(reducedMotion: Bool) { accessibilityReduceMotion = reducedMotion }
@@ -66,7 +66,7 @@ public struct Environment<Value>: DynamicProperty {
 
     // documentation/swiftui/environment/init(_:)
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-        // A key path of a property has nothing that changes.
+        // A key path of a property has no mutable state.
         nonisolated(unsafe) let keyPath = keyPath
         read = { Drawing.environment[keyPath: keyPath] }
     }

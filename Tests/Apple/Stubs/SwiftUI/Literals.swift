@@ -1,5 +1,5 @@
-// SwiftUI looks a literal up in the app's bundle, where nobody has put the words of a library: they would stay in
-// English. The views say the words of `ScreenWords`, so every way to write a literal is deprecated here.
+// SwiftUI looks a literal up in the app's bundle, which does not contain a library's words, so they would stay in
+// English. The views take their words from `ScreenWords`, so every way to write a literal is deprecated here.
 
 extension Button where Label == Text {
     // documentation/swiftui/button/init(_:action:)

@@ -1,4 +1,4 @@
-// What came after the oldest systems that the views run on, so that the check sees it refused.
+// API newer than the oldest systems that the views run on, so that the check can verify that it is rejected.
 
 extension View {
     // documentation/swiftui/view/onscrollvisibilitychange(threshold:_:)

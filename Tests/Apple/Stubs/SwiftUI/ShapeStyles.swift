@@ -1,6 +1,6 @@
 // documentation/swiftui/shapestyle
 public protocol ShapeStyle: Sendable {
-    // test: the colour as style sheets write it
+    // test: the color in CSS syntax
     nonisolated var css: String { get }
 }
 
@@ -118,7 +118,7 @@ public struct Material: ShapeStyle {
 }
 
 extension ShapeStyle where Self == Material {
-    // On watchOS since 10.
+    // Available on watchOS since 10.
     // documentation/swiftui/shapestyle/regularmaterial
     public static var regularMaterial: Material { Material() }
     // documentation/swiftui/shapestyle/thinmaterial

@@ -12,7 +12,7 @@ extension Shape {
         ShapeView(attributes: outlineAttributes.merging(["background": "currentColor"]) { $1 })
     }
 
-    /// The corners, as style sheets write them.
+    /// The corners in CSS syntax.
     nonisolated var corners: String {
         switch self {
         case is Circle, is Capsule: "999px"
@@ -21,14 +21,14 @@ extension Shape {
         }
     }
 
-    /// The outline of a polygon, as style sheets write it.
+    /// The outline of a polygon in CSS syntax.
     nonisolated var polygon: String {
         let path = path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
         let points = path.points.map { "\(Int($0.x))% \(Int($0.y))%" }
         return points.isEmpty ? "" : "polygon(\(points.joined(separator: ",")))"
     }
 
-    /// Up to which share of it a trimmed shape is drawn.
+    /// The end of the drawn part of a trimmed shape, as a fraction of its length.
     nonisolated var trimmedTo: CGFloat? { (self as? any Trimmed)?.end }
 
     /// Corners and outline.

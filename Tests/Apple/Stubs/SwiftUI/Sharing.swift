@@ -52,7 +52,7 @@ extension ShareLink {
 @available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
 @available(tvOS, unavailable)
 public struct SharePreview<PreviewImage: Transferable, Icon: Transferable> {
-    // The words go through the bundle for a literal; a value is taken as it is.
+    // A literal goes through the bundle; a value is used as it is.
     // documentation/swiftui/sharepreview/init(_:image:)
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image: PreviewImage) where Icon == Never {}

@@ -166,7 +166,7 @@ public struct GridItem: Sendable {
     }
 }
 
-/// What every stack and grid notes.
+/// The node of every stack and grid.
 @MainActor
 private struct Stack<Content: View> {
     let kind: String
@@ -236,6 +236,6 @@ public struct Divider: View, Leaf {
 }
 
 extension CGFloat {
-    /// The length as style sheets write it.
+    /// The length in CSS syntax.
     var pixels: String { self == .infinity ? "100%" : "\(Double(self).css)px" }
 }

@@ -3,7 +3,7 @@ public import Observation
 // documentation/swiftui/dynamicproperty
 public protocol DynamicProperty {}
 
-/// The value of a state. It lives as long as the value of the view does, which is shorter than in SwiftUI.
+/// The value of a state. It lives as long as the value of the view, which is shorter than in SwiftUI.
 final class StateBox<Value>: @unchecked Sendable {
     var value: Value
 
@@ -45,7 +45,7 @@ public struct Binding<Value> {
     private let get: @MainActor () -> Value
     private let set: @MainActor (Value) -> Void
 
-    // The page has `@isolated(any)`; views are on the main actor, and a test reads them there.
+    // Apple's declaration has `@isolated(any)`; views are on the main actor, where a test reads them.
     // documentation/swiftui/binding/init(get:set:)-7ufcp
     @preconcurrency
     public init(

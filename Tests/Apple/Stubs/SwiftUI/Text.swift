@@ -20,7 +20,7 @@ public struct Text: View, Leaf, Equatable, Sendable {
         public static let relative = DateStyle()
     }
 
-    // Stricter than SwiftUI, which looks the words up in the app's bundle: this library says no words of its own.
+    // Stricter than SwiftUI, which looks the words up in the app's bundle: this library has no words there.
     // documentation/swiftui/text/init(_:tablename:bundle:comment:)
     @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")
     public nonisolated init(_ key: LocalizedStringKey) { content = key.text }
@@ -112,7 +112,7 @@ public struct Font: Hashable, Sendable {
     var style: TextStyle
     var weight: Weight?
 
-    // No `system(size:)` is declared, on purpose: a text in a fixed size would not follow the player's type size.
+    // `system(size:)` is left out on purpose: a text in a fixed size would not follow the player's type size.
     // documentation/swiftui/font/system(_:design:weight:)
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(style: style, weight: weight)

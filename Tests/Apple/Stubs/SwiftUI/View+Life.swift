@@ -1,15 +1,15 @@
 extension View {
-    // tvOS has it since 16.
+    // Available on tvOS since 16.
     // documentation/swiftui/view/ontapgesture(count:perform:)
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        // It is called on the main actor, where it was written.
+        // Called on the main actor, where it was created.
         nonisolated(unsafe) let action = action
         return noted("onTapGesture") { action() }
     }
 
     // documentation/swiftui/view/onappear(perform:)
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-        // It is called on the main actor, where it was written; a test calls it.
+        // Called on the main actor, where it was created, by a test.
         nonisolated(unsafe) let action = action
         return noted("onAppear") { action?() }
     }

@@ -142,7 +142,7 @@ public enum Edge: Int8, Hashable, CaseIterable, Sendable {
         // documentation/swiftui/edge/set/all
         public static let all: Set = [.horizontal, .vertical]
 
-        /// The length on these edges, as style sheets write it.
+        /// The length on these edges in CSS syntax.
         func css(_ length: CGFloat) -> String {
             [Set.top, .bottom, .leading, .trailing].map { contains($0) ? length.pixels : "0" }.joined(separator: " ")
         }

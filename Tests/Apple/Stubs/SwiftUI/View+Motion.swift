@@ -10,7 +10,7 @@ extension View {
     // documentation/swiftui/view/contenttransition(_:)
     public func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    // visionOS has it since 26 only.
+    // Available on visionOS only since 26.
     // documentation/swiftui/view/sensoryfeedback(_:trigger:)
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 26, *)
     public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
@@ -40,7 +40,7 @@ public struct Animation: Equatable, Sendable {
 
 // documentation/swiftui/anytransition
 public struct AnyTransition: Sendable {
-    /// The name of what moves; empty if nothing does.
+    /// The name of the animated content; empty if there is none.
     let motion: String
 
     // documentation/swiftui/anytransition/opacity

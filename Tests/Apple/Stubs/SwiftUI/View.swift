@@ -101,7 +101,7 @@ public struct AnyView: View, Leaf {
 
     // documentation/swiftui/anyview/init(_:)
     public nonisolated init<V: View>(_ view: V) {
-        // It is read on the main actor only.
+        // Read on the main actor only.
         nonisolated(unsafe) let view = view
         make = { outline(view) }
     }
@@ -172,7 +172,7 @@ extension View {
     }
 }
 
-/// A modifier reads the environment where it is drawn, not where it is written.
+/// A modifier reads the environment where it is drawn, not where it is created.
 private struct Modified<Content: View, Modifier: ViewModifier>: View, Leaf {
     let content: Content
     let modifier: Modifier

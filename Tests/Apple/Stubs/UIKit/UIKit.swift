@@ -1,4 +1,4 @@
-// A Mac has none of it.
+// UIKit does not exist on a Mac.
 #if !os(macOS)
     // documentation/uikit/uiviewcontroller
     @available(iOS 2, tvOS 9, visionOS 1, *)

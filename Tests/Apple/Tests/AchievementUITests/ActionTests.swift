@@ -60,7 +60,7 @@ struct ActionTests {
                 $0.horizontalSizeClass = isWide ? .regular : .compact
             }
         }
-        // The content is in the same place either way, and so keeps its state when the window changes its width.
+        // The content is in the same place either way, so it keeps its state when the width of the window changes.
         let sheet = try #require(nodes().first)
         #expect(sheet.kind == ".sheet")
         let (content, covering) = (texts(sheet.children[0].children), texts(sheet.children[1].children))

@@ -10,7 +10,7 @@ import SwiftUI
 import TaskFocus
 import Testing
 
-/// Each of these screens says all of its value, and nothing twice or besides.
+/// Each of these screens shows all of its value, without repetitions or additions.
 @Suite("What the screens of several players say")
 @MainActor
 struct ClubValueTests {
@@ -35,7 +35,7 @@ struct ClubValueTests {
                     of: nodes,
                     [card.title, card.periodText, card.ownText, card.tieRule]
                         + rows.flatMap { [words.number($0.rank), $0.name, $0.scoreText] })
-                // A row is read as one, the own one as chosen.
+                // Each row is read as one element, the player's own row as selected.
                 for row in rows {
                     let line = [words.number(row.rank), row.name, row.scoreText].joined(separator: ", ")
                     let said = spoken(nodes).filter { $0.label == line }
@@ -83,7 +83,7 @@ struct ClubValueTests {
         }
         let nodes = reader.nodes(of: ClubView(front) { _ in })
         expectTexts(of: nodes, expected)
-        // Who kept a place hears that, too.
+        // A place that did not change is announced, too.
         for place in front.podium {
             #expect(spoken(nodes).contains { $0.label.hasSuffix("\(place.scoreText), \(place.movementText)") })
         }
@@ -151,7 +151,7 @@ struct ClubValueTests {
                 let weeks = [words.text(.ratesByWeek)] + row.weeks.map(words.figure)
                 return [row.title, row.placeText, row.held.text, row.medianText] + (row.weeks.isEmpty ? [] : weeks)
             })
-        // Each is read as one.
+        // Each row is read as one element.
         #expect(spoken(nodes).count == list.rows.count + 1)
     }
 

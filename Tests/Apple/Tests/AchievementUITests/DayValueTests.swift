@@ -10,14 +10,14 @@ import SwiftUI
 import TaskFocus
 import Testing
 
-/// Each of these screens says all of its value, and nothing twice or besides.
+/// Each of these screens shows all of its value, without repetitions or additions.
 @Suite("What the screens of days say")
 @MainActor
 struct DayValueTests {
-    /// A chart of the statistics, with the bars that it says.
+    /// A chart of the statistics, with the bars that are announced.
     private typealias Chart = (name: String, bars: [(name: String, figure: String)])
 
-    /// A player of three years, with quiet months, a day that was frozen and days in a row.
+    /// A player with three years of activity, quiet months, a frozen day and days in a row.
     private func longPlayer(_ language: String) async throws -> GalleryModel {
         let now = try #require(Moment("2026-02-03T12:00:00Z"))
         let center = try await AchievementCenter(
@@ -35,7 +35,7 @@ struct DayValueTests {
         return try await center.gallery(of: "ada", language: language)
     }
 
-    /// The model of a reader, and one of several years.
+    /// The model of a reader, and one with several years.
     private func galleries(_ reader: Reader) async throws -> [GalleryModel] {
         [try #require(try await reader.app().model.gallery), try await longPlayer(reader.language)]
     }
@@ -115,7 +115,7 @@ struct DayValueTests {
         }
     }
 
-    /// Turns from the last month of a year to the first, and expects the days of each.
+    /// Pages from the last month of a year to the first, and expects the days of each.
     private func expectDays(
         of year: CalendarYear, _ choice: CalendarChoice, _ view: ActivityCalendarView, _ reader: Reader
     ) throws {
@@ -184,7 +184,7 @@ struct DayValueTests {
         #expect(long.years.flatMap(\.months).map(\.quietMonthsBefore) == [7, 5, 0])
     }
 
-    /// What the medal of a reward says besides its icon.
+    /// The text on the medal of a reward, besides its icon.
     private func engraving(_ reward: EarnedReward) -> String? {
         reward.card?.recurring == nil ? reward.card?.engraving : nil
     }

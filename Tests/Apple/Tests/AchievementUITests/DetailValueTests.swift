@@ -7,7 +7,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-/// Each of these screens says all of its value, and nothing twice or besides.
+/// Each of these screens shows all of its value, without repetitions or additions.
 @Suite("What the screens of one achievement and of the first screen say")
 @MainActor
 struct DetailValueTests {
@@ -46,7 +46,7 @@ struct DetailValueTests {
         }
     }
 
-    /// What a part of a criterion says, with those below it.
+    /// The texts of a part of a criterion and of the parts below it.
     private func parts(_ part: CriterionPart) -> [String?] {
         let progress = part.isMet ? nil : part.progress
         return [part.text, part.standing, progress?.text, progress?.detail, part.missingText]
@@ -88,7 +88,7 @@ struct DetailValueTests {
         let home = try #require(app.screens.first { $0.name == "home" })
         let nodes = reader.nodes(of: home.view)
         expectTexts(of: nodes, expected)
-        // Whose screen it is says its title alone.
+        // Only the title has the name of the player whose screen it is.
         let named = spoken(nodes).filter { $0.label == gallery.playerName }
         #expect(named.map(\.line) == ["\(gallery.playerName) [title]"])
     }

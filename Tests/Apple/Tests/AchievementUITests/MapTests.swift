@@ -5,7 +5,7 @@ import Testing
 struct MapTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
 
-    /// The rows of the table: what it names of values, parts of the page, and views.
+    /// The rows of the table, with the names of values, page sections and views.
     private static func rows() throws -> [(values: [String], page: String, parts: [String], views: [String])] {
         let article = root.appending(
             path: "Sources/AchievementPresentation/AchievementPresentation.docc/ScreensForSwiftUI.md")
@@ -36,7 +36,7 @@ struct MapTests {
         let views = try Self.code(below: "Sources/AchievementUI")
         for row in rows {
             #expect(!row.values.isEmpty && !row.views.isEmpty)
-            // What the page does not have has a reason.
+            // A screen that the page lacks has a reason.
             #expect(!row.parts.isEmpty || row.page.hasPrefix("none: "), "\(row.views)")
             for name in row.values {
                 #expect(values.contains(try Regex("public (struct|enum|final class) \(name)\\b")), "\(name)")

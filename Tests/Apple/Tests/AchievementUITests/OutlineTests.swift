@@ -35,7 +35,8 @@ struct OutlineTests {
     @Test("On a watch rows become columns, and every text is there")
     func watch() async throws {
         let reader = Reader.all[0]
-        // Rows of several texts, or of a medal and a text, which would have a word a line there. A number has room.
+        // Rows of several texts, or of a medal and a text, which would show one word per line on a watch. A row with a
+        // number has room.
         func rows(_ nodes: [Node]) -> [Node] {
             nodes.flattened.filter { node in
                 let words = texts(node.children).filter { !$0.allSatisfy { $0.isNumber || $0 == "/" } }
@@ -46,7 +47,7 @@ struct OutlineTests {
             let usual = reader.nodes(of: screen.view)
             let wrist = reader.nodes(of: screen.view) { $0.achievementStacksRows = true }
             #expect(texts(wrist).sorted() == texts(usual).sorted(), "\(screen.name)")
-            // The names below the first three of a club stand beside the rank.
+            // The names below the first three places of a club are beside the rank.
             let found = rows(wrist).filter { texts($0.children).first?.allSatisfy(\.isNumber) != true }
             #expect(found.isEmpty || screen.name == "grid", "\(screen.name): \(found.map { texts($0.children) })")
             if screen.name == "home" { #expect(rows(usual).count > 5) }
@@ -85,7 +86,7 @@ struct OutlineTests {
     func noEnglishWords() async throws {
         let (english, chinese) = (Reader.all[0], Reader.all[1])
         let before = Set(try await english.app().screens.flatMap { texts(english.nodes(of: $0.view)) })
-        // Names of players, and of what one of them made up.
+        // Names of players, and words that one of them made up.
         let names: Set = [
             "ada", "bruno", "hana", "priya", "tom", "wanjiru", "Zoë", "mei", "sample", "karate", "judo", "taekwondo",
         ]

@@ -22,7 +22,7 @@ struct PageTests {
         return text
     }
 
-    /// The text of a page, with a blank in place of each tag, and the names that a screen reader says.
+    /// The text of a page, with a blank in place of each tag, and with the labels for screen readers.
     private func text(of html: String) -> String {
         var (text, names) = ("", "")
         for part in html.split(separator: "<", omittingEmptySubsequences: false) {
@@ -31,7 +31,7 @@ struct PageTests {
                 continue
             }
             let tag = part[..<end]
-            // Within a sentence a date is marked.
+            // Dates within a sentence are marked up.
             if tag != "i" && tag != "/i" { text += " " }
             if tag.contains("aria-label"), let name = tag.firstMatch(of: /aria-label="([^"]*)"/) {
                 names += " \(name.1)"
@@ -42,12 +42,12 @@ struct PageTests {
             .replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
     }
 
-    /// Whether a page has a text, or has a name and its figure in the cells of a table.
+    /// Whether a page has a text, or a name and its figure in the cells of a table.
     private func says(_ text: String, in page: String) -> Bool {
         page.contains(text) || text.split(separator: /: |：/).allSatisfy(page.contains)
     }
 
-    /// Expects that a page says each text of a view but those that are `own` to the phone.
+    /// Expects that a page has each text of a view, except those that are `own` to the phone.
     private func expect(
         _ page: String, saysAllOf nodes: [Node], _ name: String, but own: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -65,7 +65,7 @@ struct PageTests {
     func sameWords(reader: Reader) async throws {
         let app = try await reader.app()
         let page = self.page(of: reader, try #require(app.model.gallery))
-        // The button of today is the phone's alone, and so is the screen that says that there is no challenge.
+        // Only the phone has the button of today and the screen for no challenges.
         let own = [ScreenWords.Label.markDone, .noChallenges].map(ScreenWords(language: reader.language).text)
         let kinds = ["streak-", "rooms-", "challenges", "collections", "collection-module"]
         for screen in app.screens where kinds.contains(where: screen.name.hasPrefix) {
@@ -81,8 +81,8 @@ struct PageTests {
         let gallery = try #require(app.model.gallery)
         let words = ScreenWords(language: reader.language)
         let page = self.page(of: reader, gallery)
-        // The page says the points in a table, and what is left to the next level for all modes alone. Its script fills in
-        // how many cards there are. A newcomer reads there only what to begin with.
+        // The page has the points in a table, and the remaining points to the next level only for all modes. Its script
+        // fills in the number of cards. A newcomer's page has only the first steps there.
         let levels = [gallery.level] + gallery.modes.map(\.level)
         for level in levels { #expect(page.contains(words.number(level.points))) }
         var own = levels.map { words.points($0.points) } + gallery.modes.map { words.toNextLevel($0.level) }
@@ -104,9 +104,9 @@ struct PageTests {
                 of: AchievementDetailView(
                     card, gallery.detail(of: card.key), playerName: gallery.playerName, close: {}))
         }
-        // Of what nobody holds, a card of the page says nothing; its sheet says so with words of the script.
+        // For achievements without holders, a card of the page has no text; its sheet says so with words of the script.
         let nobody = cards.compactMap(\.held).first { $0.holders == 0 }
-        // The script puts the time of an unlock behind the date that the card has.
+        // The script adds the time of an unlock to the date on the card.
         let moments = cards.compactMap { gallery.detail(of: $0.key)?.unlock?.momentText }
         for (card, moment) in zip(cards.filter(\.isUnlocked), moments) {
             let date = try #require(card.unlockedText)
@@ -157,7 +157,7 @@ struct PageTests {
         let comparison = try await app.center.comparison(
             of: reader.player, with: "tom", language: reader.language, holders: try await app.center.holderCounts())
         let page = text(of: ComparisonPage(comparison).html)
-        // What is left to the next level stands beside the ring of the phone.
+        // The phone shows the remaining points to the next level beside the ring.
         let words = ScreenWords(comparison.language)
         let own = [comparison.first, comparison.second].map { words.toNextLevel($0.level) }
         expect(page, saysAllOf: reader.nodes(of: ComparisonView(comparison) { _ in }), "comparison", but: own)

@@ -7,7 +7,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-/// Every text that a value has for players is on the screen of that value, for players with much and with little.
+/// Every text of a value for players is on the screen of that value, for players with much and with little progress.
 @Suite("What the screens say of their values")
 @MainActor
 struct ScreenValueTests {
@@ -51,13 +51,13 @@ struct ScreenValueTests {
         case let challenge as ChallengeCard:
             let texts = [challenge.card.title, challenge.card.description, challenge.timeText, challenge.daysText]
             return (texts + [challenge.outcomeText].compactMap { $0 }).map { ("challenge", $0) }
-        // A story names a reward, a celebration says all of it.
+        // A story names a reward, a celebration shows all of it.
         case let reward as EarnedReward where !name.isEmpty: return [("reward", reward.title)]
         case let reward as EarnedReward:
             return [reward.kindText, reward.title, reward.description].map { ("reward", $0) }
         case let moment as StoryMoment: return [("moment", moment.text)]
         case let board as RoomBoard: return words(of: board)
-        // Of milestones the next one alone is shown; `ValueTests` looks for it.
+        // Of the milestones only the next one is shown; `ValueTests` looks for it.
         case is StreakMilestone where name == "milestones": return []
         case is GalleryCard, is GalleryColor, is StreakCalendar: return []
         default:
@@ -68,7 +68,7 @@ struct ScreenValueTests {
         }
     }
 
-    /// Of the current room everything, of the next one the targets, of the others the name.
+    /// All texts of the current room, the targets of the next one, and the names of the others.
     private func words(of board: RoomBoard) -> [(name: String, text: String)] {
         let current = board.current.map { words(of: $0.progress) + words(of: $0.games) } ?? []
         let rooms = [board.current, board.next].compactMap { $0 } + board.finished
@@ -77,7 +77,7 @@ struct ScreenValueTests {
             + board.finished.compactMap(\.card.unlockedText).map { ("date", $0) } + [("mode", board.modeName)]
     }
 
-    /// Whether a property has words, and no id, icon or colour.
+    /// Whether a property has words rather than an id, icon or color.
     private func isWords(_ name: String) -> Bool {
         name.hasSuffix("Text")
             || ["name", "title", "description", "text", "note", "reason", "next", "highest", "metricName"].contains(

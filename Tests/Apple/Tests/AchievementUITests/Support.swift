@@ -38,7 +38,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
 
     @MainActor func app() async throws -> SampleApp { try await Season.app(player, language) }
 
-    /// What a view shows in this language.
+    /// The nodes of a view in this language.
     @MainActor
     func nodes(of view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> [Node] {
         view.drawn { environment in
@@ -48,7 +48,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Texts of what a screen was, beside this file; `UPDATE_GOLDEN=1` rewrites them.
+/// Golden texts of screens, beside this file; `UPDATE_GOLDEN=1` rewrites them.
 enum Outlines {
     static func expect(_ name: String, toBe text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outlines/\(name).txt")
@@ -68,8 +68,8 @@ enum Outlines {
     }
 }
 
-/// Expects that a view shows each of these texts as often as it is named here, and nothing else, in any order. Facts
-/// that stand in one line are texts of their own.
+/// Expects that a view shows each of these texts as often as it is listed, and nothing else, in any order. Facts on the
+/// same line are separate texts.
 @MainActor
 func expectTexts(of nodes: [Node], _ expected: [String?], sourceLocation: SourceLocation = #_sourceLocation) {
     func parts(_ texts: [String]) -> [String] {

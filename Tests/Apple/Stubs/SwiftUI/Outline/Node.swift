@@ -1,18 +1,18 @@
-/// A piece of a view that was read: a text, a stack, a modifier and what it is applied to.
+/// A piece of a view that was read: a text, a stack, or a modifier with its content.
 ///
-/// Not part of SwiftUI. Views of this module note what they are asked for as nodes, so that tests read them.
+/// Not part of SwiftUI. Views of this module record their content as nodes, so that tests can read them.
 public struct Node {
-    /// What it is, such as `Text` or, for a modifier, `.font`.
+    /// The kind of piece, such as `Text` or, for a modifier, `.font`.
     public var kind: String
     /// The characters of a text.
     public var text: String?
-    /// What was asked for, by name.
+    /// The arguments, by name.
     public var attributes: [String: String]
     /// The pieces inside.
     public var children: [Node]
-    /// What a tap does.
+    /// The action of a tap.
     public var action: (@MainActor () -> Void)?
-    /// What it stands for among the choices of a picker.
+    /// The value of this piece among the options of a picker.
     var tag: AnyHashable?
 
     public init(
@@ -27,25 +27,25 @@ public struct Node {
     }
 }
 
-/// A view without a body, which notes itself.
+/// A view without a body, which records its own nodes.
 @MainActor
 public protocol Leaf {
-    /// What the view is made of.
+    /// The nodes of the view.
     var nodes: [Node] { get }
 }
 
 extension View where Self: Leaf {
-    /// Never asked for.
+    /// Never called.
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-/// The environment in which views are read at present.
+/// The environment in which views are currently read.
 @MainActor
 enum Drawing {
     static var environment = EnvironmentValues()
 }
 
-/// What a view shows in the present environment.
+/// The nodes of a view in the current environment.
 @MainActor
 func outline(_ view: some View) -> [Node] {
     if let leaf = view as? any Leaf { return leaf.nodes }
@@ -53,7 +53,7 @@ func outline(_ view: some View) -> [Node] {
 }
 
 extension View {
-    /// What the view shows in an environment.
+    /// The nodes of the view in an environment.
     public func drawn(in change: (inout EnvironmentValues) -> Void = { _ in }) -> [Node] {
         let before = Drawing.environment
         defer { Drawing.environment = before }
@@ -67,7 +67,7 @@ extension View {
         Noted(content: self, name: name, attributes: attributes, action: action)
     }
 
-    /// Notes other views beside the content, such as an overlay.
+    /// Records other views beside the content, such as an overlay.
     func noted(
         _ name: String, _ attributes: [String: String] = [:], with others: @escaping @MainActor () -> [Node]
     ) -> some View {
@@ -104,6 +104,6 @@ struct Environed<Content: View>: View, Leaf {
 }
 
 extension Double {
-    /// The number as style sheets write it.
+    /// The number in CSS syntax.
     var css: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }
