@@ -4,13 +4,13 @@ struct HabitRules: Hashable, Sendable {
     var dayStartsAtHour = 0
     /// Weekdays that do not count against a streak, 0 for Monday.
     var restDays: Set<Int> = []
-    /// How many active days make a week good, if a streak counts weeks.
+    /// The number of active days that make a week good, if a streak counts weeks.
     var perWeek: Int?
     var forgivenWeeks = 0
-    /// Whether all modes have them, or task-focus alone.
+    /// Whether all modes use these rules, or only task-focus.
     var areOfAllModes = false
 
-    /// The rules of the modes but task-focus.
+    /// The rules of all modes except task-focus.
     var ofOthers: HabitRules { areOfAllModes ? self : HabitRules() }
 
     /// Rules of task-focus.

@@ -13,7 +13,7 @@ struct Happening: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing of it is left once it is void.
+    /// Whether a void removes it without a trace.
     var isDecision: Bool {
         switch deed {
         case .granted, .revoked, .voided, .frozen: true

@@ -59,7 +59,7 @@ extension PlainMetrics {
         ]
     }
 
-    /// Of each day what is added up, or else the highest of what each source last told.
+    /// For each day, the sum of the added amounts, or else the highest of the totals that each source reported last.
     private var steps: Answer {
         var added: [Int: Int] = [:]
         var told: [Int: [String: (at: Int, steps: Int)]] = [:]
@@ -90,7 +90,7 @@ extension PlainMetrics {
         return most * 1_000
     }
 
-    /// The days between whose 21:00 and midnight a session of `minutes` takes place, excluding its start.
+    /// The days on which a session of `minutes` took place between 21:00 and midnight, excluding its start.
     private func evenings(_ minutes: Int, until end: PlainMoment) -> [Int] {
         let start = start(minutes, before: end)
         return [end.day() - 2, end.day() - 1, end.day()].filter { day in

@@ -22,7 +22,7 @@ extension PlainMetrics {
                 default: nil
                 }
             },
-            // Linked only when adjacent, whatever the grace.
+            // Linked only if adjacent, whatever the grace.
             "task-focus.perfect-days": days("task-focus.perfect-days", HabitRules(dayStartsAtHour: hour)) {
                 if case .taskCompleted(_, remaining: 0) = $0.deed { $0.at.day(startingAt: hour) } else { nil }
             },

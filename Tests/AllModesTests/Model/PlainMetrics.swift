@@ -60,7 +60,7 @@ struct PlainMetrics {
         return .sum(total * 1_000, bestDay: best * 1_000)
     }
 
-    /// Texts, told apart by their bytes.
+    /// Texts, distinguished by their bytes.
     func texts(_ text: (Happening) -> String?) -> Set<[UInt8]> {
         var texts: Set<[UInt8]> = []
         for happening in history {
@@ -87,7 +87,8 @@ struct PlainMetrics {
         return .days(PlainStreak(active: active, frozen: frozen, rules: rules, now: now))
     }
 
-    /// The start of what took `minutes` (in millionths) and ended at `end`, in microseconds of the local clock.
+    /// The start, in microseconds of the local clock, of an activity that took `minutes` (in millionths) and ended at
+    /// `end`.
     func start(_ minutes: Int, before end: PlainMoment) -> Int { end.local * 1_000 - minutes * 60 }
 }
 

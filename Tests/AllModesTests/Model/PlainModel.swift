@@ -1,5 +1,5 @@
-/// The contract in its simplest form, without indices or increments: every number is counted anew from the whole
-/// history. It is the oracle for the engine.
+/// The contract in its simplest form, without indices or increments: every number is computed from the whole history
+/// each time. It is the oracle for the engine.
 struct PlainModel: Sendable {
     let rules: [Rule]
     var habits = HabitRules()
@@ -30,15 +30,15 @@ struct PlainModel: Sendable {
         }
     }
 
-    /// The standing of `player` at `now` after `history`: accepted happenings of that player, in the canonical order. Of
-    /// games any order will do, and of everything that a rulebook alone judges, the order of arrival.
+    /// The standing of `player` at `now` after `history`: accepted happenings of that player, in canonical order. Games
+    /// may be in any order; for everything that a rulebook alone judges, the order is that of arrival.
     func standing(of player: String, after history: [Happening], at now: PlainMoment) -> Standing {
         let arrived = withoutUndone(history)
         var held: Set<String> = []
         var revoked: Set<String> = []
         for (index, happening) in arrived.enumerated() {
             guard happening.isAdministrative else { continue }
-            // What was earned so far stays, whatever is granted, revoked or voided now.
+            // Earned achievements stay, whatever is granted, revoked or voided now.
             let before = metrics(of: player, known(Array(arrived[..<index])), at: now)
             held.formUnion(earned(before, before.answers).subtracting(revoked))
             switch happening.deed {
@@ -96,12 +96,12 @@ struct PlainModel: Sendable {
         PlainMetrics(player: player, history: history, habits: habits, now: now)
     }
 
-    /// The happenings without those that were voided.
+    /// The happenings that were not voided.
     private func known(_ arrived: [Happening]) -> [Happening] {
         arrived.filter { !isVoid($0, in: arrived) }
     }
 
-    /// Whether a void names the happening which is not void itself.
+    /// Whether a void that is not void itself names the happening.
     private func isVoid(_ happening: Happening, in history: [Happening]) -> Bool {
         history.contains { void in
             guard case .voided(happening.source, happening.id, _) = void.deed else { return false }
@@ -109,7 +109,7 @@ struct PlainModel: Sendable {
         }
     }
 
-    /// The happenings without decisions that are void, and without what voids those.
+    /// The happenings without voided decisions, and without the voids of these.
     private func withoutUndone(_ arrived: [Happening]) -> [Happening] {
         let undone = arrived.filter { $0.isDecision && isVoid($0, in: arrived) }
         guard !undone.isEmpty else { return arrived }
@@ -122,7 +122,7 @@ struct PlainModel: Sendable {
         }
     }
 
-    /// What a history has earned, except for trophies.
+    /// The achievements that a history has earned, except trophies.
     private func earned(_ metrics: PlainMetrics, _ answers: [String: Answer]) -> Set<String> {
         var earned: Set<String> = []
         for rule in rules {

@@ -1,10 +1,10 @@
 /// An instant and the offset of the clock that showed it.
 struct PlainMoment: Hashable, Sendable {
-    /// Since 1970-01-01T00:00:00Z.
+    /// Milliseconds since 1970-01-01T00:00:00Z.
     var milliseconds: Int
     var offsetMinutes: Int
 
-    /// The local time, since local 1970-01-01T00:00.
+    /// Milliseconds of local time since local 1970-01-01T00:00.
     var local: Int { milliseconds + offsetMinutes * 60_000 }
 
     /// The local day as a number, 0 for 1970-01-01, if days start at `hour`.

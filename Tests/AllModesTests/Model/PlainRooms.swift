@@ -56,8 +56,8 @@ struct PlainRooms {
         statistics = [:]
     }
 
-    /// The progress of a trophy that is not held: zero before its room opens, and `nil` for a revoked one of an earlier
-    /// room, which the contract does not specify.
+    /// The progress of a trophy that is not held: zero before its room opens, and `nil` for a revoked trophy of an
+    /// earlier room, which the contract does not specify.
     func progress(_ need: Need, of total: Int) -> Int? {
         guard case .trophy(let room, let statistic, let isUnder, let amount) = need, room > completed else {
             return nil

@@ -1,11 +1,11 @@
-/// A streak as the contract words it, day by day or week by week.
+/// A streak as the contract defines it, day by day or week by week.
 struct PlainStreak: Hashable, Sendable {
     var current = 0
     var longest = 0
     var total = 0
     var status = "newStart"
     var lastActiveDay: Int?
-    /// In milliseconds since 1970.
+    /// Milliseconds since 1970.
     var graceEndsAt: Int?
 
     init() {}
@@ -15,7 +15,7 @@ struct PlainStreak: Hashable, Sendable {
         lastActiveDay = active.max()
         var frozen = frozen
         if let first = active.union(frozen).min(), let last = active.union(frozen).max() {
-            // A rest day is frozen without being asked for; after two weeks without anything else, every streak has broken.
+            // Rest days are frozen automatically; after two weeks without anything else, every streak has broken.
             for day in first - 7...last + 14 where rules.restDays.contains(weekday(of: day)) { frozen.insert(day) }
         }
         guard let perWeek = rules.perWeek else {
@@ -32,7 +32,7 @@ struct PlainStreak: Hashable, Sendable {
         count(Set(good), bridging: Set(bridging), forgiving: rules.forgivenWeeks, rules, now, unit: 7, week)
     }
 
-    /// Counts units of time, days or weeks, of which `unit` says how many days one has and `number` which one a day is in.
+    /// Counts units of time, days or weeks, of `unit` days each; `number` returns the unit that a day is in.
     private mutating func count(
         _ good: Set<Int>, bridging: Set<Int>, forgiving forgiven: Int, _ rules: HabitRules, _ now: PlainMoment,
         unit: Int, _ number: (Int) -> Int
@@ -51,7 +51,7 @@ struct PlainStreak: Hashable, Sendable {
         for run in runs {
             let count = run.filter { good.contains($0) }.count
             if count > longest { longest = count }
-            // What only bridges is not a run.
+            // A run needs more than bridging units.
             if count > 0 { (current, last) = (count, run[run.count - 1]) }
         }
         let today = number(now.day(startingAt: rules.dayStartsAtHour))
@@ -63,15 +63,15 @@ struct PlainStreak: Hashable, Sendable {
             status = "broken"
             current = 0
         }
-        // The start, by the offset of `now`, of the first day on which the streak is broken.
+        // The start of the first day on which the streak is broken, by the offset of `now`.
         let end = last + reach + 1
         let day = unit == 1 ? end : end * 7 - 3
         graceEndsAt = day * millisecondsOfDay + rules.dayStartsAtHour * 3_600_000 - now.offsetMinutes * 60_000
     }
 }
 
-/// The number of the ISO week that a day is in; that of 1970-01-01, a Thursday, is 0.
+/// The number of the ISO week of a day; the week of 1970-01-01, a Thursday, is 0.
 private func week(of day: Int) -> Int { divided(day + 3, by: 7) }
 
-/// 0 for Monday.
+/// The weekday of a day, 0 for Monday.
 private func weekday(of day: Int) -> Int { day + 3 - week(of: day) * 7 }

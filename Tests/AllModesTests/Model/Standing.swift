@@ -1,17 +1,17 @@
 /// The complete state of a player according to the model or the engine.
 struct Standing: Hashable, Sendable {
-    /// By mode, and `all`.
+    /// Points by mode, and for `all`.
     var points: [String: Int] = [:]
     var levels: [String: Int] = [:]
     var metrics: [String: Answer] = [:]
-    /// The keys that are held.
+    /// The keys of the achievements held.
     var held: Set<String> = []
-    /// Amounts done and to do, in billionths, by key.
+    /// Amounts done and required, in billionths, by key.
     var progress: [String: [Int]] = [:]
     var room = 0
     var completedRooms = 0
 
-    /// The differences of this standing, the engine's, from the model's.
+    /// The differences between this standing, the engine's, and the model's.
     func differences(from other: Standing) -> [String] {
         guard self != other else { return [] }
         var found: [String] = []
@@ -26,7 +26,7 @@ struct Standing: Hashable, Sendable {
         for key in held.symmetricDifference(other.held).sorted() {
             found.append("achievement \(key): \(held.contains(key) ? "held" : "not held")")
         }
-        // Any progress is right where the model specifies none.
+        // Where the model specifies no progress, any is right.
         compare("progress", progress.filter { other.progress[$0.key] != nil }, other.progress)
         compare("rooms", ["current": room], ["current": other.room])
         compare("rooms", ["completed": completedRooms], ["completed": other.completedRooms])

@@ -4,7 +4,7 @@ import AchievementStorage
 import SuiteSupport
 import Testing
 
-/// The model against everything that a host uses: batches, repeats, conflicts, future events and voids.
+/// Compares the model with the calls of a host: batches, repeats, conflicts, future events and voids.
 @Suite("Center compared with the model of the contract")
 struct CenterTests {
     private static let today = 20_619

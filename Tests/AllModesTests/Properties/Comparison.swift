@@ -12,7 +12,7 @@ struct Comparison {
     private(set) var run: EngineRun
     private var histories: [PlayerID: [Happening]] = [:]
 
-    /// A comparison without happenings. The seed determines which of the rules of days hold.
+    /// A comparison without happenings. The seed determines which rules for days apply.
     init(seed: Int, _ shape: StreamShape, among variants: [HabitRules] = HabitRules.variants) throws {
         let habits = variants[seed % variants.count]
         self.seed = seed
@@ -31,7 +31,7 @@ struct Comparison {
         return comparison
     }
 
-    /// Plays one happening and expects engine and model to accept or refuse it alike.
+    /// Plays one happening and expects the engine and the model to agree on accepting it.
     mutating func play(_ happening: Happening) throws {
         let problem = try run.play(happening)
         let isAccepted = model.accepts(happening)

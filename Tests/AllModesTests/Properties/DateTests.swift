@@ -5,7 +5,7 @@ import Chance
 import Foundation
 import Testing
 
-/// When things were earned, of all five modes.
+/// The dates of all records, in all five modes.
 @Suite("Dates in any order of arrival")
 struct DateTests {
     private static let today = 20_619
@@ -32,7 +32,7 @@ struct DateTests {
         var random = SeededGenerator(seed: UInt64(seed))
         let count = 2 + seed % 3
         var parts = Array(repeating: [Happening](), count: count)
-        // Some was sent to two of them.
+        // Some happenings were sent to two of them.
         for happening in stream.shuffled(using: &random) {
             for _ in 0..<random.pick(1, 1, 2) { parts[random.pick(0...count - 1)].append(happening) }
         }

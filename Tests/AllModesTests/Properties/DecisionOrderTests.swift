@@ -9,7 +9,8 @@ import MartialArtsRanks
 import SuiteSupport
 import Testing
 
-/// Decisions among the events of all five modes: grants, revocations, freezes, resets, adjustments and voids of any of them.
+/// Decisions among the events of all five modes: grants, revocations, freezes, resets, adjustments and voids of any of
+/// them.
 @Suite("Decisions in any order of arrival")
 struct DecisionOrderTests {
     private static let today = 20_619
@@ -41,7 +42,7 @@ struct DecisionOrderTests {
             let expected = try await Self.records(of: Self.center(after: ordered) { 1 })
             var random = SeededGenerator(seed: UInt64(seed))
             let count = 2 + seed % 3
-            // What a void names has to be where the void is.
+            // A void has to be on a device with the event that it names.
             var parts = Array(repeating: [EventEnvelope](), count: count)
             var places: [EventID: Int] = [:]
             for envelope in Self.shuffled(ordered, &random) {
@@ -61,7 +62,7 @@ struct DecisionOrderTests {
     @Test("What two joined players did is what one would have done, whenever the join is heard of")
     func joined() async throws {
         for seed in 0..<Self.histories / 2 {
-            // Two players. Whom they help is another person before a join and after it.
+            // Two players. The students whom they help would be other people before a join than after it.
             let ordered = try Self.envelopes(2_001 + 2 * seed) { !($0 is StudentHelped) }
             var random = SeededGenerator(seed: UInt64(seed))
             let (one, other) = Self.players(of: ordered).pair(&random)
@@ -83,8 +84,8 @@ struct DecisionOrderTests {
         Set(envelopes.map(\.player)).sorted()
     }
 
-    /// A history in the canonical order. A day of which a source tells the steps takes no others, but what those have earned
-    /// stays if that comes later; so there are no others.
+    /// A history in canonical order. It has no added steps: a day with totals from a source ignores them, but unlocks
+    /// that they have earned stay if the totals come later.
     private static func envelopes(
         _ seed: Int, where isTaken: (any GameEvent) -> Bool = { _ in true }
     ) throws -> [EventEnvelope] {
@@ -112,13 +113,13 @@ struct DecisionOrderTests {
         return envelopes.filter { isTaken($0.event) && !($0.event is StepsRecorded) }.sorted {
             ($0.moment.milliseconds, $0.id) < ($1.moment.milliseconds, $1.id)
         }.reduce(into: []) { ordered, envelope in
-            // In one's own log a void comes after what it names.
+            // In a player's own log, a void comes after the event that it names.
             guard envelope.voidedEvent.map({ named in ordered.contains { $0.id == named } }) ?? true else { return }
             ordered.append(envelope)
         }
     }
 
-    /// What an app had of a player, in one of the modes.
+    /// An app's progress of a player in one of the modes.
     private static func imported(_ random: inout SeededGenerator) -> ProgressImported {
         let days = Set((0..<random.pick(1...9)).map { _ in Day(number: Int32(today - random.pick(61...130))) })
         let metrics: [MetricID: ImportedMetric] =
@@ -130,7 +131,7 @@ struct DecisionOrderTests {
         return ProgressImported(metrics: metrics, points: ["task-focus": random.pick(0, 40)], by: "coach")
     }
 
-    /// Any order in which a void comes after what it names.
+    /// A random order in which each void comes after the event that it names.
     private static func shuffled(_ ordered: [EventEnvelope], _ random: inout SeededGenerator) -> [EventEnvelope] {
         var waiting: [EventEnvelope] = []
         var result: [EventEnvelope] = []
@@ -151,7 +152,8 @@ struct DecisionOrderTests {
         return center
     }
 
-    /// What players hold, what they are told of it, the points of each account on each day, and the rates.
+    /// The achievements that players hold, the deliveries about them, the points of each account on each day, and the
+    /// rates.
     private static func records(of center: AchievementCenter) async throws -> [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -183,7 +185,7 @@ extension EventEnvelope {
 }
 
 extension [PlayerID] {
-    /// Two of them in any order; one without a history if there is only one.
+    /// Two of them in any order; the second one has no history if there is only one.
     fileprivate func pair(_ random: inout SeededGenerator) -> (PlayerID, PlayerID) {
         let shuffled = shuffled(using: &random)
         return (shuffled[0], shuffled.count > 1 ? shuffled[1] : "nobody")

@@ -6,7 +6,7 @@ import Chance
 import SuiteSupport
 import Testing
 
-/// Two centers with the same events, one of which folds old events twice on the way.
+/// Two centers with the same events, one of which folds old events twice along the way.
 @Suite("Retention in all modes")
 struct RetentionTests {
     private static let today = 20_619
@@ -41,7 +41,7 @@ struct RetentionTests {
         try await compare(plain, retained, "seed \(seed), rebuilt")
     }
 
-    /// Records a happening in both centers. One from before the retained events is refused or a repeat.
+    /// Records a happening in both centers. A happening before the retained events is refused or a repeat.
     private func play(
         _ happening: Happening, _ plain: AchievementCenter, _ retained: AchievementCenter, _ before: Int,
         _ stream: [Happening], _ where: String

@@ -43,7 +43,7 @@ struct RoomReplayTests {
         #expect(late == inTime)
     }
 
-    /// The rooms that were finished and opened, in the order in which a center says it.
+    /// The rooms that were finished and opened, in the order in which a center reports them.
     private func rooms(in center: AchievementCenter, by batches: [[Happening]]) async throws -> [[Int?]] {
         var rooms: [[Int?]] = []
         for batch in batches {

@@ -11,7 +11,7 @@ enum ClockMaker {
         switch deed {
         case .focused(let minutes) where random.chance(60), .practised(let minutes, _, _) where random.chance(60),
             .workedOut(_, let minutes) where random.chance(60):
-            // Puts the start at the limit.
+            // Moves the start to the limit.
             return (edge + minutes * 60 / 1_000 + millisecondsOfDay) % millisecondsOfDay
         default:
             return (edge + millisecondsOfDay) % millisecondsOfDay

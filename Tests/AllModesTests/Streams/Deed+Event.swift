@@ -7,7 +7,7 @@ import TaskFocus
 import TrophyRooms
 
 extension Deed {
-    /// A deed that the modes' types cannot express.
+    /// A deed that the modes' event types cannot express.
     struct Unspeakable: Error { let deed: Deed }
 
     /// The event that a host would record.

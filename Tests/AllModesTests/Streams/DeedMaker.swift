@@ -39,7 +39,7 @@ enum DeedMaker {
                 random.pick("white", "blue", "gold", "red", "black", "green", "Black"),
                 program: random.pick("adults", "kids"))
         case .student:
-            // Sometimes the player itself, by the same bytes or by canonically equivalent ones.
+            // Sometimes the player, with the same bytes or canonically equivalent ones.
             if random.chance(20) { return .studentHelped(person.name) }
             return .studentHelped(random.pick(name("student", 6, &random), "Zo\u{EB}"))
         case .community: return .communityEvent(name("event", 4, &random))
@@ -55,8 +55,8 @@ enum DeedMaker {
         }
     }
 
-    /// A grant or a revocation. Only trophies of the first room are granted: the contract does not specify rooms that
-    /// are opened by grants.
+    /// A grant or a revocation. Of the trophies, only those of the first room are granted: the contract does not
+    /// specify rooms that are opened by grants.
     static func grant(_ random: inout SeededGenerator) -> Deed {
         let key = random.pick(
             "fitness-workouts/workout_1", "fitness-workouts/workout_500", "fitness-workouts/streak_3",

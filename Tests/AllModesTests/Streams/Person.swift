@@ -5,12 +5,12 @@ import Chance
 struct Person {
     let name: String
     let pursuits: [Pursuit]
-    /// Percent of games that go well.
+    /// The percentage of games that go well.
     let skill: Int
     let activeDays: [Int]
     private let home: Int
     private let journeys: [(day: Int, offset: Int)]
-    /// In tenths.
+    /// The weight in tenths of a kilogram.
     var kilograms: Int
     var weighings: Set<Int> = []
     var happenings = 0

@@ -7,7 +7,7 @@ extension Standing {
         points = status.points.modes.merging(["all": status.points.total]) { $1 }
         levels = status.level.modes.merging(["all": status.level.total]) { $1 }
         for (id, state) in status.metrics { metrics[spelled(id.string)] = Answer(state) }
-        // Streaks are in the status twice; a difference is kept visible.
+        // The status has streaks twice; a difference between the two is kept visible.
         for (id, streak) in status.streaks {
             let answer = Answer.days(PlainStreak(streak))
             if metrics[id] != answer { metrics["\(id) as a streak"] = answer }

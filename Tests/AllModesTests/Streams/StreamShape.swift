@@ -21,7 +21,7 @@ struct StreamShape {
     var voided = 0
     /// Percentage of happenings after which a grant, a revocation, a freeze or a void is voided.
     var undone = 0
-    /// The receiver's clock in milliseconds, if events may be dated too far after it.
+    /// The receiver's clock in milliseconds, if events may be dated too far in its future.
     var clock: Int?
     /// A prefix for the name of every player and the id of every happening.
     var prefix = ""

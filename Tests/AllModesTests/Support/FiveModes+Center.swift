@@ -4,8 +4,8 @@ import AchievementStorage
 import Foundation
 
 extension FiveModes {
-    /// A center with an empty in-memory store and a clock that stands at `milliseconds` since 1970. By default,
-    /// everybody may grant.
+    /// A center with an empty in-memory store and a clock stopped at `milliseconds` since 1970. By default, everybody
+    /// may grant.
     static func center(
         at milliseconds: Int, policy: AdministrationPolicy = .everybody, habits: HabitRules = HabitRules()
     ) async throws -> AchievementCenter {
@@ -21,7 +21,7 @@ extension FiveModes {
 }
 
 extension AchievementCenter {
-    /// Records events in batches of the sizes that `batch` gives; none is refused.
+    /// Records events in batches of the sizes that `batch` returns, and expects none to be refused.
     func record(_ envelopes: [EventEnvelope], inBatchesOf batch: () -> Int) async throws {
         var rest = envelopes[...]
         while !rest.isEmpty {
@@ -31,7 +31,7 @@ extension AchievementCenter {
         }
     }
 
-    /// Merges what other centers know into this one, by backups.
+    /// Merges the histories of other centers into this one, as backups.
     func merge(_ others: [AchievementCenter]) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("devices-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

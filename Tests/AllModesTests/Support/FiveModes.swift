@@ -24,7 +24,7 @@ enum FiveModes {
         ]
     }
 
-    /// A rulebook for each of the rules of habits, each compiled once.
+    /// A rulebook for each set of habit rules, each compiled once.
     private static let rulebooks = Result {
         var rulebooks: [HabitRules: Rulebook] = [:]
         for habits in HabitRules.variants + HabitRules.restful {
@@ -33,7 +33,7 @@ enum FiveModes {
         return rulebooks
     }
 
-    /// The rulebook with some of the rules of habits.
+    /// The rulebook with the given habit rules.
     static func rulebook(_ habits: HabitRules = HabitRules()) throws -> Rulebook {
         try #require(try rulebooks.get()[habits])
     }
