@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Untrusted bytes from libFuzzer: `make fuzz`. Needs a toolchain that has it, see run.sh.
+// Untrusted bytes from libFuzzer: `make fuzz`. It needs a toolchain with libFuzzer; see run.sh.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

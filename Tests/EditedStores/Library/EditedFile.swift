@@ -1,7 +1,7 @@
 import CSQLite
 package import SQLiteProgressStore
 
-/// A store's file that is edited by somebody who knows its encoding.
+/// A store's file, edited with knowledge of its encoding.
 package final class EditedFile {
     /// An error of an edit.
     package struct Problem: Error {
@@ -36,7 +36,7 @@ package final class EditedFile {
         }
     }
 
-    /// Moves the tails of the log and of its index into rows, as earlier schemas have them.
+    /// Moves the tails of the log and of its index into rows, as in earlier schemas.
     package func makeRows() throws {
         try execute(
             """
@@ -61,7 +61,7 @@ package final class EditedFile {
         }
     }
 
-    /// Changes the events of the log and nothing that depends on them. Their sequences must rise.
+    /// Changes the events of the log and nothing that depends on them. Their sequence numbers must ascend.
     package func editRecords(_ change: (inout [LogRecord]) throws -> Void) throws {
         var records = try records()
         let old = records

@@ -1,13 +1,13 @@
 import AchievementCore
 import SQLiteProgressStore
 
-/// An edit of a store's file that may be refused or found, and may not crash or hang a command.
+/// An edit of a store's file that may be refused or found, but must not crash or hang a command.
 package struct HostileEdit: Sendable {
-    /// What it does, for a report.
+    /// A description of the edit, for a report.
     package let name: String
     private let change: @Sendable (EditedFile) throws -> Void
 
-    /// Statements of SQL.
+    /// An edit by SQL statements.
     init(_ sql: String) {
         name = sql
         change = { file in
@@ -33,7 +33,7 @@ package struct HostileEdit: Sendable {
 
 /// Edits of a store: numbers at their limits, invalid texts, values of other types.
 package enum HostileEdits {
-    /// All of them.
+    /// All edits.
     package static let all: [HostileEdit] =
         (players + rows + earnings + entries + shapes + blocks + keys + ends + outbox).map { HostileEdit($0) }
         + (fields + points).enumerated().map { index, change in HostileEdit(record: "record edit \(index)", change) }
@@ -128,7 +128,7 @@ package enum HostileEdits {
             "UPDATE OR REPLACE shapes SET \($0)"
         }
 
-    /// Blocks that are invalid, too short or too long, or that refer to what does not exist.
+    /// Blocks that are invalid, too short or too long, or that refer to missing entries.
     private static let blocks: [String] =
         [
             "events = x''", "events = x'00'", "events = 7", "events = 'x'", "events = zeroblob(100)",
@@ -205,7 +205,7 @@ package enum HostileEdits {
         ]
 
     /// Empty bytes, a lone or missing number, a truncated entry, an invalid or overlong reason, times and points beyond
-    /// all limits, a reason whose number no text has.
+    /// all limits, a reason whose number has no text.
     private static let points: [@Sendable (inout LogRecord) -> Void] =
         [
             "", "02", "00", "37", "78", "0204", "02041064020410", "0200106402ff", "02001064fe",

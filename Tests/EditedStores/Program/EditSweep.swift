@@ -1,20 +1,20 @@
 import EditedStores
 import Foundation
 
-/// Every hostile edit, and every command on what it leaves.
+/// Tries every hostile edit, and runs every command on the result.
 final class EditSweep: @unchecked Sendable {
     private let command: URL
     private let folder: URL
     private let sound: URL
-    // Guards what follows.
+    // Guards the properties below.
     private let lock = NSLock()
     private var found: [String] = []
     private var done = 0
 
-    /// How many commands were run.
+    /// The number of commands run.
     var callCount: Int { lock.withLock { done } }
 
-    /// Makes the store that is edited.
+    /// Makes the store to edit.
     init(command: URL) throws {
         self.command = command
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID())")
@@ -27,7 +27,7 @@ final class EditSweep: @unchecked Sendable {
         }
     }
 
-    /// Runs all, on all cores.
+    /// Runs all edits, on all cores.
     ///
     /// - Returns: a line for each command that crashed or hung.
     func run() throws -> [String] {
@@ -60,7 +60,7 @@ final class EditSweep: @unchecked Sendable {
 
     /// Runs a command.
     ///
-    /// - Returns: how it ended, if not by itself.
+    /// - Returns: how it ended, if it did not exit by itself.
     private func call(_ words: [String], _ store: URL) throws -> String? {
         let process = Process()
         process.executableURL = command

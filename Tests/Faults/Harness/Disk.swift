@@ -1,11 +1,11 @@
 import CFaults
 import Foundation
 
-/// A SQLite file system that fails on demand and records what reached it.
+/// A SQLite file system that fails on demand and records the calls that reach it.
 struct Disk: @unchecked Sendable {
     // State that threads share is locked on the C side.
     private let handle: OpaquePointer
-    /// The name under which a store opens files on it.
+    /// The name under which a store opens files on this disk.
     let name: String
 
     /// The kinds of calls that can fail.
@@ -17,11 +17,11 @@ struct Disk: @unchecked Sendable {
     /// Which unsynced writes survive a power loss.
     enum Survival: Int, CaseIterable {
         case none, scattered, torn, spoiled
-        /// No power loss: a process dies.
+        /// No power loss: only a process dies.
         case everything
     }
 
-    /// The recorded events, as far as the search for points needs them.
+    /// The kinds of recorded entries that the search for points needs.
     enum Entry: Int32 {
         case wrote = 1
         case truncated, synced, syncFailed, deleted, mark
@@ -35,7 +35,7 @@ struct Disk: @unchecked Sendable {
         self.handle = handle
     }
 
-    /// Makes call `number` of a kind fail, or all calls from it on.
+    /// Makes call `number` of a kind fail, or all calls from that number on.
     func fail(_ kind: Kind, at number: Int, lasting: Bool) { cf_fail(handle, kind.rawValue, number, lasting ? 1 : 0) }
     func failNothing() { cf_fail(handle, 0, 0, 0) }
     var failures: Int { cf_failures(handle) }
@@ -66,7 +66,7 @@ struct Disk: @unchecked Sendable {
 
 /// SQLite's memory allocator.
 enum Memory {
-    /// Replaces SQLite's allocator by one that can fail; must be called first.
+    /// Replaces SQLite's allocator with one that can fail; must be called first.
     static func prepare() -> Bool { cf_use_memory() == 0 }
     static func fail(at number: Int, lasting: Bool) { cf_fail_memory(number, lasting ? 1 : 0) }
     static func failNothing() { cf_fail_memory(0, 0) }

@@ -13,7 +13,7 @@ struct Host: Sendable {
 
     init(_ store: any ProgressStore, sinks: [any RewardSink] = []) async throws {
         var configuration = CenterConfiguration(source: "/faults", now: { Workload.now }, policy: .everybody)
-        // Deliveries are attempted when the workload asks for them.
+        // Deliveries are attempted when the workload requests them.
         configuration.pause = { _ in try await Task.sleep(for: .seconds(3_600)) }
         self.store = store
         center = try await AchievementCenter(store: store, configuration: configuration) {
@@ -58,11 +58,11 @@ actor Tap: RewardSink {
     }
 }
 
-/// Plays a workload like a host: retries what failed, reopens the store if that does not help, and finally gives up.
+/// Plays a workload like a host: retries failed steps, reopens the store if that does not help, and finally gives up.
 struct Play {
     /// The events that were acknowledged.
     private(set) var acknowledged: Set<EventID> = []
-    /// The violations: what must not happen, whatever fails.
+    /// The violations of what must hold despite any failure.
     private(set) var wrongs: [String] = []
     private(set) var reopenings = 0
     private(set) var gaveUp = false
@@ -138,7 +138,7 @@ struct Play {
             } catch {
                 judge(error)
                 guard attempt.isMultiple(of: Self.patience) else { continue }
-                // The last resort.
+                // Reopening is the last resort.
                 reopenings += 1
                 await store?.close()
                 guard await open() else { return false }

@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import SQLiteProgressStore
 
-/// What a store must be after any fault, compared with a store in memory that the same log is played into.
+/// The required state of a store after any fault, compared with an in-memory store into which the same log is played.
 struct Judgement {
     let workload: Workload
     private let byID: [EventID: EventEnvelope]
@@ -13,10 +13,10 @@ struct Judgement {
         byID = Dictionary(workload.envelopes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What is wrong with the store at `path`.
+    /// The problems of the store at `path`.
     ///
     /// - Parameters:
-    ///   - acknowledged: the events that must be there.
+    ///   - acknowledged: the events that must be in the log.
     ///   - delivered: the ids of deliveries that a sink has.
     ///   - resumes: whether everything is sent again, as a host does after a crash.
     func problems(
@@ -40,7 +40,7 @@ struct Judgement {
         let log = try await store.log(of: nil, after: 0, limit: .max)
         let there = Set(log.map(\.id))
         if there.count != log.count { problems.append("an event is in the log twice") }
-        // An erasure takes events away, and leaves a note.
+        // An erasure removes events, and leaves a note.
         let erased = try await store.catalog().notes.keys.contains { $0.hasPrefix("erased:") }
         let lost = acknowledged.subtracting(there).filter { id in
             guard let envelope = byID[id] else { return false }
@@ -57,7 +57,7 @@ struct Judgement {
         return problems
     }
 
-    /// Every unlock of the ledger was delivered, before or now, and nothing else was.
+    /// Checks that every unlock of the ledger was delivered, before or now, and nothing else was.
     private func rewardProblems(
         _ store: SQLiteProgressStore, _ tap: Tap, _ delivered: [Delivery]
     ) async throws -> [String] {
@@ -82,7 +82,7 @@ struct Judgement {
         return problems
     }
 
-    /// Sends everything again; the store must then be as if nothing had ever failed.
+    /// Sends everything again, and checks that the store is as if nothing had ever failed.
     private func resume(_ store: SQLiteProgressStore) async throws -> [String] {
         var problems: [String] = []
         let host = try await Host(store)
@@ -93,7 +93,7 @@ struct Judgement {
             }
         }
         problems += try await host.center.verify().findings.map { "verify at the end: \($0)" }
-        // The same log, judged by a store that nothing ever happened to.
+        // The same log, judged in a store that never had a fault.
         let log = try await store.log(of: nil, after: 0, limit: .max)
         let reference = try await Host(InMemoryProgressStore())
         for event in log {
@@ -112,7 +112,7 @@ struct Judgement {
     }
 }
 
-/// What a player looks like from outside, but for when something unlocked: what a catalog finds later is dated later.
+/// The visible state of a player without unlock times, because achievements that a catalog finds later are dated later.
 struct Picture: Hashable {
     let points: ModeTotals
     let level: ModeTotals
@@ -123,7 +123,7 @@ struct Picture: Hashable {
 }
 
 extension Host {
-    /// All players.
+    /// The pictures of all players.
     func picture() async throws -> [PlayerID: Picture] {
         var pictures: [PlayerID: Picture] = [:]
         for player in try await center.allPlayers() {

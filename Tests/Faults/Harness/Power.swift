@@ -3,7 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import SQLiteProgressStore
 
-/// Power losses at every point of what reached the disk.
+/// Power losses at every point of the recorded calls.
 struct Power {
     let workload: Workload
     /// The distance between points, in entries of the record.
@@ -65,7 +65,7 @@ struct Power {
         }
     }
 
-    /// A process dies before a sync, the next one confirms what it finds, and then the power is lost.
+    /// A process dies before a sync, the next one confirms what it finds, and then the power fails.
     func recoveries() async throws -> Trial {
         try await trial("death before a sync, \"recorded before\", power loss") { trial in
             let judgement = Judgement(workload)
@@ -98,7 +98,7 @@ struct Power {
         }
     }
 
-    /// Syncs fail, once or permanently; the host retries and reopens; then the power is lost.
+    /// Syncs fail, once or permanently; the host retries and reopens; then the power fails.
     func failedSyncs() async throws -> Trial {
         try await trial("failed syncs, repeats, power loss") { trial in
             let judgement = Judgement(workload)
@@ -141,7 +141,7 @@ struct Power {
         return await play.tap.deliveries
     }
 
-    /// A point of power loss, and what was acknowledged and delivered before it.
+    /// A point of power loss, with the events acknowledged and the deliveries made before it.
     private struct Loss {
         let upto: Int
         let acknowledged: Set<EventID>
@@ -165,7 +165,7 @@ struct Power {
     }
 }
 
-/// The workload failed without a fault.
+/// An error: the workload failed without a fault.
 struct WorkloadError: Error {
     let problems: [String]
 }

@@ -8,7 +8,7 @@ import SQLiteProgressStore
 struct ProcessTrials {
     let workload: Workload
     let seed: UInt64
-    /// The most kills at each point.
+    /// The maximum number of kills at each point.
     let limit: Int
     /// The number of trials in which several processes share a file.
     let rounds: Int
@@ -65,7 +65,7 @@ struct ProcessTrials {
         }
     }
 
-    /// The files cannot grow for a while.
+    /// Trials in which the files cannot grow for a while.
     func fullDisk() async throws -> Trial {
         defer { clear() }
         return await Trial.timed("full disk, then space again") { trial in

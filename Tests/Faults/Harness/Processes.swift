@@ -98,7 +98,7 @@ struct Child {
             let host = try await Host(store)
             for (number, envelope) in workload.envelopes.enumerated() where number % parts == part {
                 for result in try await host.center.record([envelope]) {
-                    // An event that refers to something that another process has not recorded yet is refused.
+                    // An event is refused if it refers to an event that another process has not recorded yet.
                     if case .success = result { diary.note("\(number)") }
                 }
             }

@@ -5,7 +5,7 @@ import FitnessWorkouts
 import Foundation
 import SQLiteProgressStore
 
-/// A sink that is slow or fails, or for comparison one that does neither.
+/// A sink that is slow or fails, or, for comparison, does neither.
 struct Burden: RewardSink {
     enum Kind: String, CaseIterable {
         case taking, throwing, hanging, crawling
@@ -26,7 +26,7 @@ struct Burden: RewardSink {
     }
 }
 
-/// How fast single events are recorded with three sinks that accept, throw, hang or are slow.
+/// Measures how fast single events are recorded with three sinks that accept, throw, hang or are slow.
 struct Speed {
     let folder: String
     let events: Int

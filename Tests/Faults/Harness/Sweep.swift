@@ -1,6 +1,6 @@
 import AchievementEngine
 
-/// One call of a kind fails, or all calls from it on, while the workload is played.
+/// Makes one call of a kind fail, or all calls from it on, while the workload is played.
 struct Sweep {
     let workload: Workload
     /// The distance between points, in calls.
@@ -30,7 +30,7 @@ struct Sweep {
         return trials
     }
 
-    /// Allocations of SQLite fail.
+    /// Trials in which allocations of SQLite fail.
     func memory() async throws -> Trial {
         let disk = try Disk()
         return await Trial.timed("memory: one allocation, all from one on") { trial in

@@ -30,7 +30,7 @@ struct Workload {
     /// The number of events before the erasure.
     private var countBeforeErasure = 0
 
-    /// Whether an event must be refused: it is from before its player's erasure and is sent again.
+    /// Whether an event must be refused because it is from before its player's erasure and is sent again.
     func isRefused(_ envelope: EventEnvelope, by error: EventError) -> Bool {
         error.code == .erased && envelope.player == Self.erased && (order[envelope.id] ?? .max) < countBeforeErasure
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// `faults [--full] [--seed N] [sweep] [memory] [power] [openings] [recoveries] [processes]`: tries faults at points of
 /// a workload and prints a table; without names it tries all kinds. Without `--full` it takes about a minute; with it,
-/// every point is tried, but for memory only every thirteenth. `faults --speed [FOLDER] [KIND]` measures recording
-/// with slow or failing sinks, or for a profile only with those of one kind.
+/// it tries every point, but for memory only every thirteenth. `faults --speed [FOLDER] [KIND]` measures recording with
+/// slow or failing sinks, or, for a profile, only with sinks of one kind.
 struct Options {
     var isFull = false
     var seed: UInt64 = 1

@@ -62,9 +62,9 @@ package struct Simulation: Sendable {
     }
 }
 
-/// The seeds that are left, and the outcomes of the others.
+/// The remaining seeds, and the outcomes of the others.
 private final class Work: @unchecked Sendable {
-    // Guards what follows.
+    // Guards the properties below.
     private let lock = NSLock()
     private var left: ClosedRange<UInt64>.Iterator
     private var found: [Simulation.Outcome] = []

@@ -54,7 +54,7 @@ struct Benchmarks {
         Self.say("written to \(article)")
     }
 
-    /// What was measured where.
+    /// A sentence about the measurement and its machine.
     private var sentence: String {
         let rounds =
             "Medians of \(options.rounds) rounds (lowest to highest), each beside its references, after a warm-up."

@@ -5,7 +5,7 @@ import FitnessWorkouts
 import Foundation
 import TaskFocus
 
-/// A store in which the states of all players were edited.
+/// A store that replaces the states of all players.
 final class EditedStore: ProgressStore, @unchecked Sendable {
     private let store: any ProgressStore
     private let lock = NSLock()

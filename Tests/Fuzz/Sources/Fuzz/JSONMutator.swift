@@ -1,6 +1,6 @@
 import CFuzzer
 
-/// Changes JSON so that most of it stays valid: random bytes seldom get past the parser.
+/// Changes JSON so that most of it stays valid, because random bytes rarely get past the parser.
 struct JSONMutator {
     private(set) var bytes: [UInt8]
     private var random: Chance
@@ -27,7 +27,7 @@ struct JSONMutator {
         }
     }
 
-    /// A value of the same kind, mostly at a limit of what is accepted.
+    /// A value of the same kind, mostly at a limit of the accepted range.
     private mutating func other(than value: Range<Int>) -> [UInt8] {
         let choices: [String]
         switch bytes[value.lowerBound] {

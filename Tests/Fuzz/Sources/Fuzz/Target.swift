@@ -35,7 +35,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// The readers of streams and of single events agree, and splitting a stream ends.
+    /// Requires the readers of streams and of single events to agree, and splitting a stream to end.
     private func lines() throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         let rulebook = try Rulebook(modes: [FitnessWorkouts(), TaskFocus()])
         var reader = EventReader(rulebook: rulebook)
@@ -50,7 +50,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A definition that can be read and fits a catalog is encoded and decoded unchanged.
+    /// Requires a definition that can be read and fits a catalog to be encoded and decoded unchanged.
     private func definitions() throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         let modes: [any GameMode] = [FitnessWorkouts(), TaskFocus()]
         return { bytes in
@@ -63,7 +63,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A player with an edited state has a status or an error.
+    /// Requires a player with an edited state to have a status or an error.
     private func states() async throws -> (UnsafeBufferPointer<UInt8>) -> Void {
         let store = EditedStore(try await EditedStore.played())
         let reader = try await PlayerReader(store: store, now: { Moment(milliseconds: 1_780_000_000_000) }) {
@@ -79,7 +79,7 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A backup that can be read can be restored and queried.
+    /// Requires a backup that can be read to be restorable and queryable.
     private func backups() -> (UnsafeBufferPointer<UInt8>) -> Void {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid()).backup")
         return { bytes in
@@ -97,8 +97,8 @@ enum Target: String, CaseIterable {
         }
     }
 
-    /// A backup whose last line fits what is before it, so that changes are not refused by counts and checksum alone.
-    /// A backup without such a line stays as it is.
+    /// A backup with its last line adjusted to the lines before it, so that changes are not refused by counts and
+    /// checksum alone. A backup without such a line stays unchanged.
     private static func sealed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var lines = bytes.split(separator: UInt8(ascii: "\n"))
         guard let last = lines.popLast(), last.starts(with: Array("{\"end\"".utf8)) else { return Array(bytes) }
@@ -112,7 +112,7 @@ enum Target: String, CaseIterable {
     }
 }
 
-/// The outcome for an input, as far as both ways to read it can be compared.
+/// The outcome for an input, as far as both ways of reading it can be compared.
 private enum Outcome: Equatable {
     case event(EventID, PlayerID, Moment)
     case refused(String)
@@ -125,7 +125,7 @@ private enum Outcome: Equatable {
     }
 }
 
-/// Crashes, for libFuzzer to notice, unless `holds`.
+/// Crashes unless `holds`, so that libFuzzer notices.
 private func demand(_ holds: Bool, _ what: String) {
     guard !holds else { return }
     FileHandle.standardError.write(Data("\(what)\n".utf8))

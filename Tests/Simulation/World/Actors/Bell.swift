@@ -1,10 +1,10 @@
 import AchievementCore
 
-/// What all processes of a device have delivered to sinks of one name: each delivery id has one effect.
+/// All deliveries from a device's processes to sinks of one name: each delivery id has one effect.
 final class Inbox: @unchecked Sendable {
-    /// The deliveries that came first under their ids.
+    /// The first delivery under each id.
     private(set) var deliveries: [String: Delivery] = [:]
-    /// The number of deliveries whose id was known with another content.
+    /// The deliveries whose id had arrived before with different content.
     private(set) var contradictions: [Delivery] = []
 
     func take(_ new: some Sequence<Delivery>) {
@@ -79,7 +79,7 @@ final class Bell: RewardSink, @unchecked Sendable {
         await process.schedule.pass()
     }
 
-    /// Checks that what one center commits first arrives in the order of its commits.
+    /// Checks that first-time deliveries of one center arrive in the order of its commits.
     private func take(_ deliveries: some Sequence<Delivery>) {
         inbox.take(deliveries)
         for delivery in deliveries where received.insert(delivery.id).inserted {

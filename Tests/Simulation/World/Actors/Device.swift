@@ -2,24 +2,24 @@ import AchievementCore
 import AchievementEngine
 import AchievementStorage
 
-/// A store with the hosts that work on it, and what must hold for it.
+/// A store with the hosts that work on it, and the invariants that must hold for it.
 final class Device: @unchecked Sendable {
     /// The outcome of an event that was sent to a device.
     enum Fate {
-        /// Not recorded, as far as the device said.
+        /// Not recorded, according to the device.
         case refused
         /// The answer was lost.
         case unknown
-        /// Must be in the log.
+        /// Acknowledged, so it must be in the log.
         case acknowledged
     }
 
     struct Fact {
         let player: PlayerID
         var fate: Fate
-        /// The number of answers that said it was recorded now.
+        /// The number of answers that reported it as newly recorded.
         var records = 0
-        /// Whether it may be gone because its player was erased.
+        /// Whether it may be missing because its player was erased.
         var isExcused = false
     }
 
@@ -36,13 +36,13 @@ final class Device: @unchecked Sendable {
     /// The number of attempted erasures, by player.
     private(set) var erasures: [PlayerID: Int] = [:]
     var erased: Set<PlayerID> { Set(erasures.keys) }
-    /// When each event was last recorded anew, here or on a device whose history was merged, by the world's clock.
+    /// The time of each event's last new recording, here or on a device whose history was merged, by the world's clock.
     var recordings: [EventID: Int64] = [:]
     /// The time through which players were erased, here or on such a device.
     var erasedThrough: [PlayerID: Int64] = [:]
     /// Whether another device's history was merged, for which nothing is delivered here.
     var hasMerged = false
-    /// Whether a host of an earlier release, which does not know all achievements, worked on it.
+    /// Whether a host of an earlier release, which does not know all achievements, worked on the store.
     var hasEarlierReleases = false
     /// The rewards of events, by delivery id.
     var promised: [String: Delivery] = [:]
@@ -73,7 +73,7 @@ final class Device: @unchecked Sendable {
     /// Notes that an event was answered, or that its answer was lost.
     func arrive(_ envelope: EventEnvelope) { inFlight[envelope.id, default: 1] -= 1 }
 
-    /// Notes that everything that the player did so far may be gone.
+    /// Notes that all of the player's progress so far may be gone.
     func excuse(_ player: PlayerID) {
         erasures[player, default: 0] += 1
         for (id, fact) in facts where fact.player == player {
@@ -82,12 +82,12 @@ final class Device: @unchecked Sendable {
         }
     }
 
-    /// The events of the log as they were committed: a restored store has them in another order, and what several
-    /// late events earn depends on which of them were in one commit.
+    /// The events of the log grouped as they were committed: a restored store has them in another order, and what
+    /// several late events earn depends on which of them shared a commit.
     func portions(of log: [EventID]) -> [[EventID]] {
         var left = Set(log)
         var portions: [[EventID]] = []
-        // An event that was erased and recorded again counts where it was recorded last.
+        // An event that was erased and recorded again belongs to its last commit.
         for commit in commits.reversed() {
             let portion = commit.filter { left.remove($0) != nil }
             if !portion.isEmpty { portions.append(portion) }
@@ -95,7 +95,7 @@ final class Device: @unchecked Sendable {
         return portions.reversed() + log.filter { left.contains($0) }.map { [$0] }
     }
 
-    /// Takes over what another device's history, or a part of it, brings.
+    /// Takes over the notes of another device whose history, or a part of it, is merged.
     func takeOver(_ other: Device, isWhole: Bool) {
         (hasMerged, isRewritten) = (true, true)
         hasEarlierReleases = hasEarlierReleases || other.hasEarlierReleases

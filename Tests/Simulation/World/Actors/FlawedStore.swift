@@ -3,7 +3,7 @@ import AchievementStorage
 
 /// A flaw of a store that the simulation must find.
 package enum StoreFlaw: String, CaseIterable, Sendable {
-    /// Overwrites what another commit has changed.
+    /// Overwrites changes of other commits.
     case ignoresRevisions
     /// Acknowledges a commit without its events.
     case losesEvents
@@ -13,7 +13,7 @@ package enum StoreFlaw: String, CaseIterable, Sendable {
     case forgetsRevocations
     /// Loses ledger entries.
     case losesPoints
-    /// Takes a confirmation by one sink for all.
+    /// Applies a confirmation by one sink to all sinks.
     case confirmsForOthers
     /// Loses rows.
     case losesRows

@@ -68,6 +68,6 @@ final class WallClock: @unchecked Sendable {
 
     var now: Moment { Self.start.advanced(by: schedule.time + leaps) }
 
-    /// Lets time pass in which nothing happens.
+    /// Advances the time without events.
     func leap(_ span: Duration) { leaps += span }
 }

@@ -30,10 +30,10 @@ final class Process: @unchecked Sendable {
     enum Fate {
         case works
         case fails(StoreError)
-        /// Does its work and throws all the same.
+        /// Does its work, but throws.
         case worksAndFails(StoreError)
         case dies
-        /// Does its work, and the answer is lost.
+        /// Does its work, but the answer is lost.
         case worksAndDies
     }
 
@@ -41,7 +41,7 @@ final class Process: @unchecked Sendable {
     static let mark = "simulated"
     private static let death = StoreError(.cannotOpen, "\(mark): the process is dead")
 
-    /// Dies and resumes those who wait for that.
+    /// Dies and resumes the tasks that wait for its end.
     func die() {
         isAlive = false
         for mourner in mourners { mourner.resume() }

@@ -15,7 +15,7 @@ final class DeliveryOrder {
         }
     }
 
-    /// The position of a delivery that `process` committed itself, once: the order is guaranteed only for these.
+    /// The position of a delivery that `process` itself committed exactly once: the order is guaranteed only for these.
     func sequence(of id: String, from process: Process) -> Int64? {
         guard let (owner, sequence) = committed[id], owner === process, !moved.contains(id) else {
             return nil

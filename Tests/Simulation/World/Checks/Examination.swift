@@ -58,7 +58,7 @@ extension World {
         if readers.writes > 0 { wrong("\(device.name): reading wrote \(readers.writes) times") }
     }
 
-    /// Checks that a row that no event gives is found, whichever catalog judged the player last.
+    /// Checks that a row that no event produces is found, whichever catalog judged the player last.
     private func checkSight(_ copy: InMemoryProgressStore, of device: Device) async throws {
         let catalog = await copy.catalog()
         guard let series = catalog.notes["symbol:metric:\(Club.visits.id)"].flatMap({ Int64($0) }) else { return }
@@ -85,7 +85,7 @@ extension World {
     private func checkReplay(
         _ log: [LoggedEvent], _ pictures: [PlayerID: Picture], of device: Device
     ) async throws {
-        // Nothing in the log is in the future of this clock.
+        // For this clock, no event in the log is in the future.
         let center = try await laterCenter(on: InMemoryProgressStore(), Inbox(), ahead: .days(30))
         for portion in device.portions(of: log.map(\.id)) {
             let batch = portion.compactMap { envelopes[$0] }
@@ -106,9 +106,9 @@ extension World {
         }
         for (player, picture) in pictures.sorted(by: { $0.key < $1.key }) {
             var (picture, replay) = (picture, replayed[player] ?? Picture())
-            // What an earlier release did not know may have ended before a later one looked.
+            // Achievements unknown to an earlier release may have ended before a later one looked.
             if device.hasEarlierReleases { (picture, replay) = (picture.withoutNews, replay.withoutNews) }
-            // What was withdrawn or replaced may have been so before everybody was backfilled.
+            // Definitions may have been withdrawn or replaced before all players were backfilled.
             (picture, replay) = (picture.without(withdrawn), replay.without(withdrawn))
             for difference in picture.differences(to: replay) {
                 wrong("\(device.name): \(player) \(difference) in a replay")
@@ -129,8 +129,8 @@ extension World {
         }
     }
 
-    /// Checks that nothing of a player is left that was recorded before an erasure that the device knows, whatever its
-    /// own time.
+    /// Checks that no event of a player is left that was recorded before an erasure that the device knows, whatever the
+    /// event's own time.
     func checkErasures(on device: Device) async {
         let log = await device.store.copy().log(of: nil, after: 0, limit: .max)
         for event in log {

@@ -10,11 +10,11 @@ struct Snapshot {
     var ledgers: [PlayerID: [StoredPoints]] = [:]
     /// The number of events in the log, by player and type.
     var counts: [PlayerID: [EventType: Int]] = [:]
-    /// The number of events in the log that may take something away, by player, although they are no revocations and resets:
-    /// voids of decisions, voids that arrived after what is dated later, and what arrived after a decision that is dated
-    /// later, which may have an effect now.
+    /// The number of events in the log that may take something away, by player, apart from revocations and resets:
+    /// voids of decisions, voids that arrived after events dated later, and events that arrived after a decision dated
+    /// later, which may take effect now.
     var undone: [PlayerID: Int] = [:]
-    /// What a revocation in the log names, by player.
+    /// The achievements that revocations in the log name, by player.
     var revoked: [PlayerID: Set<Int64>] = [:]
 }
 
@@ -68,7 +68,7 @@ extension World {
         device.isRewritten = false
     }
 
-    /// Checks that the log has what was sent.
+    /// Checks that an event in the log was sent.
     private func checkIsSent(_ event: LoggedEvent, to device: Device) {
         guard let envelope = envelopes[event.id], device.facts[event.id] != nil else {
             return wrong("\(device.name): \(event.id) is in the log and was never sent")
@@ -79,7 +79,7 @@ extension World {
         }
     }
 
-    /// Checks that what was earned stays and that ledger entries never change.
+    /// Checks that earned achievements stay and that ledger entries never change.
     private func checkIsKept(_ player: PlayerID, _ before: Snapshot, _ now: Snapshot, on device: Device) {
         guard !device.isRewritten, device.erasures[player] == nil else { return }
         let isTaken = [AchievementRevoked.type, ModeReset.type].contains {

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// A player's visible state without times of unlocks, because backfilled unlocks are dated later.
+/// A player's visible state without unlock times, because backfilled unlocks are dated later.
 struct Picture {
     var metrics: [ExactText: MetricState] = [:]
     var streak: StreakState?
@@ -11,7 +11,7 @@ struct Picture {
     var earned: [AchievementKey] = []
     var ledger: [LedgerEntry] = []
 
-    /// The picture without achievements that only a later release knows.
+    /// The picture without achievements that only a later release has.
     var withoutNews: Picture {
         without { $0.mode == Quiz.id || ["four", "duo", "laps", "after_four"].contains($0.id.rawValue) }
     }

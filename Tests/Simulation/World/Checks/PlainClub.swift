@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// What a player's events give, counted without the engine.
+/// The results of a player's events, computed without the engine.
 struct PlainClub {
     private var visits = 0.0
     private var byDay: [Day: Double] = [:]
@@ -88,7 +88,7 @@ struct PlainClub {
         return keys
     }
 
-    /// The differences of a player from this.
+    /// The differences between a player and this model.
     func differences(to picture: Picture) -> [String] {
         var differences: [String] = []
         func compare(_ name: String, _ found: Double, _ expected: Double) {

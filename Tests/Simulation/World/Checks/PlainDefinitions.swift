@@ -46,7 +46,7 @@ struct PlainDefinitions {
         }
     }
 
-    /// The points of the first form that the visits met before its end; `nil` if they met none.
+    /// The points of the first form whose criterion the visits met before its end; `nil` if they met none.
     func points(of visits: [EventEnvelope]) -> Int? {
         forms.first { form in
             let counted = visits.filter {
@@ -58,8 +58,8 @@ struct PlainDefinitions {
 }
 
 extension World {
-    /// Checks that devices that have met give players who have only played exactly what each definition gave while it
-    /// was in force, even if it was replaced or withdrawn since.
+    /// Checks, on devices that have merged, that players with only visits got exactly what each definition gave while
+    /// it was in force, even if it was replaced or withdrawn since.
     func checkDefinitions(on device: Device) async {
         let store = await device.store.copy()
         let log = await store.log(of: nil, after: 0, limit: .max)

@@ -42,12 +42,12 @@ extension World {
 }
 
 extension World {
-    /// Whether a decision about a player was voided: the history was then judged anew.
+    /// Whether a decision about a player was voided, in which case the history was judged again.
     private func hasUndone(of player: PlayerID, on device: Device) -> Bool {
         device.facts.contains { id, fact in fact.player == player && fact.fate != .refused && undoesDecision(id) }
     }
 
-    /// Whether an event is a void of a decision: the player is then as if that had never been.
+    /// Whether an event is a void of a decision, which leaves the player as if the decision had never been made.
     func undoesDecision(_ id: EventID) -> Bool {
         guard let void = envelopes[id]?.event as? EventVoided else { return false }
         return switch envelopes[EventID(source: void.source, id: void.id)]?.event {
@@ -100,8 +100,8 @@ private struct Tally {
         }
     }
 
-    /// Leaves what is left of unlocks after revocations: of a history that is judged anew, what was earned and taken away in
-    /// between is in the ledger, but nobody is told.
+    /// Keeps only the unlocks that remain after revocations: when a history is judged again, unlocks earned and taken
+    /// away in between are in the ledger but are not announced.
     mutating func leaveOutWhatWasTaken() {
         unlocks.merge(revocations.mapValues { -$0 }, uniquingKeysWith: +)
         unlocks = unlocks.filter { $0.value != 0 }
@@ -143,8 +143,8 @@ extension LevelReached {
 }
 
 extension [LoggedEvent] {
-    /// Whether a decision that takes something away arrived after what is dated later, or something else after such a decision
-    /// that is dated later.
+    /// Whether a decision that takes something away arrived after events dated later, or another event arrived after
+    /// such a decision dated later.
     fileprivate var isJudgedAnew: Bool {
         let taking: Set<EventType> = [EventVoided.type, ModeReset.type, AchievementRevoked.type]
         var (last, lastTaking) = (Int64.min, Int64.min)

@@ -15,7 +15,7 @@ struct Quiz: GameMode {
     var achievementProviders: [any AchievementProvider] { QuizAchievements() }
 }
 
-/// A question was answered.
+/// The player answered a question.
 struct QuizAnswer: GameEvent {
     static let type: EventType = "quiz.answer"
 

@@ -3,16 +3,16 @@ import Foundation
 
 /// Runs every task and actor of a world on one thread, in an order chosen by the seed, with a clock of its own.
 ///
-/// A hook of the Swift runtime hands over each job that becomes ready on this thread; the next one to run is chosen at
-/// random. When no job is ready, time advances to the next timer; when there is no timer either, the world is finished
-/// or hangs.
+/// A hook of the Swift runtime passes each job that becomes ready on this thread to the schedule, which chooses the
+/// next one to run at random. When no job is ready, time advances to the next timer; when there is no timer either, the
+/// world is finished or hangs.
 final class Schedule: @unchecked Sendable {
     /// How a world ended.
     enum End: Equatable {
         case finished
-        /// Something waits for what never happens.
+        /// A task waits for something that never happens.
         case hung
-        /// It did not end.
+        /// The world did not end.
         case endless
     }
 
@@ -84,10 +84,10 @@ final class Schedule: @unchecked Sendable {
         return true
     }
 
-    /// Yields to other jobs, perhaps.
+    /// May yield to other jobs.
     func pass() async { await withCheckedContinuation { ready.append(.turn($0)) } }
 
-    /// Waits until there is nothing left to do but to let time pass.
+    /// Waits until only the passing of time is left.
     func idle() async { await withCheckedContinuation { idlers.append($0) } }
 
     /// Waits; throws if its task is cancelled.
@@ -107,7 +107,7 @@ final class Schedule: @unchecked Sendable {
         }
     }
 
-    /// Ends all waiting, so that nothing is retried.
+    /// Ends all waits, so that nothing is retried.
     func cancelTimers() {
         for (_, timer) in timers.sorted(by: { $0.key < $1.key }) {
             timer.continuation.resume(throwing: CancellationError())

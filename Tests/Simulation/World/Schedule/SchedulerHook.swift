@@ -27,7 +27,7 @@ enum SchedulerHook {
     // Written once, before the hook that reads it is installed.
     nonisolated(unsafe) private static var installed = pthread_key_t()
 
-    /// Whether worlds can be run here.
+    /// Whether worlds can be run on this platform.
     static var isThere: Bool { key != nil }
 
     /// Hands jobs that become ready on this thread to a schedule.

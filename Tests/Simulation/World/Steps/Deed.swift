@@ -4,7 +4,7 @@ import AchievementEngine
 /// A request to a host.
 enum Deed: Sendable, CustomStringConvertible {
     case record([EventEnvelope])
-    /// An event with the id of another one that is recorded.
+    /// An event with the id of another, recorded event.
     case contradict(EventEnvelope)
     case deliver
     case rebuild(PlayerID)
@@ -35,7 +35,7 @@ extension EventEnvelope {
 extension World {
     /// Has a host perform a deed.
     ///
-    /// - Returns: whether it was done; if not, it may or may not have taken effect.
+    /// - Returns: whether the deed succeeded; otherwise, it may or may not have taken effect.
     @discardableResult
     func perform(_ deed: Deed, on host: Host, of device: Device) async -> Bool {
         note("  \(host.name) \(deed)")
@@ -75,7 +75,7 @@ extension World {
                 if isKnown { wrong("\(envelope.words) was recorded before, and is recorded again") }
                 device.acknowledge(envelope, after: erasures)
                 device.note(envelope, at: wall.now)
-                // What was recorded before its player was erased may be recorded again.
+                // An event from before its player's erasure may be recorded again.
                 if !device.isExcused(envelope.id) { device.facts[envelope.id]?.records += 1 }
                 device.promise(rewards, for: envelope)
                 checkTime(of: envelope, on: host)
@@ -103,7 +103,7 @@ extension World {
     ) -> Bool {
         switch error.code {
         case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
-        // An earlier release does not know the events of a later one.
+        // An earlier release does not know the event types of a later one.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
         case .unknownSubject: !(envelope.event is ClubVisit || envelope.event is QuizAnswer)
         case .conflict: envelope.event is AchievementDefined
@@ -141,7 +141,7 @@ extension World {
 extension Device {
     func isExcused(_ id: EventID) -> Bool { facts[id]?.isExcused ?? false }
 
-    /// - Parameter earlier: the number of erasures by player when it was sent.
+    /// - Parameter earlier: the number of erasures of each player when the event was sent.
     fileprivate func acknowledge(_ envelope: EventEnvelope, after earlier: [PlayerID: Int]) {
         facts[envelope.id]?.fate = .acknowledged
         // An erasure is not logged, and concurrent events may be gone.
@@ -155,7 +155,7 @@ extension Device {
             let at = envelope.moment.milliseconds
             erasedThrough[envelope.player] = max(erasedThrough[envelope.player] ?? at, at)
         } else {
-            // What follows an erasure on the same device is recorded after it, whatever the clock says.
+            // An event that follows an erasure on the same device is recorded after it, whatever the clock says.
             recordings[envelope.id] = max(now.milliseconds, (erasedThrough[envelope.player] ?? .min) &+ 1)
         }
     }

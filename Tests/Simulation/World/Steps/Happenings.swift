@@ -6,8 +6,8 @@ extension World {
     /// An event of a player.
     func visit(on device: Device) -> EventEnvelope {
         let now = wall.now.milliseconds
-        // Mostly recent, in any order; sometimes from a clock that is ahead or far ahead, more often where devices meet
-        // that may or may not know of an erasure.
+        // Mostly recent, in any order; sometimes from a clock that is ahead or far ahead, more often where devices that
+        // may not know of an erasure merge.
         let minutes = isHit(shape.devices > 1 ? 12 : 3) ? random(1...40) * 60 : -random(0...20 * 24 * 60)
         let moment = Moment(milliseconds: now + Int64(minutes) * 60_000, offsetSeconds: random(-3...3) * 3_600)
         let event: any GameEvent =
@@ -71,7 +71,7 @@ extension World {
         let (first, last) = number == 2 ? (today.advanced(by: -10), today) : (Day(number: 0), Day(number: 99_999))
         let criterion: Criterion =
             switch number {
-            // It stops holding later. Merges do not define the order in which it does.
+            // This criterion stops holding later. Merges do not define when it does.
             case 0 where shape.devices == 1 && target.whole % 2 == 0:
                 Club.visits.total >= 2 && Club.visits.total - Club.machines.count <= target
             case 2: Club.visits.total(in: .days(from: first, through: last)) >= target
@@ -84,7 +84,7 @@ extension World {
             every: number == 1 ? .week : nil)
     }
 
-    /// An event with the id of an earlier one and another content.
+    /// An event with the id of an earlier one and different content.
     func contradiction(on device: Device) -> EventEnvelope? {
         let candidates = made.filter { device.facts[$0]?.fate == .acknowledged && !device.isExcused($0) }
         guard !candidates.isEmpty, let known = envelopes[pick(candidates)] else { return nil }

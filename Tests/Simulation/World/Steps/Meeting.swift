@@ -28,7 +28,8 @@ extension World {
             guard let host = await host(on: device, atLeast: 2) else { return nil }
             do {
                 note("  \(host.name) makes a backup")
-                // What an earlier release left to backfill is backfilled before others hear of the events.
+                // Achievements that an earlier release left to be backfilled are backfilled before other devices
+                // receive the events.
                 try await host.center.backfill()
                 return try await host.center.backup(to: newFile())
             } catch {

@@ -40,7 +40,7 @@ extension World {
         }
     }
 
-    /// Asks a host and retries after failures, perhaps with another one, a limited number of times.
+    /// Sends a request to a host and retries after failures, perhaps with another host, a limited number of times.
     private func persist(_ deed: Deed, on device: Device) async {
         for _ in 0...random(0...3) {
             guard let host = await host(on: device) else { return }
@@ -82,7 +82,7 @@ extension World {
             case 2...3: deeds.append((.record([order(on: device)]), host))
             default: deeds.append((.record(visits(on: device)), host))
             }
-            // The same events from two sides.
+            // The same events from two callers.
             if case .record? = deeds.last?.0, isHit(25), let other = await self.host(on: device) {
                 deeds.append((deeds[deeds.count - 1].0, other))
             }

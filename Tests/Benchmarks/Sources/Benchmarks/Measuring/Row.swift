@@ -10,7 +10,7 @@ struct Row: Sendable {
     /// The minimum that must be reached, and the goal.
     var atLeast = ""
     var aim = ""
-    /// The maximum number of our allocations per item; more end the run with an error. `nil` if they vary.
+    /// The maximum number of our allocations per item, beyond which the run fails; `nil` if they vary.
     var allocationLimit: Double?
     /// Creates our contestant and then the references; all do the same work.
     let contestants: @Sendable (Workspace) async throws -> [Contestant]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where and at which sizes things are measured.
+/// The folder and the sizes for measurements.
 struct Workspace: Sendable {
     /// The folder for stores and inputs. Inputs are kept for the next run.
     let folder: String

@@ -1,8 +1,8 @@
 import AchievementCore
 import CRawSQLite
 
-/// The same durable content with SQLite alone, without evaluating anything: a row for each event with its payload,
-/// unique by source and id, and the players' progress, each part of it written once per batch.
+/// The same durable content with SQLite alone, without any evaluation: a row for each event with its payload, unique by
+/// source and id, and the players' progress, each part of it written once per batch.
 final class RawSQLite {
     /// The form of the players' progress.
     enum Form: String {

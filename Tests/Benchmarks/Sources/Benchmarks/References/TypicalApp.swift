@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a typical app does for each event: it checks every achievement and writes its progress.
+/// The work of a typical app for each event: it checks every achievement and writes its progress.
 final class TypicalApp {
     struct Badge {
         let id: String

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Events of many players in all modes, in order of time. They are the same for the same numbers.
+/// Events of many players in all modes, in order of time. Equal parameters give equal events.
 struct Season {
     /// One event, in parts and as a line.
     struct Event {
@@ -44,7 +44,7 @@ struct Season {
     let events: Int
     let players: Int
     var seed: UInt64 = 1
-    /// The number of earlier events, of all in the 180 days.
+    /// The number of earlier events, out of all in the 180 days.
     var before = 0
     var whole: Int?
 
