@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Steps of a day as sources tell them")
 struct DayStepsTests {
-    /// What a phone or a watch says, or a record that is added.
+    /// A report of a phone or a watch, or a record that is added.
     private struct Record: Sendable {
         let time: String
         var steps: Int
         var source = "/phone"
         var isAdded = false
-        /// The number of the record by default.
+        /// The id of the record, its number by default.
         var id: String?
 
         func envelope(_ number: Int) throws -> EventEnvelope {
@@ -41,12 +41,12 @@ struct DayStepsTests {
         return total
     }
 
-    /// The unlock of ten thousand steps in a day.
+    /// The unlock for 10,000 steps in a day.
     private func badge(_ center: AchievementCenter) async throws -> Unlock? {
         try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement.id == "steps_10k" }
     }
 
-    /// Every order of the records gives the same.
+    /// Expects every order of the records to give the same result.
     private func expect(
         _ total: Int, bestDay: Int, _ records: [Record], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -56,7 +56,7 @@ struct DayStepsTests {
         }
     }
 
-    /// In every order of the records, ten thousand steps are earned at one time, and the last count is the same.
+    /// Expects every order of the records to earn the badge at one time and to give the same last count.
     private func expectBadge(
         at time: String, steps count: Amount, _ records: [Record], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

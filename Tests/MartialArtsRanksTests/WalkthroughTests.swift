@@ -39,7 +39,7 @@ extension Walkthrough {
     private static let social = [
         Walkthrough(
             "help_others_5", ["bo", "cy", "di", "ed", "fu"].map { Step(StudentHelped(student: $0)) },
-            // Ada is the player.
+            // Ada is the player, and helping oneself does not count.
             notQuite: [
                 ["bo", "cy", "di", "ed", "ada"].map { Step(StudentHelped(student: $0)) },
                 ["bo", "cy", "di", "ed", "bo"].map { Step(StudentHelped(student: $0)) },
@@ -72,7 +72,7 @@ extension Walkthrough {
         Step(PracticeSessionCompleted(minutes: minutes, remainingThisWeek: remaining), at: time)
     }
 
-    /// In the near miss, the last form was completed before, in another program.
+    /// In the near miss, the last form was already completed in another program.
     private static func forms(
         _ id: AchievementID, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Walkthrough {
@@ -80,7 +80,7 @@ extension Walkthrough {
         return tier(id, .times(count) { FormCompleted(form: "form \($0)") }, again, sourceLocation)
     }
 
-    /// In the near miss, the last technique was completed before, in another program.
+    /// In the near miss, the last technique was already completed in another program.
     private static func techniques(
         _ id: AchievementID, _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
     ) -> Walkthrough {

@@ -87,7 +87,7 @@ struct FeedingTests {
         var player = try TestPlayer(Example.mode())
         for event in events { try player.play(event) }
         var recorded = try player.recorded()
-        // Every completion is a day of play, even a repeated one.
+        // Every completion makes an active day, even a repeated one.
         #expect(recorded.removeValue(forKey: "puzzle-modules.active-days") == "1 days, longest 1")
         return recorded
     }

@@ -70,12 +70,12 @@ struct Collector {
         return try play(steps)
     }
 
-    /// Changes the catalog and returns the ids that the history unlocks under the new one, besides those held.
+    /// Changes the catalog and returns the ids that the history unlocks under the new one, in addition to those held.
     @discardableResult
     mutating func move(to mode: PuzzleModules) throws -> Set<AchievementID> {
         player = try TestPlayer(mode)
         let known = Set(player.rulebook.catalog.map(\.key))
-        // Held from the start, as when a store hands them to a new rulebook.
+        // The unlocks are held from the start, as when a store passes them to a new rulebook.
         for unlock in unlocks where known.contains(unlock.achievement) {
             try player.play(AchievementGranted(achievement: unlock.achievement, by: "store"))
         }
@@ -93,7 +93,7 @@ struct Collector {
         return "\(version), \(progress.completed) of \(progress.total)\(today)"
     }
 
-    /// The number of levels that the player has completed, known or not.
+    /// The number of levels that the player has completed, whether or not the catalog has them.
     func completedLevels() throws -> String? { try player.recorded()["puzzle-modules.completed"] }
 
     private mutating func play(_ steps: [Walkthrough.Step]) throws -> Set<AchievementID> {

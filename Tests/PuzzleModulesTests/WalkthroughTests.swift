@@ -20,7 +20,7 @@ extension Walkthrough {
         ("guohua", ["guohua-01"]),
     ]
 
-    /// Any difficulty counts, and so does none.
+    /// Any difficulty counts, and so does a completion without one.
     private static func collection(_ category: String, _ levels: [String]) -> Walkthrough {
         let difficulties: [PuzzleDifficulty?] = [nil, .easy, .normal, .hard]
         let steps = levels.enumerated().map { index, level in
@@ -51,7 +51,7 @@ extension Walkthrough {
         "ach_category_nianhua_expansion_v2", [completed("nianhua-06"), completed("nianhua-07")],
         notQuite: [[completed("nianhua-06"), completed("nianhua-05")]])
 
-    /// Includes the festival special.
+    /// The full collection, which includes the festival special.
     private static let full: Walkthrough = {
         let steps = (Example.firstLevels + Example.addedLevels + ["nianhua-x1"]).map { completed($0) }
         return Walkthrough("ach_category_nianhua_full", steps, notQuite: [Array(steps.dropLast())])

@@ -7,7 +7,7 @@ package import Testing
 package struct CatalogRow: Sendable, CustomTestStringConvertible {
     private let cells: [String: String]
 
-    /// The text in a column; empty if it is up to the mode.
+    /// The text in a column; empty if the mode decides.
     package subscript(column: String) -> String { cells[column] ?? "" }
 
     /// The achievement's id within its mode.
@@ -29,7 +29,7 @@ package struct CatalogRow: Sendable, CustomTestStringConvertible {
         try all().filter { $0["mode"] == mode.rawValue }
     }
 
-    /// The table of `rulebook` in CSV. Cells that are up to the mode stay empty. The criterion is written by hand,
+    /// The table of `rulebook` in CSV. Cells that the mode decides stay empty. The criterion is written by hand,
     /// because an independent model reads it: a new achievement gets a row without one, and a renamed one takes over
     /// the row of its former id.
     package static func table(of rulebook: Rulebook) throws -> String {
@@ -106,7 +106,7 @@ extension CatalogRow {
         #expect(achievement.category == self["category"], sourceLocation: sourceLocation)
         #expect(achievement.rarity.rawValue == self["rarity"], sourceLocation: sourceLocation)
         #expect(String(achievement.points) == self["points"], sourceLocation: sourceLocation)
-        // What is up to the mode must not be empty.
+        // Where the row has no text, the mode's must not be empty.
         for (text, column) in [(achievement.icon, "icon"), (achievement.color, "color")] {
             #expect(
                 self[column].isEmpty ? !text.isEmpty : text == self[column], "\(column)",
@@ -116,7 +116,7 @@ extension CatalogRow {
         #expect(achievement.visibility == .shown, sourceLocation: sourceLocation)
     }
 
-    /// Expects texts in both languages, and those of the row where it has them.
+    /// Expects texts in both languages, equal to those of the row where it has any.
     package func expectTexts(in rulebook: Rulebook, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let achievement = try achievement(in: rulebook, sourceLocation)
         for (text, name) in [(achievement.title, "title"), (achievement.description, "description")] {
@@ -130,7 +130,7 @@ extension CatalogRow {
         }
     }
 
-    /// Expects a new player to have done nothing and to have as much to do as the row says.
+    /// Expects a new player to have done nothing and to have the row's amount to do.
     package func expectStart(of player: TestPlayer, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let state = try player.state(of: id)
         #expect(!state.unlocked, sourceLocation: sourceLocation)

@@ -23,21 +23,21 @@ package enum SharedFixture {
     }
 }
 
-/// Golden files in `Tests/Support/Fixtures`: a record of what shipped.
+/// Golden files in `Tests/Support/Fixtures`, which record what shipped.
 ///
-/// Suites compare them with the modes. `make golden` rewrites them instead; check the diff then.
+/// Suites compare them with the modes. `make golden` rewrites them instead; then check the diff.
 package enum Golden {
     /// Whether this run rewrites the files. `make golden` sets `UPDATE_GOLDEN=1`.
     package static let isUpdating = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
-    /// Expects the golden file `name` to be `text`, or rewrites it. Each line that differs is an issue.
+    /// Expects the golden file `name` to equal `text`, or rewrites it. Each differing line is an issue.
     ///
-    /// - Parameter advice: what to do about a line of the file that is missing in `text`.
+    /// - Parameter advice: what to do about a line of the file that `text` lacks.
     package static func expect(
         _ name: String, toBe text: String, advice: (String) -> String? = { _ in nil },
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        // The file among the sources: the bundle's resource is a copy.
+        // The file in the source tree; the bundle's resource is a copy.
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
         let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         guard golden != text else { return }

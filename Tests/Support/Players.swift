@@ -3,11 +3,11 @@ package import AchievementEngine
 package import AchievementTesting
 package import Testing
 
-/// The unlocks and the final status of some steps, to compare orders of arrival.
+/// The unlocks and the final status after some steps, to compare orders of arrival.
 package struct Outcome {
     package let unlocks: Set<AchievementID>
-    /// The status a hundred days later, without times of unlocks: which event completes an achievement depends on the
-    /// order of arrival.
+    /// The status a hundred days later, without unlock times: which event completes an achievement depends on the order
+    /// of arrival.
     package let status: PlayerStatus
 
     /// The outcome of playing `steps` with `player`.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The seeds of properties: all of them with `SWEEPS=all`, as in `.ci/run`, else the first sixth, for `make test`; and as
-/// many of each property as `SEEDS=10000` says, for `make histories`.
+/// The seeds of property tests: all of them with `SWEEPS=all`, as in `.ci/run`, else the first sixth, for `make test`;
+/// or as many for each property as `SEEDS=10000` says, for `make histories`.
 package enum Seeds {
     private static let isWhole = ProcessInfo.processInfo.environment["SWEEPS"] == "all"
     private static let number = ProcessInfo.processInfo.environment["SEEDS"].flatMap(Int.init)

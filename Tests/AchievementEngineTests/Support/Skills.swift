@@ -29,7 +29,7 @@ struct Skills: GameMode {
     }
 }
 
-/// A skill was practised for some minutes, with a grade and a time in seconds.
+/// A skill was practiced for some minutes, with a grade and a time in seconds.
 struct SkillPractised: GameEvent {
     static let type: EventType = "skills.practised"
     var skill: String

@@ -15,7 +15,7 @@ struct BlockTests {
     ]
 
     /// README, CONTRIBUTING and every page of a documentation catalog. Code of the README may be in the example hosts,
-    /// which are run, and code of a mode's pages in the mode's suite, so that a new mode brings its own.
+    /// which are run, and code of a mode's pages in the mode's suite, so that a new mode brings its own code.
     private static func pages() throws -> [Page] {
         let suite = "Tests/DocumentationTests"
         let top = [
@@ -32,7 +32,7 @@ struct BlockTests {
                     switch parts[0] {
                     case "Plugins": ["Tests/\(parts[1])Tests"]
                     case "Templates": ["Templates/GameMode/Tests"]
-                    // SwiftUI is compiled there.
+                    // The Apple tests compile SwiftUI code.
                     case "Sources" where parts[1] == "AchievementPresentation": ["Tests/Apple/Tests"]
                     case "Sources" where Self.adapters.contains(String(parts[1])): ["Tests/\(parts[1])Tests"]
                     default: []

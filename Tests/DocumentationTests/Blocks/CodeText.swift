@@ -11,15 +11,15 @@ struct CodeText: Equatable {
         self.lines = body.map { String($0.dropFirst(indentation)) }
     }
 
-    /// The imports at the start. A file that is compiled has them at its own start, and the rest further below.
+    /// The imports at the start. In a compiled file they are at its start, and the rest is further below.
     var imports: [String] {
         lines.prefix { $0.isEmpty || CodeText.isImport($0) }.filter { !$0.isEmpty }
     }
 
-    /// What follows the imports.
+    /// The lines after the imports.
     var body: CodeText { CodeText(lines.drop { $0.isEmpty || CodeText.isImport($0) }.map { Substring($0) }) }
 
-    /// Whether `other` has these lines, one after another, at whatever indentation; its imports anywhere.
+    /// Whether `other` has these lines, one after another, at any indentation, and its imports anywhere.
     func occurs(in other: CodeText) -> Bool {
         guard imports.allSatisfy(other.lines.contains) else { return false }
         let body = body.lines

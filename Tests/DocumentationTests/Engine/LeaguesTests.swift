@@ -39,7 +39,7 @@ struct LeaguesTests {
     }
 }
 
-/// What an app makes of its leagues.
+/// An app's mode for its leagues.
 private struct Ladder: GameMode {
     static let id: GameModeID = "ladder"
     static let promotions = Metric<Sum>("ladder.promotions")

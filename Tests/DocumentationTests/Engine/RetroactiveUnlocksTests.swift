@@ -45,7 +45,7 @@ struct RetroactiveUnlocksTests {
         #expect(week?.event?.id == "7")
         #expect(week?.at.description == "2026-03-07T21:00:00Z")
 
-        // Once more changes nothing.
+        // A rebuild changes nothing.
         let points = status.points.total
         try await center.rebuild("ada")
         try await center.deliverPending()

@@ -33,7 +33,7 @@ func lateSinks(of center: AchievementCenter) async throws -> [String] {
 
 @Suite("Running a server")
 struct RunningAServerTests {
-    /// What takes requests.
+    /// The server that takes requests.
     private struct Server {
         func stop() async {}
     }
@@ -49,7 +49,7 @@ struct RunningAServerTests {
     @Test("A signal is told instead of ending the process", .timeLimit(.minutes(5)))
     func signalled() async {
         let signals = terminations([SIGUSR2])
-        // One that comes before the queue listens is ignored.
+        // A signal that arrives before the queue listens is ignored.
         let sender = Task {
             while !Task.isCancelled {
                 kill(getpid(), SIGUSR2)

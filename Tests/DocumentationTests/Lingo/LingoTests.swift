@@ -33,7 +33,7 @@ struct LingoTests {
         [Step(lesson(30), at: Walkthrough.day(day)), Step(lesson(20), at: Walkthrough.day(day))]
     }
 
-    /// `count` words; the kit asks that each of them is needed.
+    /// `count` words; the kit requires each of them to be necessary.
     private static func words(_ count: Int) -> [Step] { (1...count).map { Step(WordLearned(word: "word-\($0)")) } }
 
     private static func lessons(_ count: Int, in skill: String) -> [Step] {

@@ -57,12 +57,12 @@ struct SharingWithWidgetsTests {
         let file = URL(fileURLWithPath: folder.path("widget.json"))
         let center = try await center()
         let sharing = Task { try await share("ada", of: center, to: file) }
-        // The stream has what is recorded after it was opened: record until it has been.
+        // The stream has only events recorded after it was opened, so this records until it is open.
         var number = 0
         while !FileManager.default.fileExists(atPath: file.path) {
             number += 1
             try await center.record(StepsRecorded(steps: 100), for: "ada", id: "\(number)")
-            // Whoever writes has a turn before the next.
+            // Gives the writer a turn before the next event.
             for _ in 0..<1_000 where !FileManager.default.fileExists(atPath: file.path) { await Task.yield() }
         }
         await center.close()

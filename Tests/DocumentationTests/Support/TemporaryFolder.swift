@@ -1,6 +1,6 @@
 import Foundation
 
-/// An empty folder that goes away with this value.
+/// An empty folder that is removed together with this object.
 final class TemporaryFolder: Sendable {
     private let url: URL
 

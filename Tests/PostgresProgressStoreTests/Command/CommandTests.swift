@@ -25,7 +25,7 @@ struct CommandTests {
                 + #""time":"2026-11-01T08:00:00Z","data":{}}"#
         ]
 
-    /// What a command says over the file and over the database; each must say the same.
+    /// Expects a command to print the same for the file and for the database.
     private func expectSame(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await expectSame(words, sourceLocation: sourceLocation)
     }
@@ -38,7 +38,7 @@ struct CommandTests {
         #expect(
             overDatabase.status == overFile.status, "\(words): \(overDatabase.errors)", sourceLocation: sourceLocation)
         #expect(output == overFile.output, "\(words)", sourceLocation: sourceLocation)
-        // How long a run takes is its own, and so is the name of its batch.
+        // The duration of a run and the name of its batch may differ.
         let own = /, [0-9.]+ s, .*/
         let errors = overDatabase.errors.replacingOccurrences(of: commands.database, with: file).replacing(
             own, with: "")
@@ -72,7 +72,7 @@ struct CommandTests {
             ["--type", "chess.won"], ["--batch", "monday", "--limit", "2"], ["--source", "/watch", "--id", "bob-3"],
             ["--id", "bob-4"], ["--player", "carol"],
         ] {
-            // Events that a command makes have ids of their own.
+            // Events that a command creates have ids of their own.
             let words = ["log"] + search
             let overFile = try await commands.call(words + ["--store", commands.path("same.sqlite")])
             let overDatabase = try await commands.call(words + ["--store", commands.database])
@@ -146,7 +146,7 @@ struct CommandTests {
         for question in questions { try await expectSame(question + ["--now", Self.now]) }
         for _ in 0..<2 { try await expectSame(retain + ["--yes", "--format", "json"]) }
         for question in questions { try await expectSame(question + ["--now", Self.now]) }
-        // Earlier ones are refused, repeats stay repeats, and later ones count on from the folded state.
+        // Earlier events are refused, repeats stay repeats, and later events count on from the folded state.
         for file in [early, path, late] {
             try await expectSame("run", file, "--receipts", "--quiet", "--batch", "later", "--now", Self.now)
             for question in questions { try await expectSame(question + ["--now", Self.now]) }
@@ -171,7 +171,7 @@ struct CommandTests {
         let commands = commands
         try await withThrowingTaskGroup(of: Void.self) { group in
             for host in 0..<8 {
-                // An eighth of the lines, and some of the others', each in an order of its own.
+                // Each process has an eighth of the lines and some of the others', in an order of its own.
                 let own = lines.enumerated().filter {
                     $0.offset % 8 == host || Int.random(in: 0..<4, using: &random) == 0
                 }

@@ -14,7 +14,7 @@ struct BackfillLeaseTests {
         return try await AchievementCenter(store: store, configuration: configuration) { FitnessWorkouts() }
     }
 
-    /// Ends all leases, as if their time was over.
+    /// Ends all leases, as if they had expired.
     private func expireLeases(_ store: PostgresProgressStore) throws {
         try Observer(store.address.schema).execute(
             "UPDATE notes SET value = split_part(value, ' ', 1) || ' 0' WHERE key LIKE 'judged:lease-%'")
@@ -59,7 +59,7 @@ struct BackfillLeaseTests {
             criterion: FitnessWorkoutsMetrics.workouts.total >= 3)
         let key = definition.key
         try await center.define(definition, by: "coach")
-        // Another host has begun, and died.
+        // Another host began, and died.
         #expect(try await other.lease("backfill", to: "dead", for: .seconds(3_600)))
         #expect(try await !center.finishBackfill())
         #expect(try await center.holders(of: key).isEmpty)

@@ -76,7 +76,7 @@ struct CenterTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (host, center) in centers.enumerated() {
                 group.addTask {
-                    // Each host has half of the events, and some of the other's.
+                    // Each host has half of the events and some of the other host's.
                     let own = events.enumerated().filter { $0.offset % 2 == host || $0.offset % 5 == 0 }.map(\.element)
                     for start in stride(from: 0, to: own.count, by: 11) {
                         try await Self.record(Array(own[start..<min(start + 11, own.count)]), center)

@@ -36,7 +36,7 @@ struct ModelTests {
         try await store.undelivered(to: "all", limit: 1_000).map(\.sequence)
     }
 
-    /// The number of positions that a commit was given, or the error that refused it.
+    /// The number of sequence numbers that a commit was given, or the error that refused it.
     private func result(of commit: StoreCommit, _ store: some ProgressStore) async throws -> String {
         do { return try await "\(store.commit(commit).map { $0 > 0 })" } catch { return error.code.rawValue }
     }

@@ -18,7 +18,7 @@ struct OwnCommitsTests {
         try await host.write(players: [update("bob", deliveries: [delivery("ours", to: "bob")])])
         #expect(try await host.undelivered(to: "printer", limit: 9).map(\.delivery.id) == ["ours"])
         #expect(try await other.undelivered(to: "mail", limit: 9).map(\.delivery.id) == ["theirs", "ours"])
-        // Once it is forgotten, nothing is kept for it.
+        // Once a sink is forgotten, nothing is kept for it.
         try await other.register(sinks: [], forgetting: ["printer", "mail"])
         try await host.write(players: [update("bob", from: 1, deliveries: [delivery("late", to: "bob")])])
         #expect(try Observer(schema).number("SELECT count(*) FROM deliveries") == 0)

@@ -28,7 +28,7 @@ struct SharedDatabaseTests {
         #expect(try await log.map(\.id.id.string) == ["1", "2", "3"])
         #expect(try await changes.map(\.player) == ["bo", "ada"])
         #expect(try await log.map(\.sequence).sorted() == log.map(\.sequence))
-        // A settled page does not wait.
+        // A page without commits in progress below its end does not wait.
         try slow.execute("BEGIN")
         _ = try slow.connection.run([held[1]])
         #expect(try await store.log(of: nil, after: 0, limit: 3).count == 3)

@@ -50,7 +50,7 @@ enum Cluster {
     }
 }
 
-/// A connection besides those of the stores, to inspect tables and to disturb.
+/// A connection besides those of the stores, to inspect tables and to cause disturbances.
 struct Observer {
     let connection: Connection
     private let schema: String

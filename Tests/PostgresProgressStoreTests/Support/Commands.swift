@@ -5,7 +5,7 @@ import TaskFocus
 @testable import AchieveCommand
 @testable import PostgresProgressStore
 
-/// Calls of the command over a database of its own, and over a file, in a temporary folder.
+/// Calls of the command on a database of its own and on a file, in a temporary folder.
 final class Commands: Sendable {
     /// The address of the database.
     let database: String

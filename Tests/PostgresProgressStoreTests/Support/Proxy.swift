@@ -77,7 +77,7 @@ final class Proxy: @unchecked Sendable {
         }
     }
 
-    /// Forwards what the store sends.
+    /// Forwards the data that the store sends.
     private func forward(_ link: Link) {
         while let bytes = link.read(link.client) {
             let fault = bytes.hasCommit ? lock.withLock { take() } : nil
@@ -173,7 +173,7 @@ private final class Link: @unchecked Sendable {
         }
     }
 
-    /// Shuts down both sides. The descriptors stay open, so that no other file gets their numbers meanwhile.
+    /// Shuts down both sides. The descriptors stay open, so that no other file gets their numbers in the meantime.
     func end() {
         shutdown(client, Int32(SHUT_RDWR))
         shutdown(server, Int32(SHUT_RDWR))
@@ -186,7 +186,7 @@ private final class Link: @unchecked Sendable {
 }
 
 extension Proxy {
-    /// No SIGPIPE for a closed socket.
+    /// A closed socket causes no SIGPIPE.
     #if canImport(Glibc)
         fileprivate static let quietly = Int32(MSG_NOSIGNAL)
     #else

@@ -41,7 +41,7 @@ struct RunFinished: GameEvent, Hashable {
     }
 }
 
-/// The distance always counts; less than a kilometer is no longer a run.
+/// The distance always counts; a distance of less than a kilometer is no longer a run.
 struct RunSource: MetricSource {
     func record(_ event: RunFinished, into metrics: inout MetricRecorder) {
         metrics.add(event.kilometres, to: Running.distance)

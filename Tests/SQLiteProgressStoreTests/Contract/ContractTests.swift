@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 import Testing
 
-/// What both stores of the package guarantee beyond the contract that the conformance kit checks.
+/// Guarantees of both stores of the package beyond the contract that the conformance kit checks.
 @Suite("Guarantees beyond the contract")
 struct ContractTests {
     @Test("Log positions count from 1 without gaps", arguments: StoreKind.allCases)

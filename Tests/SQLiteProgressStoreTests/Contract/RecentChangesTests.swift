@@ -4,7 +4,7 @@ import Chance
 import SQLiteProgressStore
 import Testing
 
-/// The list of changes, whose newest part is stored apart from the rest.
+/// The list of changes, whose newest part is stored separately.
 @Suite("Players by their last change")
 struct RecentChangesTests {
     /// The expected list.
@@ -41,7 +41,7 @@ struct RecentChangesTests {
             let stores = [try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path)]
             var generator = SeededGenerator(seed: UInt64(seed))
             var (expected, revisions) = (Expectation(), [PlayerID: Int64]())
-            // More players than the newest part holds, and fewer.
+            // More players than the newest part holds, or fewer.
             let crowd = seed.isMultiple(of: 2) ? 400 : 40
             for round in 0..<300 {
                 let count = round % 50 == 49 ? min(crowd, 60) : Int.random(in: 1...3, using: &generator)

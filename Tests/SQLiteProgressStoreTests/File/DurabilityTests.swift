@@ -50,7 +50,7 @@ struct DurabilityTests {
                     let syncs = WatchedFileSystem.with { $0.logSyncs }
                     #expect(syncs == 1)
                 }
-                // Full blocks and index rows are moved to pages of their own, the less often the more fit into one.
+                // Full blocks and index rows are moved to pages of their own; the more fit into one, the rarer this is.
                 #expect(pages.filter { $0 == 2 }.count > 370, "\(pages)")
                 #expect(pages.dropFirst().allSatisfy { $0 <= 6 }, "\(pages)")
                 await store.close()

@@ -20,7 +20,7 @@ struct EarlierVersionTests {
         var tables: [String: [[String]]] = ["version": [[try raw.text("PRAGMA user_version")]]]
         for table in try raw.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").map({ $0[0] }) {
             let names = try raw.rows("SELECT name FROM pragma_table_info('\(table)')").map { $0[0] }
-            // The keys of events depend on two random numbers, which every migration draws anew.
+            // The keys of events depend on two random numbers, which every migration draws again.
             let isDrawn = table == "event_keys"
             let columns = names.filter { !["first_key", "second_key", "log_end_keys"].contains($0) }.map {
                 "quote(\"\($0)\")"
@@ -61,7 +61,7 @@ struct EarlierVersionTests {
             try folder.write(old, to: "whole.sqlite")
             try await open(folder.path("whole.sqlite"))
             let whole = try contents(folder.path("whole.sqlite"))
-            // Every fifth write, and with `SWEEPS=all`, as in `.ci/run`, every one.
+            // Every fifth write, or every one with `SWEEPS=all`, as in `.ci/run`.
             let step = ProcessInfo.processInfo.environment["SWEEPS"] == "all" ? 1 : 5
             var writes = 0
             while true {

@@ -5,12 +5,12 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// What an event earns is stored in the event's record.
+/// The points that an event earns are stored in the event's record.
 @Suite("Points in the rows of events")
 struct EarnedPointsTests {
     private static let ids = (1...4).map { EventID(source: "/app", id: "\($0)") }
 
-    /// The number of entries in records of events, and of entries stored apart.
+    /// The number of entries in records of events, and of entries stored separately.
     private func counts(_ path: String) throws -> [String] {
         let ofEvents = try EditedFile(path: path).records().count { $0.points != nil }
         return ["\(ofEvents)", try RawDatabase(path: path).text("SELECT count(*) FROM ledger")]
@@ -60,7 +60,7 @@ struct EarnedPointsTests {
             #expect(try await store.whole("bo").ledger == [points(9, event: foreign)])
             #expect(try counts(path) == ["4", "5"])
             #expect(try await store.problems(limit: 9) == [])
-            // They are erased with their player, and no others are.
+            // The entries are erased with their player, and no others are.
             _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
             #expect(try await store.whole().ledger == first + second + [points(10, event: nil)])
             #expect(try counts(path) == ["3", "5"])

@@ -12,7 +12,7 @@ struct InlineCommitTests {
             players: [update(from: Int64(number), state: [UInt8(number)])])
     }
 
-    /// Commits once nobody else uses the store: a call that has returned may still be about to end.
+    /// Commits once no other call uses the store: a call that has returned may still be finishing.
     private func commitInline(_ commit: StoreCommit, in store: SQLiteProgressStore) async throws -> [Int64]? {
         while !store.isIdle { await Task.yield() }
         return try store.commitInline(commit)

@@ -16,7 +16,7 @@ struct ReadingTests {
         await store.close()
     }
 
-    /// Expects the commit from every reading call.
+    /// Expects every reading call to find the commit.
     private func expectCommit(_ generation: Int64 = 1, in store: SQLiteProgressStore) async throws {
         #expect(
             try await store.catalog() == StoredCatalog(generation: generation, notes: ["n": "\(generation)"]))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Several SQLite stores on one file")
 struct SharedFileTests {
-    /// Records an event of `player` like the engine: loads, commits, and starts again after a conflict.
+    /// Records an event of `player` like the engine: loads, commits, and retries after a conflict.
     private func record(_ event: LoggedEvent, in store: any ProgressStore) async throws -> Int {
         var conflicts = 0
         while true {
@@ -31,7 +31,7 @@ struct SharedFileTests {
             let path = folder.path("progress.sqlite")
             let (one, other) = (try await SQLiteProgressStore(path: path), try await SQLiteProgressStore(path: path))
             _ = try await record(event("1"), in: one)
-            // An event alone changes no revision, but the end of the player's chain of events.
+            // An event alone changes no revision, but it changes the end of the player's chain of events.
             try await other.write(events: [event("2")])
             #expect(try await record(event("3"), in: one) == 1)
             _ = try await record(event("4"), in: other)
@@ -39,7 +39,7 @@ struct SharedFileTests {
                 try await one.write(events: [event("5")], players: [update(from: 2)])
             }
             #expect(try await record(event("5"), in: one) == 0)
-            // A player who comes back after an erasure is a new one, whatever the row and the revision.
+            // A player who comes back after an erasure is a new player, whatever the row and the revision.
             _ = try await other.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["ada"]))
             for id in ["6", "7", "8", "9"] {
                 try await other.write(
@@ -78,7 +78,7 @@ struct SharedFileTests {
                 let whole = try await stores[1].whole(id, series: [1])
                 #expect(whole.revision == Int64(rounds))
                 #expect(whole.state == [UInt8(rounds)])
-                // Every commit built on the revision before, so each revision is in one row.
+                // Every commit was based on the previous revision, so each revision is in one row.
                 #expect(Set(whole.rows.map(\.a)) == Set(0..<Int64(rounds)))
                 #expect(whole.ledger.count == rounds)
                 #expect(try await stores[0].logIDs(of: id, limit: 1_000).count == rounds)
@@ -189,7 +189,7 @@ struct SharedFileTests {
                 for (number, store) in waiting.enumerated() {
                     group.addTask { _ = try await store.write(events: [event("\(number)")]) }
                 }
-                // These need threads that the waiting stores would block if they waited on the shared pool.
+                // These writes need threads that the waiting stores would block if they waited on the shared pool.
                 for round in 0..<20 { try await free.write(events: [event("\(round)")]) }
                 try other.execute("ROLLBACK")
                 try await group.waitForAll()

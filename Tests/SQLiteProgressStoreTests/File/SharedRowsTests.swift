@@ -5,7 +5,7 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// What rows have in common is stored once, and every row is read byte by byte as it was written.
+/// Content that rows share is stored once, and every row is read byte by byte as it was written.
 @Suite("Templates shared by rows")
 struct SharedRowsTests {
     private static let payloads: [String] = [
@@ -88,7 +88,7 @@ struct SharedRowsTests {
             #expect(whole.unlocks.map(\.fingerprint) == Array(repeating: "a1b2c3", count: 4))
             #expect(whole.unlocks.map(\.evidence) == Array(repeating: "[1]", count: 4))
             #expect(try await store.problems(limit: 9) == [])
-            // Erasing the other player changes nothing of this one.
+            // Erasing the other player does not affect this one.
             _ = try await store.commit(StoreCommit(generation: 0, changesCatalog: true, erased: ["bo"]))
             #expect(try await store.whole() == whole)
             #expect(try await store.problems(limit: 9) == [])

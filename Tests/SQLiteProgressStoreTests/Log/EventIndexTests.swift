@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Event index")
 struct EventIndexTests {
-    /// Ids of all kinds, in no order: random UUIDs, some in capitals, some that share their first half, rising ones of
+    /// Ids of all kinds, unordered: random UUIDs, some in capitals, some that share their first half, ascending ones of
     /// version 7, and texts.
     private func ids(_ count: Int) -> [String] {
         var generator = SeededGenerator(seed: 7)
@@ -71,7 +71,7 @@ struct EventIndexTests {
                 }
                 #expect(twice?.code == .conflict)
             }
-            // With another source, it is another event.
+            // With another source, it is a different event.
             try await store.write(events: ids.map { event($0, source: "/another") })
             #expect(try await store.logIDs(limit: 1_000) == ids + ids)
             #expect(try await store.problems(limit: 9) == [])

@@ -2,7 +2,7 @@ import AchievementCore
 import SQLiteProgressStore
 import Testing
 
-/// The encoding of the log and its index: what is written is read, and invalid bytes do not trap.
+/// The encoding of the log and its index: what is written can be read, and invalid bytes do not trap.
 @Suite("Blocks of the log")
 struct LogBlockTests {
     private static let ids: [LogRecord.ID] = [
@@ -98,7 +98,7 @@ struct LogBlockTests {
         let bytes = IndexPage.bytes(entries)
         #expect(IndexPage.entries(bytes) == entries)
         for count in bytes.indices {
-            // A row may end after an entry; then it has fewer entries.
+            // A row may end after any entry; it then has fewer entries.
             let cut = IndexPage.entries(Array(bytes.prefix(count)))
             #expect(cut == nil || entries.starts(with: cut ?? []) && cut != entries)
         }

@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// The default SQLite file system with another function to open files, registered while a test needs it.
+/// The default SQLite file system with a different function for opening files, registered while a test needs it.
 enum AlteredFileSystem {
     struct Problem: Error {}
 

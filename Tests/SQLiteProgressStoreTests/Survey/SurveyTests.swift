@@ -4,10 +4,10 @@ import Foundation
 import SQLiteProgressStore
 import Testing
 
-/// Queries of operators that are not in the contract of stores.
+/// Operators' queries that are not in the contract of stores.
 @Suite("Store survey")
 struct SurveyTests {
-    /// Runs `body` with a store of 300 events in several blocks, whose times fall from the middle on.
+    /// Runs `body` with a store of 300 events in several blocks, whose times descend in the second half.
     private func withStore(_ body: (SQLiteProgressStore) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("survey.sqlite"))
@@ -56,7 +56,7 @@ struct SurveyTests {
             let newest = noon.advanced(by: .seconds(150 * 60))
             #expect(try await store.newestEvent(since: newest) == newest)
             #expect(try await store.newestEvent(since: newest.advanced(by: .seconds(1))) == newest)
-            // The last event to arrive is young enough, so newer ones are not looked for.
+            // The event that arrived last is recent enough, so newer ones are not searched for.
             #expect(try await store.newestEvent(since: noon) == noon)
             #expect(try await store.newestEvent(since: newest, of: "/rare") == newest)
             #expect(try await store.newestEvent(since: noon, of: "/none") == nil)
