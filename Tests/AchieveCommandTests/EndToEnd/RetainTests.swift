@@ -57,7 +57,7 @@ struct RetainTests {
         let log = try await Tool.run("log", "--format", "json", in: directory)
         #expect(log.lines.filter { $0.contains("workout-completed") }.count == 7)
         #expect(!log.output.contains(#""ada-5""#) && log.output.contains(#""ada-6""#))
-        // The events that they became are kilobytes that nobody reads.
+        // The event that they were folded into has kilobytes that nobody reads.
         let text = try await Tool.run("log", "--player", "ada", in: directory)
         #expect(text.output.contains("achievements.retained  5 events from before 2026-11-06 folded into one  "))
         let chinese = try await Tool.run("log", "--player", "ada", "--language", "zh-Hans", in: directory)

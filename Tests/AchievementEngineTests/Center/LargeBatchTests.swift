@@ -63,7 +63,7 @@ struct LargeBatchTests {
                 points: unlock.points, grantedBy: unlock.grantedBy))
     }
 
-    /// All records of every player, and everybody's points.
+    /// The unlocks and ledger entries of every player.
     private func records(_ center: AchievementCenter) async throws -> [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

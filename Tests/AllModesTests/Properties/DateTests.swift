@@ -5,7 +5,7 @@ import Chance
 import Foundation
 import Testing
 
-/// The dates of all records, in all five modes.
+/// The dates of unlocks and ledger entries, in all five modes.
 @Suite("Dates in any order of arrival")
 struct DateTests {
     private static let today = 20_619
