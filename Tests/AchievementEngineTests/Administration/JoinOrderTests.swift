@@ -39,8 +39,8 @@ struct JoinOrderTests {
     }
 
     private func center(_ envelopes: [EventEnvelope], batch: Int = 1) async throws -> AchievementCenter {
-        // Unlocks that only part of the events earned stay: with these two achievements, the order of arrival could show
-        // after a join or its void.
+        // Unlocks that only part of the events earned stay: with these two achievements, the order of arrival could
+        // show after a join or its void.
         let mode = Gym(omitted: ["lighter", "after_ten"])
         let center = try await AchievementCenter.gym(mode, store: InMemoryProgressStore())
         for start in stride(from: 0, to: envelopes.count, by: batch) {
