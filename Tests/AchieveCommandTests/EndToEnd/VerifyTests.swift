@@ -140,7 +140,7 @@ struct VerifyTests {
             "the points of an event cannot be read"
         ),
         ({ try $0.editRecords { $0[4].points = [UInt8(ascii: "x")] } }, "the points of an event cannot be read"),
-        // A reason whose number no text has.
+        // A reason whose number has no text.
         ({ try $0.editRecords { $0[4].points = [2, 16, 4, 100, 0xFE, 0x7F] } }, "a reason without a text"),
         ({ try $0.editRecords { $0.remove(at: 4) } }, "chain"),
         ({ try $0.editRecords { $0[4].previous = 1 } }, "chain"),
