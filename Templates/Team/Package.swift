@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Copy this folder, and depend on swift-achievements by its address:
+// After copying this folder, depend on swift-achievements by its URL:
 // .package(url: "https://…/swift-achievements", from: "0.1.0")
 let achievements = Package.Dependency.package(name: "swift-achievements", path: "../..")
 

@@ -5,7 +5,7 @@ public struct TemplateEvent: GameEvent, Hashable {
     /// The type on the wire, `template-mode.template-event`.
     public static let type: EventType = "template-mode.template-event"
 
-    /// How often it happened since the last record, 1 to 1000.
+    /// How often it happened since the previous event, 1 to 1,000.
     public var count: Int
 
     /// Creates a record of `count` times.

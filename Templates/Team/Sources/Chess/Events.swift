@@ -5,7 +5,7 @@ public struct MovePlayed: GameEvent, Hashable {
     /// The type on the wire, `chess.move-played`.
     public static let type: EventType = "chess.move-played"
 
-    /// How often it happened since the last record, 1 to 1000.
+    /// How often it happened since the previous event, 1 to 1,000.
     public var count: Int
 
     /// Creates a record of `count` times.
