@@ -146,7 +146,9 @@ struct UnlockCheck {
             return next().map { comparison.holds($0, target) } ?? false
         case .combined(_, _, let combination, _, _, let comparison, let target):
             let (first, second) = (next(), next())
-            guard let first, let second, let value = combination.value(first, second, for: comparison) else { return false }
+            guard let first, let second, let value = combination.value(first, second, for: comparison) else {
+                return false
+            }
             return comparison.holds(value, target)
         case .collected(_, let total): return next().map { $0 >= Amount(total) } ?? false
         case .unlocked, .periods: return true
