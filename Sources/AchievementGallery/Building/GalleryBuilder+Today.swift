@@ -47,7 +47,8 @@ extension GalleryBuilder {
         let due = Set(due.compactMap { $0.card?.key })
         // Later steps of a ladder come after everything else. A newcomer is offered the first step of each mode.
         let open = open(cards)
-        let ordered = open.contains(where: \.isBegun) ? open : open.uniqued(on: \.key.mode) + open
+        let hasDoneAny = open.contains(where: \.isBegun) || cards.contains(where: \.isUnlocked)
+        let ordered = hasDoneAny ? open : open.uniqued(on: \.key.mode) + open
         let nearest = ordered.filter { !due.contains($0.key) }.map { Suggestion(card: $0, reason: $0.description) }
         let first = due.union(nearest.prefix(2).map(\.card.key))
         // A broken streak is not a good step for a player who is further along with other achievements.

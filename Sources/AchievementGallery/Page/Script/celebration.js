@@ -192,7 +192,8 @@ function setUpCelebration(data, sheet) {
     if (!action && party.matches(".great")) showNext();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !party.hidden) skipAll();
+    // Details that are open over the list of a summary close first.
+    if (event.key === "Escape" && !party.hidden && !find("#sheet").open) skipAll();
   });
   /** Celebrates what is new to the player. */
   function celebrate() {
