@@ -31,6 +31,9 @@ struct KeptSeeds {
     @Test("Corrections of what a late event earns beside a decision are told and sound", arguments: [1_306, 2_415])
     func correctedByLateEvent(seed: UInt64) throws { try expectSound(seed) }
 
+    @Test("An event that was void before a definition does not date what is earned by the definition")
+    func voidBeforeDefinition() throws { try expectSound(19_876) }
+
     @Test("A definition from before a withdrawal is withdrawn, whichever is heard of first")
     func definedBeforeWithdrawal() throws { try expectSound(3_476) }
 
