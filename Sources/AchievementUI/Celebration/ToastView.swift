@@ -32,7 +32,8 @@
 
         var body: some View {
             VStack(alignment: .leading, spacing: 2) {
-                Text(reward.kindText).font(.caption).foregroundStyle(.secondary)
+                Text([reward.kindText, reward.modeName].compactMap { $0 }.joined(separator: " · "))
+                    .font(.caption).foregroundStyle(.secondary)
                 Text(reward.title).font(.headline)
                 Text(reward.description).font(.subheadline)
                 if let times = reward.timesText { Text(times).font(.subheadline) }
@@ -77,7 +78,8 @@
             CardBox {
                 ForEach(rewards.prefix(Self.named)) { reward in
                     MedalRow(
-                        title: reward.title, text: reward.kindText,
+                        title: reward.title,
+                        text: [reward.kindText, reward.modeName].compactMap { $0 }.joined(separator: " · "),
                         trailing: reward.points == 0 ? nil : words.plusPoints(reward.points)
                     ) {
                         MedalView(reward)

@@ -49,7 +49,7 @@
         private func row(_ row: PlayerComparison.Row) -> some View {
             let card = row.card
             let isHeld = row.first.unlockedAt != nil || row.second.unlockedAt != nil
-            let facts = [card.rarityName, words.points(card.points), card.held?.text]
+            let facts = [card.modeName, card.rarityName, words.points(card.points), card.held?.text]
             return OpeningRow(card: card, open: open) {
                 VStack(alignment: .leading, spacing: 4) {
                     MedalRow(title: card.title, text: facts.compactMap { $0 }.joined(separator: " · ")) {

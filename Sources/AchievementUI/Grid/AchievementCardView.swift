@@ -77,6 +77,8 @@
         private var facts: [String] {
             // At the largest type sizes there is no room for the rarity beside the medal.
             var facts = stacksRows ? [card.rarityName] : []
+            // Two modes may have one title.
+            if let mode = card.modeName { facts.append(mode) }
             if let ladder { facts.append(ladder.text) }
             facts += card.notes
             if let held = card.held { facts.append(held.text) }

@@ -114,7 +114,10 @@ struct ClubValueTests {
         for group in comparison.groups where !group.rows.isEmpty {
             expected.append(group.title)
             for row in group.rows {
-                expected += [row.card.title, row.card.rarityName, words.points(row.card.points), row.card.held?.text]
+                expected += [
+                    row.card.title, row.card.modeName, row.card.rarityName, words.points(row.card.points),
+                    row.card.held?.text,
+                ]
                 let texts = [row.first.text, row.second.text]
                 if texts.contains(where: { $0 != nil }) { expected += names + texts.map { $0 ?? "—" } }
             }

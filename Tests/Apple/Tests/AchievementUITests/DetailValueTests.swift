@@ -78,7 +78,8 @@ struct DetailValueTests {
             expected.append(words.text(.recent))
             for reward in dashboard.recent {
                 expected += [
-                    reward.title, reward.card?.rarityName ?? reward.kindText, reward.dateText, reward.timesText,
+                    reward.title, reward.card?.rarityName ?? reward.kindText, reward.modeName, reward.dateText,
+                    reward.timesText,
                     app.model.celebrations.isUnseen(reward) ? words.text(.unseen) : nil,
                     reward.points == 0 ? nil : words.plusPoints(reward.points),
                     reward.card?.recurring == nil ? reward.card?.engraving : nil,

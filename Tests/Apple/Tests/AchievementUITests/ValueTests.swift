@@ -23,6 +23,7 @@ struct ValueTests {
             let said = texts(of: AchievementCardView(card) { _ in })
             let words = ScreenWords(gallery.language)
             var expected = [card.title, card.description, card.rarityName] + card.notes
+            if let mode = card.modeName { expected.append(mode) }
             if card.points > 0 { expected.append(words.points(card.points)) }
             if let held = card.held { expected.append(held.text) }
             if let date = card.unlockedText { expected.append(words.unlocked(on: date)) }
