@@ -27,6 +27,8 @@ struct PlainHistory {
     /// The current definitions; before its first definition, an achievement has the form of that definition.
     private var forms: [String: Deed.Form] = [:]
     private var withdrawn: Set<String> = []
+    /// The achievements that were defined so far.
+    private var defined: Set<String> = []
 
     private static let listed = ["first": 10, "ten": 100, "busy_day": 10, "streak_3": 10, "curious": 10, "honour": 500]
 
@@ -70,6 +72,7 @@ struct PlainHistory {
         case .define(let id, let form):
             forms[id] = form
             withdrawn.remove(id)
+            defined.insert(id)
         case .withdraw(let id): withdrawn.insert(id)
         case .revoke(let id):
             guard held[id] != nil else { break }
@@ -92,8 +95,8 @@ struct PlainHistory {
         held[id] = Held(at: at, points: Self.listed[id] ?? form?.points ?? 0, visits: form?.visits)
     }
 
-    /// Dates held achievements by the remaining events where these give the same unlock; all of them stay held after a
-    /// void.
+    /// Dates held achievements by the remaining events where these give the same unlock. All of them stay held after a
+    /// void, except those that were defined later and that the remaining events do not give.
     private mutating func dateByWhatIsLeft() {
         let left = items.filter { item in
             if case .void = item.deed { return false }
@@ -101,7 +104,10 @@ struct PlainHistory {
         }
         let other = PlainHistory(left)
         for (id, held) in held {
-            guard var dated = other.held[id] else { continue }
+            guard var dated = other.held[id] else {
+                if Self.listed[id] == nil, !defined.contains(id) { self.held[id] = nil }
+                continue
+            }
             dated.at = held.at
             if dated == held { self.held[id] = other.held[id] }
         }
