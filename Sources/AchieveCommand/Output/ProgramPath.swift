@@ -9,7 +9,7 @@ enum ProgramPath {
     ///   - call: the program as it was called. Without a slash the shell found it.
     ///   - path: the folders that the shell looks in, with colons between them.
     static func needed(by name: String, calledAs call: String, path: String?) -> String? {
-        guard call.contains("/") else { return nil }
+        guard call.contains("/" as Character) else { return nil }
         let program = URL(fileURLWithPath: call).standardizedFileURL
         let found = (path ?? "").split(separator: ":").lazy
             .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }

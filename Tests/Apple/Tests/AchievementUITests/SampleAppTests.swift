@@ -47,7 +47,7 @@ struct SampleAppTests {
             await app.record(AppMode.taskFocus.actions[0])
             let said = texts(nodes(app))
             #expect(said.contains("Earned just now"))
-            #expect(said.contains("Achievement unlocked"))
+            #expect(said.contains("Achievement unlocked · Task Focus"))
             #expect(said.contains("First Focus"))
         }
     }
