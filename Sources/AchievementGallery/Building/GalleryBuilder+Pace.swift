@@ -76,9 +76,9 @@ extension GalleryBuilder {
         }
     }
 
-    /// The average amount per day since a step with the same measure was unlocked: the latest step that is at least
-    /// four weeks old, otherwise the first; `nil` if no step is old enough. Only steps of the same category count,
-    /// because amounts that start over with each room are counted once per room.
+    /// The average amount per day since a step with the same measure was unlocked: the first step of the last four weeks
+    /// that is at least a week old; `nil` if there is none. Only steps of the same category count, because amounts that
+    /// start over with each room are counted once per room.
     private func sinceAStep(_ quantity: Quantity, _ entry: Entry) -> Double? {
         guard [.total, .count].contains(quantity.reading.measure) else { return nil }
         let steps = entries.compactMap { other -> (target: Double, days: Int)? in
@@ -88,12 +88,19 @@ extension GalleryBuilder {
                 let (own, comparison, target) = other.achievement.criterion.measured, own == quantity,
                 comparison.wantsMore
             else { return nil }
-            let days = Int(now.localDay.number) - Int(unlock.at.localDay.number)
+            // A day on which nothing was done so far is not over.
+            let days = Int(now.localDay.number) - Int(unlock.at.localDay.number) - (isActiveToday ? 0 : 1)
             return days >= Self.leastDays ? (target.double, days) : nil
         }.sorted { $0.days < $1.days }
         // What came before says nothing about the last weeks.
         guard let step = steps.last(where: { $0.days <= Self.mostDays }) else { return nil }
         return (entry.state.attempt.completed.double - step.target) / Double(step.days)
+    }
+
+    /// Whether the player has done anything today.
+    private var isActiveToday: Bool {
+        statistics.activeDays.values.contains { $0.last == true }
+            || statistics.sums.values.contains { ($0.last ?? .zero) > .zero }
     }
 }
 
