@@ -10,8 +10,11 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
         public let points: Int
         /// The total of points up to and including the day.
         package let total: Int
-        /// Whether the player was active: points were earned, or the day counted for some streak.
+        /// Whether the player was active: the day counted for a streak or a daily sum.
         public let isActive: Bool
+
+        /// Whether nothing was done and no points came or went.
+        var isIdle: Bool { !isActive && points == 0 }
     }
 
     /// The days, oldest first, without a gap.
@@ -23,6 +26,8 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     package var points: Int { entries.reduce(0) { $0 + $1.points } }
     /// The active days of the range.
     package var activeDays: Int { entries.count(where: \.isActive) }
+    /// Whether nothing happened in the range.
+    var isIdle: Bool { entries.allSatisfy(\.isIdle) }
 
     /// The series without its first `count` days.
     func dropping(_ count: Int) -> ActivitySeries {

@@ -8,7 +8,7 @@ struct ActivitySection: PageSection {
 
     /// Drops idle weeks at the beginning; at least four weeks are shown.
     init(activity: ActivitySeries, words: GalleryWords) {
-        let idle = activity.entries.prefix { !$0.isActive }.count / 7 * 7
+        let idle = activity.entries.prefix { $0.isIdle }.count / 7 * 7
         let dropped = max(0, min(idle, activity.entries.count - 28))
         self.activity = activity.dropping(dropped)
         self.words = words
@@ -23,10 +23,10 @@ struct ActivitySection: PageSection {
     }
     var isShown: Bool { !activity.entries.isEmpty }
 
-    var folded: Int? { activity.activeDays > 0 ? 2 + activity.measures.count : nil }
+    var folded: Int? { !activity.isIdle ? 2 + activity.measures.count : nil }
 
     func writeContent(to writer: inout HTMLWriter) {
-        guard activity.activeDays > 0, let first = activity.entries.first else {
+        guard !activity.isIdle, let first = activity.entries.first else {
             writer.element("p", ("class", "empty"), text: words.text(.activityEmpty))
             return
         }
