@@ -81,6 +81,8 @@ extension GalleryBuilder {
     /// start over with each room are counted once per room.
     private func sinceAStep(_ quantity: Quantity, _ entry: Entry) -> Double? {
         guard [.total, .count].contains(quantity.reading.measure) else { return nil }
+        // A day on which nothing was done so far is not over. What came before four weeks says nothing about the pace.
+        let last = Int(now.localDay.number) - (isActiveToday ? 0 : 1)
         let steps = entries.compactMap { other -> (target: Double, days: Int)? in
             guard other.key.mode == entry.key.mode, other.achievement.category == entry.achievement.category,
                 other.state.unlocked, other.state.recurring == nil, let unlock = other.unlock, unlock.event != nil,
@@ -88,12 +90,10 @@ extension GalleryBuilder {
                 let (own, comparison, target) = other.achievement.criterion.measured, own == quantity,
                 comparison.wantsMore
             else { return nil }
-            // A day on which nothing was done so far is not over.
-            let days = Int(now.localDay.number) - Int(unlock.at.localDay.number) - (isActiveToday ? 0 : 1)
-            return days >= Self.leastDays ? (target.double, days) : nil
-        }.sorted { $0.days < $1.days }
-        // What came before says nothing about the last weeks.
-        guard let step = steps.last(where: { $0.days <= Self.mostDays }) else { return nil }
+            let days = last - Int(unlock.at.localDay.number)
+            return (Self.leastDays...Self.mostDays).contains(days) ? (target.double, days) : nil
+        }
+        guard let step = steps.max(by: { $0.days < $1.days }) else { return nil }
         return (entry.state.attempt.completed.double - step.target) / Double(step.days)
     }
 
