@@ -22,6 +22,9 @@ final class DryRun: Sendable {
     let counter = RewardCounter()
     private let folder: TemporaryFolder
 
+    /// The path of another copy, which stays as the store is.
+    private var pathBefore: String { folder.url.appendingPathComponent("before.sqlite").path }
+
     /// Copies the store, if there is one.
     private init(of store: StoreLocation, _ tool: CommandLineTool, signals: [Int32]) async throws {
         folder = try TemporaryFolder(prefix: "\(tool.name)-dry-run", signals: signals)
@@ -52,19 +55,29 @@ final class DryRun: Sendable {
 
     /// Runs `body` on a copy of the store of `host`, and reports what would change.
     ///
-    /// - Parameter interruption: the signal handling that `body` uses, if it handles signals itself.
+    /// - Parameters:
+    ///   - interruption: the signal handling that `body` uses, if it handles signals itself.
+    ///   - comparesPlayers: whether players may get unlocks and points that are no rewards here, because they were
+    ///     rewards elsewhere. That costs another copy.
     static func perform(
         _ host: Host, on console: Console, isJSON: Bool, interruption: Interruption? = nil,
-        _ body: (Host) async throws -> ProcessStatus
+        comparesPlayers: Bool = false, _ body: (Host) async throws -> ProcessStatus
     ) async throws -> ProcessStatus {
         let run = try await DryRun(
             of: host.store, host.tool,
             signals: interruption == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGHUP])
         defer { run.folder.remove() }
         let before = try await run.state(host, since: .max)
+        if comparesPlayers, FileManager.default.fileExists(atPath: run.path) {
+            try SQLiteProgressStore.copy(run.path, to: run.pathBefore, busyTimeout: host.tool.busyTimeout)
+        }
         let status = try await body(host.inside(run))
+        var counts = run.counter.counts
+        if comparesPlayers, FileManager.default.fileExists(atPath: run.path) {
+            counts = try await run.counts(host, since: before.numbers.lastChange)
+        }
         let changes = DryRunChanges(
-            before, try await run.state(host, since: before.numbers.lastChange), run.counter.counts)
+            before, try await run.state(host, since: before.numbers.lastChange), counts)
         console.clearBar()
         try console.print(isJSON ? changes.json : changes.line)
         try console.flush()
@@ -86,6 +99,57 @@ final class DryRun: Sendable {
                 tombstones: Dictionary(
                     reader.erasures.map { ($0.player, $0.tombstone) }, uniquingKeysWith: { first, _ in first }))
         }
+    }
+}
+
+extension DryRun {
+    /// What the players who changed have gained and lost.
+    ///
+    /// - Parameter change: the last change before.
+    fileprivate func counts(_ host: Host, since change: Int64) async throws -> EarnedCounts {
+        try await read(path, host) { store, after in
+            guard FileManager.default.fileExists(atPath: self.pathBefore) else {
+                return try await Self.counts(store, nil, after, since: change)
+            }
+            return try await self.read(self.pathBefore, host) { _, before in
+                try await Self.counts(store, before, after, since: change)
+            }
+        }
+    }
+
+    private func read<Result: Sendable>(
+        _ path: String, _ host: Host, _ body: (any ProgressStore, PlayerReader) async throws -> Result
+    ) async throws -> Result {
+        try await StoreLocation.file(path).withStore(for: .reading, in: host.tool) { store, _ in
+            try await body(store, PlayerReader(store: store, now: { host.now ?? .system }) { host.modes })
+        }
+    }
+
+    private static func counts(
+        _ store: any ProgressStore, _ before: PlayerReader?, _ after: PlayerReader, since change: Int64
+    ) async throws -> EarnedCounts {
+        var counts = EarnedCounts(losesUnlocks: false)
+        var last = change
+        while true {
+            let page = try await store.players(.changed(after: last), limit: 500)
+            guard let end = page.last else { return counts }
+            for player in page.map(\.player) {
+                let (had, has) = (try await holdings(player, before), try await holdings(player, after))
+                counts.unlocked += has.keys.subtracting(had.keys).count
+                counts.revoked += had.keys.subtracting(has.keys).count
+                counts.points += has.points - had.points
+            }
+            last = end.change
+        }
+    }
+
+    /// The unlocks and points of a player; none of one who is not known, or whose id is joined into another.
+    private static func holdings(
+        _ player: PlayerID, _ reader: PlayerReader?
+    ) async throws -> (keys: Set<AchievementKey>, points: Int) {
+        guard let reader, reader.joinedPlayers.owner(of: player) == nil else { return ([], 0) }
+        let unlocks = try await reader.recentUnlocks(of: player, limit: .max)
+        return (Set(unlocks.map(\.achievement)), try await reader.status(of: player).points.total)
     }
 }
 

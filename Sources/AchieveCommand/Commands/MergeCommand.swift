@@ -19,7 +19,8 @@ struct MergeCommand: Command {
                 "A file that was cut off or edited, one that says something else of an event, and one with achievements "
                     + "that no chosen mode knows is refused whole. - is standard input.",
                 NewStore.help,
-                DryRun.help,
+                DryRun.help + " Unlocks and points are those that the players would have more, wherever they were "
+                    + "earned, which takes a second copy.",
             ],
             operands: .any("FILE"),
             options: [DryRun.option, .store] + Option.modes(of: tool) + [.quiet, .format, .rewards, .language, .now],
@@ -49,7 +50,9 @@ struct MergeCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         guard isDryRun else { return try await run(on: host, console) }
-        return try await DryRun.perform(host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
+        return try await DryRun.perform(host, on: console, isJSON: isJSON, comparesPlayers: true) {
+            try await run(on: $0, console)
+        }
     }
 
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {

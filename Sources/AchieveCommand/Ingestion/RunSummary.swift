@@ -81,7 +81,7 @@ struct EarnedCounts: Hashable, Sendable, CustomStringConvertible {
     /// The number of unlocked achievements; one that was lost and unlocked again counts once. Levels do not count.
     var unlocked = 0
     /// The number of revoked unlocks.
-    private(set) var revoked = 0
+    var revoked = 0
     /// The points added, minus those taken back.
     var points = 0
 
