@@ -45,14 +45,10 @@ public enum AchieveCommand {
     }
 
     /// Makes failing writes return errors, which are handled where they occur, instead of raising signals that end the
-    /// process. Also opens the first three descriptors if they are closed, so that no file opened later is mistaken for
-    /// an output.
+    /// process.
     private static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-            _ = open("/dev/null", O_RDWR)
-        }
     }
 }
 

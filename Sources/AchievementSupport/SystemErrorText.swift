@@ -15,6 +15,7 @@ package enum SystemErrorText {
         case EMFILE, ENFILE: "too many files are open"
         case ENAMETOOLONG: "the name is too long"
         case EIO: "the device failed"
+        case EBADF: "it is closed"
         default: String(cString: strerror(code))
         }
     }

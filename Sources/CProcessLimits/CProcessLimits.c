@@ -15,6 +15,14 @@ static const size_t neededMemory = (size_t)512 << 20;
 /// Cannot write, in the promises of the command.
 static const int status = 73;
 
+/// A process may be started without standard streams. The next file that it opens would get their numbers, even one
+/// of the runtime, so they are opened such that reading or writing fails.
+static void fillStandardStreams(void) {
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++) {
+        if (fcntl(file, F_GETFD) == -1) (void)!open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
 /// A soft limit is whoever's default; the hard one is meant.
 static void raiseFiles(rlim_t wanted) {
     struct rlimit limit;
@@ -52,6 +60,7 @@ static void end(const char *text, int length) {
 
 __attribute__((constructor)) static void check(void) {
     char text[200];
+    fillStandardStreams();
     raiseFiles(256);
     int files = countFiles();
     if (files < neededFiles) {

@@ -17,7 +17,7 @@ struct RunCommand: Command {
                 "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
                     + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
                     + "could not be printed come with the next run, whoever made the store. A file that --rejects wrote is "
-                    + "read as the lines in it.",
+                    + "read as the lines in it; it has a line that is not UTF-8 as \"bytes\" in base64, too.",
                 "A member that the data of an event cannot have is recorded and counts nothing; each is warned about once, with "
                     + "the one that may have been meant.",
                 "Lines that grant, revoke, define, withdraw, void, freeze, adjust, list, join or erase are refused unless --allow-actors names "

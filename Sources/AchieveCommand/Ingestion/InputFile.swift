@@ -130,8 +130,11 @@ final class ChunkReader: Sendable {
         path = file.path
         self.interruption = interruption
         isOwned = !file.isStandardInput
-        descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+        // A named pipe would be opened only when somebody writes to it, and no signal would be heard until then. Reading
+        // waits for that too, but not alone.
+        descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : STDIN_FILENO
         guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
+        if isOwned { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }
     }
 
     deinit { if isOwned { close(descriptor) } }

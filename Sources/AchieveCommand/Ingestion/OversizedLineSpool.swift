@@ -51,18 +51,45 @@ final class OversizedLineSpool: Sendable {
 
     /// Calls `body` with the text in `range` as the content of a JSON string, in pieces.
     func forEachPiece(of range: Range<Int>, _ body: ([UInt8]) throws -> Void) throws {
+        try forEachPart(of: range, Self.wholeScalars) { bytes in
+            try body(JSONObjectWriter.escaped(String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+
+    /// Whether the bytes in `range` are UTF-8.
+    func isText(_ range: Range<Int>) throws -> Bool {
+        var isText = true
+        try forEachPart(of: range, Self.wholeScalars) { bytes in
+            isText = isText && String(bytes: bytes, encoding: .utf8) != nil
+        }
+        return isText
+    }
+
+    /// Calls `body` with the bytes in `range` in base64, in pieces.
+    func forEachPiece(ofBase64 range: Range<Int>, _ body: ([UInt8]) throws -> Void) throws {
+        // Three bytes are four characters.
+        try forEachPart(of: range, { $0.count / 3 * 3 }) { bytes in
+            try body(Array(Data(bytes).base64EncodedString().utf8))
+        }
+    }
+
+    /// Calls `body` with the bytes in `range`, in parts.
+    ///
+    /// - Parameter cut: how many of some bytes make a part; the others belong to the next part.
+    private func forEachPart(
+        of range: Range<Int>, _ cut: ([UInt8]) -> Int, _ body: (ArraySlice<UInt8>) throws -> Void
+    ) throws {
         try state.withLock { state throws(OutputError) in try state.channel.flush() }
         guard let file = state.withLock({ $0.file }) else { return }
         var offset = range.lowerBound
-        // The first bytes of a scalar that continues in the next piece.
         var rest: [UInt8] = []
         while offset < range.upperBound {
             let piece = try Self.read(file, at: offset, min(Self.pieceSize, range.upperBound - offset))
             offset += piece.count
             let bytes = rest + piece
-            let cut = offset < range.upperBound ? Self.wholeScalars(bytes) : bytes.count
-            try body(JSONObjectWriter.escaped(String(decoding: bytes[..<cut], as: UTF8.self)))
-            rest = Array(bytes[cut...])
+            let count = offset < range.upperBound ? cut(bytes) : bytes.count
+            try body(bytes[..<count])
+            rest = Array(bytes[count...])
         }
     }
 

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementWire
+import Foundation
 
 /// A line or element of an input that has not been recorded yet.
 struct PendingEvent: Sendable {
@@ -37,6 +38,12 @@ extension PendingEvent {
 
     /// Its text, or the start of a text that is longer than an event may be.
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// Its bytes in base64 if they are not UTF-8, which its text cannot say.
+    var foreignBytes: String? {
+        let bytes = bytes[range]
+        return String(bytes: bytes, encoding: .utf8) == nil ? Data(bytes).base64EncodedString() : nil
+    }
 
     /// A copy with its own bytes, which does not keep a chunk in memory.
     var detached: PendingEvent {

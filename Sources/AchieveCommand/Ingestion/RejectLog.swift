@@ -1,5 +1,6 @@
 import AchievementEngine
 import AchievementWire
+import Foundation
 
 /// Handles refused lines: all of them are written to a file, or the first few are printed.
 struct RejectLog {
@@ -61,9 +62,14 @@ struct RejectLog {
             if let oversizedLines, let range = event.longText {
                 try file.write(line.object.dropLast() + Array(#","text":""#.utf8))
                 try oversizedLines.forEachPiece(of: range) { try file.write($0) }
+                if try !oversizedLines.isText(range) {
+                    try file.write(Array(#"","bytes":""#.utf8))
+                    try oversizedLines.forEachPiece(ofBase64: range) { try file.write($0) }
+                }
                 try file.write(Array("\"}\n".utf8))
             } else {
                 line.add("text", event.text)
+                line.add("bytes", ifPresent: event.foreignBytes)
                 try file.write(line.object + [UInt8(ascii: "\n")])
             }
         } catch let error as OutputError {
@@ -80,7 +86,8 @@ struct RejectLog {
             document.member(named: name, of: document.root).flatMap { document.string(of: $0) }
         }
         guard !members.contains(nil), let text = members[3], !text.isEmpty else { return nil }
-        return Array(text.utf8)
+        let bytes = document.member(named: "bytes", of: document.root).flatMap { document.string(of: $0) }
+        return bytes.flatMap { Data(base64Encoded: $0) }.map { Array($0) } ?? Array(text.utf8)
     }
 
     /// Moves the file into place and prints its path, or prints the number of lines that were not printed. Call it

@@ -76,6 +76,27 @@ struct CarefulInputTests {
         #expect(kept.compactMap { $0["text"] as? String } == bad)
     }
 
+    @Test("Rejected lines that are not UTF-8 are kept byte for byte, and read from where they are kept")
+    func foreignBytes() async throws {
+        // ISO 8859-1, cut off inside a scalar, and longer than an event may be.
+        let lines: [[UInt8]] = [10, 300_001].flatMap { length in
+            [[UInt8](#"{"id":"caf"#.utf8) + [0xE9] + Array(repeating: UInt8(ascii: "x"), count: length), [0xC3]].map {
+                $0 + Array(repeating: UInt8(ascii: "y"), count: length)
+            }
+        }
+        try directory.write(Data(lines.joined(separator: [UInt8(ascii: "\n")])), to: "e.jsonl")
+        let first = try await run("run", "e.jsonl", "--rejects", "r.jsonl", "--quiet")
+        #expect(first.status == 65 && first.notes.last?.contains("rejected 4,") == true, "\(first.errors)")
+        let second = try await run("run", "r.jsonl", "--rejects", "again.jsonl", "--quiet")
+        #expect(second.status == 65)
+        for (name, expected) in [("r.jsonl", lines), ("again.jsonl", Array(lines.prefix(2)))] {
+            let kept = try directory.read(name).split(separator: "\n").prefix(expected.count).map { line in
+                try (Sample.object(String(line))["bytes"] as? String).flatMap { Data(base64Encoded: $0) }
+            }
+            #expect(kept.map { $0.map { Array($0) } } == expected)
+        }
+    }
+
     @Test("Events under the command's own source are rejected, except those that an export of it wrote")
     func ownSource() async throws {
         let own = Sample.event("import-0").replacingOccurrences(of: "/app", with: "achieve")

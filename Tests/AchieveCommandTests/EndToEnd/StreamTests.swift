@@ -81,6 +81,63 @@ struct StreamTests {
         #expect(noStore.status == 73 && noStore.notes.last?.hasPrefix("read 0, new 0,") == true)
     }
 
+    @Test("A closed output is said to be closed, and nothing that is opened later takes its place")
+    func noOutput() async throws {
+        let run = ["run", "events.jsonl", "--store", "new.sqlite", "--now", Sample.now]
+        for words in [["--help"], run, ["log"]] {
+            let process = try Tool.process(words, in: directory)
+            let (tool, errors) = (try #require(process.executableURL), Tool.pipe())
+            process.arguments = ["-c", #"exec "$0" "$@" >&-"#, tool.path] + (process.arguments ?? [])
+            (process.executableURL, process.standardError) = (URL(fileURLWithPath: "/bin/sh"), errors)
+            try Tool.start(process)
+            let notes = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 73)
+            #expect(notes.hasPrefix("achieve: the output cannot be written: it is closed\n"), "\(notes)")
+        }
+    }
+
+    @Test("A signal ends a run that waits for somebody to open a named pipe")
+    func pipesThatNobodyOpens() async throws {
+        #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
+        let process = try Tool.process(
+            ["run", "-", "pipe", "--receipts", "--quiet", "--store", "p.sqlite", "--now", Sample.now], in: directory)
+        let (input, output, errors) = (Tool.pipe(), Tool.pipe(), Tool.pipe())
+        (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+        try Tool.start(process)
+        try input.fileHandleForWriting.write(contentsOf: Data((Sample.workouts(1)[0] + "\n").utf8))
+        #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).contains("recorded"))
+        try input.fileHandleForWriting.close()
+        process.terminate()
+        let notes = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 143 && process.terminationReason == .exit)
+        #expect(notes.contains("stopped") && notes.contains("read 1, new 1,"), "\(notes)")
+    }
+
+    @Test("A named pipe that is opened for writing later is read to its end")
+    func pipesThatSomebodyOpensLater() async throws {
+        #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
+        let process = try Tool.process(
+            ["run", "-", "pipe", "--receipts", "--quiet", "--store", "p.sqlite", "--now", Sample.now], in: directory)
+        let (input, output) = (Tool.pipe(), Tool.pipe())
+        (process.standardInput, process.standardOutput) = (input, output)
+        process.standardError = FileHandle.nullDevice
+        try Tool.start(process)
+        let events = Sample.workouts(2)
+        try input.fileHandleForWriting.write(contentsOf: Data((events[0] + "\n").utf8))
+        #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).contains("recorded"))
+        try input.fileHandleForWriting.close()
+        // Opening it waits until the run has.
+        let writer = try #require(FileHandle(forWritingAtPath: directory.path("pipe")))
+        try writer.write(contentsOf: Data((events[1] + "\n").utf8))
+        try writer.close()
+        #expect(
+            String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).contains("recorded"))
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
     @Test("A pipe in the place of a store is refused")
     func pipesAreNoStores() async throws {
         #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
