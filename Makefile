@@ -114,10 +114,10 @@ release-installed: setup
 release-fuzzed: setup
 	BUILD_ONLY=1 SWIFT="$(SWIFT)" Tests/Fuzz/run.sh
 
-soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), 20,000 seeds, lines damaged by the million
+soak: setup ## Faults at every point, in release (ARGS="--seed 2 power" for a part of it), 20,000 seeds, 1,500 worlds of merges, lines damaged by the million
 	$(if $(ARGS),,$(SIMULATE) --seeds 1...$(or $(SEEDS),20000))
 	$(SWIFT) run -c release faults --full $(ARGS)
-	MUTATIONS=$(or $(MUTATIONS),5000000) $(SWIFT) test $(FLAGS) --filter EventLineReaderTests
+	MUTATIONS=$(or $(MUTATIONS),5000000) MERGE_WORLDS=$(or $(MERGE_WORLDS),1500) $(SWIFT) test $(FLAGS) $(AT_ONCE) --filter 'EventLineReaderTests|WorldTests'
 
 golden: setup ## Rewrite the golden ids, tables and screens from what the modes are, and show the diff to review
 	UPDATE_GOLDEN=1 $(SWIFT) test $(FLAGS) --filter 'AllModesTests.GoldenTests|AchieveCommandTests.ScreenTests'
