@@ -140,7 +140,7 @@ private struct Draft {
         var isWithdrawn = false
         if let earlier = definitions[key] {
             guard earlier.definition != definition else {
-                guard earlier.isWithdrawn else { return }
+                guard earlier.isWithdrawn else { return define(key, again: time) }
                 // The definition takes effect again from now on. A device that knows only the withdrawal must be able
                 // to tell that the withdrawal is older.
                 let latest = max(time, earlier.definedAt)
@@ -168,6 +168,21 @@ private struct Draft {
         set("1", StoreNotes.replay)
         added[envelope.id] = key
         definitions[key] = StoredDefinition(definition: definition, definedAt: time, isWithdrawn: isWithdrawn)
+    }
+
+    /// Notes that a definition in force was made at another moment too.
+    private mutating func define(_ key: AchievementKey, again time: Int64) {
+        guard let earlier = definitions[key], let notes = DefinitionNotes(key.description, stored.notes),
+            let repeated = notes.repeated(at: time)
+        else { return }
+        for (key, text) in repeated.notes(of: key.description) where stored.notes[key] != text { set(text, key) }
+        guard time < earlier.definedAt else {
+            definitions[key] = StoredDefinition(
+                definition: earlier.definition, definedAt: time, beganAt: earlier.beganAt, isWithdrawn: false)
+            return
+        }
+        // What was in force then may have been another definition.
+        set("1", StoreNotes.replay)
     }
 
     /// Refuses a definition that changes the recurrence of the one it replaces, because holders of its key hold periods
@@ -222,7 +237,7 @@ private struct Draft {
         }
         set(moment.description, CompiledCatalog.withdrawalNote(key))
         definitions[key] = StoredDefinition(
-            definition: earlier.definition, definedAt: earlier.definedAt, isWithdrawn: true)
+            definition: earlier.definition, definedAt: earlier.definedAt, beganAt: earlier.beganAt, isWithdrawn: true)
     }
 
     private mutating func set(_ text: String?, _ key: String) {

@@ -33,8 +33,8 @@ extension ProgressReading {
             let criterion = rulebook.achievements[try rulebook.index(of: key)].criterion
             return DefinitionRecord(
                 definition: stored.definition, isWithdrawn: stored.isWithdrawn, actor: log.actor(of: stored),
-                madeAt: stored.definedAt == 0
-                    ? nil : Moment(milliseconds: stored.definedAt, offsetSeconds: Int(now.offsetSeconds)),
+                madeAt: stored.beginning == 0
+                    ? nil : Moment(milliseconds: stored.beginning, offsetSeconds: Int(now.offsetSeconds)),
                 challenge: rulebook.challenge(criterion, rulebook.newProgress(), isHeld: false, at: now),
                 holders: counts[key], players: counts.players)
         }

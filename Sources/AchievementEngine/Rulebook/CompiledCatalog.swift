@@ -59,6 +59,7 @@ final class CompiledCatalog: Sendable {
                         definition: try known[name].flatMap { older?.stored.notes[key] == text ? $0 : nil }
                             ?? JSONDecoder().decode(AchievementDefinition.self, from: Data(text.utf8)),
                         definedAt: stored.notes[Self.timePrefix + name].flatMap { Int64($0) } ?? 0,
+                        beganAt: DefinitionNotes(name, stored.notes)?.beginning,
                         isWithdrawn: stored.notes[Self.withdrawalPrefix + name] != nil))
             } catch {
                 setAside.append(SetAsideDefinition(key: name, reason: "it cannot be read: \(error)"))
@@ -133,10 +134,15 @@ final class CompiledCatalog: Sendable {
 /// A definition in a catalog.
 struct StoredDefinition: Hashable, Sendable {
     let definition: AchievementDefinition
-    /// When it was made, in milliseconds since 1970; 0 if that is unknown.
+    /// When it was made, or made again, in milliseconds since 1970; 0 if that is unknown.
     var definedAt: Int64 = 0
+    /// When it came into force, if it was made again since.
+    var beganAt: Int64?
     /// Whether it has been withdrawn and can no longer be unlocked.
     let isWithdrawn: Bool
+
+    /// When it came into force, in milliseconds since 1970; 0 if that is unknown.
+    var beginning: Int64 { beganAt ?? definedAt }
 
     /// The definition as an achievement of a catalog.
     var achievement: Achievement { definition.achievement(isWithdrawn ? .retired : .active) }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 import Foundation
 
@@ -29,9 +30,8 @@ struct DefinitionNotes {
             $0.milliseconds < time ? Moment(milliseconds: time, offsetSeconds: Int($0.offsetSeconds)) : $0
         }
         let list = notes[Self.earlierPrefix + name].map { Data($0.utf8) }
-        self.init(
-            text: text, time: time, withdrawal: withdrawal,
-            earlier: list.flatMap { try? JSONDecoder().decode(Set<DefinitionVersion>.self, from: $0) } ?? [])
+        let earlier = list.flatMap { try? JSONDecoder().decode([DefinitionVersion].self, from: $0) } ?? []
+        self.init(text: text, time: time, withdrawal: withdrawal, earlier: Set(earlier.withWholeTexts))
     }
 
     private init(text: String, time: Int64, withdrawal: Moment?, earlier: Set<DefinitionVersion>) {
@@ -47,6 +47,17 @@ struct DefinitionNotes {
 
     /// All known versions in order, starting with the first known definition and ending with the current version.
     var versions: [DefinitionVersion] { Array(earlier.union(current).sorted().drop { $0.text == nil }) }
+
+    /// When the current definition came into force: the first of its versions that nothing else follows, in
+    /// milliseconds since 1970.
+    var beginning: Int64 {
+        var beginning: (at: Int64, text: ExactText?)?
+        for version in versions where beginning?.text != version.text {
+            // A withdrawn definition began when it was made.
+            beginning = version.text == nil ? beginning.map { ($0.at, nil) } : (version.at, version.text)
+        }
+        return beginning?.at ?? time
+    }
 
     /// Whether any version was replaced or withdrawn.
     var hasEnded: Bool { withdrawal != nil || !earlier.isEmpty }
@@ -75,6 +86,17 @@ struct DefinitionNotes {
             earlier: earlier.union(before.earlier).union(before.current).subtracting(current))
     }
 
+    /// The same notes, with the current definition made at another moment too, in milliseconds since 1970: it comes into
+    /// force again if another device replaced it in between. `nil` if that is known.
+    func repeated(at moment: Int64) -> DefinitionNotes? {
+        let version = DefinitionVersion(at: moment, text: ExactText(text))
+        guard moment != time, !earlier.contains(version) else { return nil }
+        guard moment > time else {
+            return DefinitionNotes(text: text, time: time, withdrawal: withdrawal, earlier: earlier.union([version]))
+        }
+        return DefinitionNotes(text: text, time: moment, withdrawal: withdrawal, earlier: []).following(self)
+    }
+
     /// The same notes, with an earlier definition withdrawn at `moment`, in milliseconds since 1970, which is before
     /// the current one was made; `nil` if there was no definition at that time.
     func withdrawingEarlier(at moment: Int64) -> DefinitionNotes? {
@@ -97,7 +119,7 @@ struct DefinitionNotes {
 
     /// The note with the earlier versions; its text is `nil` if there are none.
     func earlierNote(of name: String) -> (key: String, text: String?) {
-        let bytes = earlier.isEmpty ? nil : try? CanonicalJSON.encode(earlier.sorted())
+        let bytes = earlier.isEmpty ? nil : try? CanonicalJSON.encode(earlier.sorted().withShortRepeats)
         return (Self.earlierPrefix + name, bytes.map { String(decoding: $0, as: UTF8.self) })
     }
 }
@@ -116,5 +138,36 @@ struct DefinitionVersion: Hashable, Comparable, Codable, Sendable {
             return left.text != nil && right.text == nil
         }
         return text < other
+    }
+}
+
+extension [DefinitionVersion] {
+    /// What begins the text of a version that repeats another one. A definition is an object.
+    private static let mark = "#"
+
+    /// The versions, in order, where a definition that was made again has a digest instead of the text: a host may make
+    /// all its definitions again whenever it starts.
+    fileprivate var withShortRepeats: [DefinitionVersion] {
+        var last: ExactText?
+        return map { version in
+            defer { last = version.text }
+            guard let text = version.text, text == last else { return version }
+            return DefinitionVersion(at: version.at, text: ExactText(Self.short(text)))
+        }
+    }
+
+    /// The versions with the texts that ``withShortRepeats`` left out.
+    fileprivate var withWholeTexts: [DefinitionVersion] {
+        guard contains(where: { $0.text?.string.hasPrefix(Self.mark) ?? false }) else { return self }
+        let texts = Dictionary(
+            compactMap(\.text).map { (Self.short($0), $0) }, uniquingKeysWith: { first, _ in first })
+        return compactMap { version in
+            guard let text = version.text, text.string.hasPrefix(Self.mark) else { return version }
+            return texts[text.string].map { DefinitionVersion(at: version.at, text: $0) }
+        }
+    }
+
+    private static func short(_ text: ExactText) -> String {
+        mark + SHA256.hexadecimal(of: text.string).prefix(16)
     }
 }

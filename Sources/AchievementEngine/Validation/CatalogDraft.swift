@@ -23,7 +23,7 @@ struct CatalogDraft {
             sources = mode.metricSources
             achievements = mode.achievementProviders.flatMap(\.achievements) + definitions.map(\.achievement)
             definitionTimes = Dictionary(
-                definitions.map { ($0.definition.id, $0.definedAt) }, uniquingKeysWith: { first, _ in first })
+                definitions.map { ($0.definition.id, $0.beginning) }, uniquingKeysWith: { first, _ in first })
             sinks = mode.rewardSinks
             self.languages = languages ?? mode.ownLanguages
         }

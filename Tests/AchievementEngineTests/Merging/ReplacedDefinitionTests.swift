@@ -13,13 +13,13 @@ struct ReplacedDefinitionTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func defining(
-        _ visits: Int, points: Int, day: Int, by actor: String = "coach"
+        _ visits: Int, points: Int, day: Int, by actor: String = "coach", id: String? = nil
     ) throws -> EventEnvelope {
         let definition = AchievementDefinition(
             mode: "gym", id: "may", title: ["en": "May"], description: ["en": "\(visits) visits"], points: points,
             criterion: Gym.visits.total >= visits)
         return try envelope(
-            AchievementDefined(achievement: definition, by: actor), "d\(visits)", player: PlayerID(actor),
+            AchievementDefined(achievement: definition, by: actor), id ?? "d\(visits)", player: PlayerID(actor),
             at: moment(day), by: actor)
     }
 
@@ -97,6 +97,34 @@ struct ReplacedDefinitionTests {
         let other = try await Device(folder)
         try await other.record(defining(3, points: 30, day: 1), defining(9, points: 70, day: 5))
         try await expect([0, 0], of: [phone, other, try await Device(folder)])
+    }
+
+    @Test("A definition that is made again is in force again, whatever another device put in its place before")
+    func again() async throws {
+        let (phone, office) = try await (Device(folder), Device(folder))
+        try await phone.record(defining(3, points: 30, day: 1))
+        _ = try await phone.center.record(visits(2, "/phone", from: 2) + visits(2, "/phone-later", from: 10))
+        try await phone.record(defining(3, points: 30, day: 9, id: "again"))
+        try await office.record(defining(8, points: 80, day: 5))
+        // On the ninth the definition counts again, from the first event on.
+        try await expect([10, 30], of: [phone, office, try await Device(folder)])
+        #expect(try await phone.joined(with: office).center.reader().definitions.map(\.definition.points) == [30])
+        #expect(try await phone.center.verify().isSound)
+        let made = try await phone.center.reader().definitionRecords().map(\.madeAt)
+        #expect(made == [Moment(moment(1))])
+    }
+
+    @Test("A host that makes a definition at every start keeps its text once or twice")
+    func atEveryStart() async throws {
+        let phone = try await Device(folder)
+        for day in 1...28 { try await phone.record(defining(3, points: 30, day: day, id: "start \(day)")) }
+        let notes = try await phone.store.catalog().notes.filter { $0.key.hasPrefix("defined") }
+        #expect(notes.values.reduce(0) { $0 + $1.components(separatedBy: "3 visits").count - 1 } == 2)
+        let office = try await Device(folder)
+        try await office.record(defining(8, points: 80, day: 5))
+        _ = try await office.center.record(visits(4, "/office", from: 2))
+        // The replacement is in force for a day.
+        try await expect([4, 30], of: [phone, office, try await Device(folder)])
     }
 
     @Test("Definitions survive the erasure of their author, in backups and in pieces")

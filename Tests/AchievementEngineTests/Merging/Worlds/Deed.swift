@@ -23,7 +23,7 @@ enum Deed: Hashable {
     struct Form: Hashable {
         let visits: Int
         let points: Int
-        /// Part of the texts, so that no two definitions are equal.
+        /// Part of the texts, so that only definitions that are made again are equal.
         let number: Int
     }
 

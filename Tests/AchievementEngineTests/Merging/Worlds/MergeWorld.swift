@@ -15,6 +15,7 @@ struct MergeWorld {
     private(set) var devices: [[Int]] = []
     private let isSimple: Bool
     private let isLate: Bool
+    private let repeatsDefinitions: Bool
     private let catalogs: WorldCatalogs
 
     static let player: PlayerID = "ada"
@@ -25,9 +26,10 @@ struct MergeWorld {
     /// - Parameters:
     ///   - isSimple: whether the world has only deeds that the model supports.
     ///   - isLate: whether devices record in any order.
-    init(seed: UInt64, isSimple: Bool, isLate: Bool = false) {
+    ///   - repeatsDefinitions: whether devices often define again what they have in force.
+    init(seed: UInt64, isSimple: Bool, isLate: Bool = false, repeatsDefinitions: Bool = false) {
         generator = SeededGenerator(seed: seed)
-        (self.isSimple, self.isLate) = (isSimple, isLate)
+        (self.isSimple, self.isLate, self.repeatsDefinitions) = (isSimple, isLate, repeatsDefinitions)
         let order: EventOrdering = isSimple && seed % 3 == 0 ? .anyOrder : .canonical
         mode = Gym(omitted: isSimple ? Self.simple : ["lighter"], order: order)
         catalogs = WorldCatalogs(mode)
@@ -64,7 +66,7 @@ struct MergeWorld {
             if case .define(id, let form) = items[number].deed { forms.append(form) }
         }
         let isWithdrawn = known.last { items[$0].deed.isAbout(id) }.map { items[$0].deed == .withdraw(id) }
-        if isWithdrawn ?? false, let last = forms.last, random(0...1) == 0 { return last }
+        if isWithdrawn ?? false || repeatsDefinitions, let last = forms.last, random(0...1) == 0 { return last }
         return Deed.Form(visits: random(2...9), points: 10 * random(1...3), number: items.count)
     }
 

@@ -12,6 +12,7 @@ struct MergeWorldTests {
     private static let count =
         ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) }
         ?? UInt64(Seeds.of(0..<60).count)
+    private static func seeds(_ count: UInt64) -> [UInt64] { Array(0..<count) }
 
     /// Joins all devices of a world in several orders, joins them all again, and compares.
     ///
@@ -39,15 +40,28 @@ struct MergeWorldTests {
 
     @Test("Merges agree in any order, with an independent model and with a single device")
     func model() async throws {
-        for seed in 0..<Self.count {
-            var world = MergeWorld(seed: seed, isSimple: true)
-            let (joined, recorded) = try await merge(&world, seed)
-            let deeds = recorded.map { world.items[$0] }
-            #expect(joined.differences(to: PlainHistory(deeds)) == [], "seed \(seed): \(deeds)")
-            let one = try await world.device(recorded).known.settled()
-            #expect(joined.held == one.held, "seed \(seed), one device")
-            #expect(joined.totals == one.totals, "seed \(seed), one device")
+        for seed in Self.seeds(Self.count) {
+            try await compare(MergeWorld(seed: seed, isSimple: true), seed)
         }
+    }
+
+    @Test("Merges of definitions that are made again agree with an independent model and with a single device")
+    func repeatedDefinitions() async throws {
+        for seed in Self.seeds(Self.count / 2) {
+            let world = MergeWorld(seed: seed &+ 300_000, isSimple: true, repeatsDefinitions: true)
+            try await compare(world, seed)
+        }
+    }
+
+    /// Compares a merge of all devices with the model and with a device that recorded everything in order.
+    private func compare(_ world: MergeWorld, _ seed: UInt64) async throws {
+        var world = world
+        let (joined, recorded) = try await merge(&world, seed)
+        let deeds = recorded.map { world.items[$0] }
+        #expect(joined.differences(to: PlainHistory(deeds)) == [], "seed \(seed): \(deeds)")
+        let one = try await world.device(recorded).known.settled()
+        #expect(joined.held == one.held, "seed \(seed), one device")
+        #expect(joined.totals == one.totals, "seed \(seed), one device")
     }
 
     @Test("Merges with rooms and prerequisites agree in any order and with a single device")
@@ -63,7 +77,7 @@ struct MergeWorldTests {
 
     @Test("Events recorded out of order merge to the same state in any order")
     func late() async throws {
-        for seed in 0..<Self.count / 2 {
+        for seed in Self.seeds(Self.count / 2) {
             var world = MergeWorld(seed: seed &+ 200_000, isSimple: seed % 2 == 0, isLate: true)
             _ = try await merge(&world, seed)
         }
