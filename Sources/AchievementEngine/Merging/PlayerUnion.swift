@@ -181,7 +181,10 @@ struct RemainingHistories {
     /// them. Records that no event explains stay.
     mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ timeline: CatalogTimeline) {
         if own.events.count < whole.events.count { own.explained = timeline.explained(by: whole) }
-        if other.events.count < sent.events.count, !sent.isPart { other.explained = timeline.explained(by: sent) }
+        if other.events.count < sent.events.count, !sent.isPart {
+            // A part of a joined history names what the whole explains.
+            other.explained = (other.explained ?? []).union(timeline.explained(by: sent))
+        }
     }
 }
 
@@ -189,7 +192,9 @@ extension RemainingHistories {
     /// Leaves out events that were folded on the other side. They still explain the unlocks that they gave.
     fileprivate mutating func apply(_ joined: MergedPasts, _ timeline: CatalogTimeline) {
         if joined.changesOwn { own.explained = (own.explained ?? []).union(timeline.explained(by: own)) }
-        if joined.changesOther, !other.isPart { other.explained = timeline.explained(by: other) }
+        if joined.changesOther, !other.isPart {
+            other.explained = (other.explained ?? []).union(timeline.explained(by: other))
+        }
         (own.events, other.events) = (joined.own, joined.other)
     }
 }

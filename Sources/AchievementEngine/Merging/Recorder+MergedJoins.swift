@@ -22,7 +22,7 @@ extension Recorder {
             guard let event = try await store.load(players: [], events: [join.event]).events.first,
                 JoinedPlayers.isErased(event, tombstones)
             else { continue }
-            try await separate(join, by: [])
+            try await separate(join, by: [], erased: tombstones)
         }
         for change in news.restored { try await join(change.join, by: change.voids, tombstones) }
         for event in news.joins { try await join(event, by: [event], tombstones) }
@@ -53,13 +53,15 @@ extension Recorder {
         }
     }
 
-    private func separate(_ join: JoinedPlayers.Join, by voids: [LoggedEvent]) async throws {
+    private func separate(
+        _ join: JoinedPlayers.Join, by voids: [LoggedEvent], erased tombstones: [String: Tombstone] = [:]
+    ) async throws {
         let result = try await StoreError.retryingConflicts(configuration.observer) {
             () throws(StoreError) -> Result<Receipt, EventError> in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
             guard let join = catalog.joined.join(by: join.event), let owner = catalog.joined.owner(of: join.player)
             else { return .success(.repeated) }
-            return try await separate(join, of: owner, by: voids.map { catalog.joined.placed($0) })
+            return try await separate(join, of: owner, by: voids.map { catalog.joined.placed($0) }, erased: tombstones)
         }
         if case .failure(let error) = result { throw error }
     }
@@ -70,6 +72,6 @@ extension JoinedPlayers {
     /// would have refused later ones.
     static func isErased(_ event: LoggedEvent, _ tombstones: [String: Tombstone]) -> Bool {
         guard !tombstones.isEmpty, let join = Join(event) else { return false }
-        return [join.player, join.into, event.player].contains { tombstones[Tombstone.note($0)] != nil }
+        return [join.player, join.into].contains { tombstones[Tombstone.note($0)] != nil }
     }
 }

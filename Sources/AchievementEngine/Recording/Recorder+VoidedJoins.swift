@@ -45,28 +45,29 @@ extension Recorder {
     /// - Parameters:
     ///   - join: the join, in force until now.
     ///   - name: the player who has the events.
-    ///   - newVoids: the events that void the join, not logged yet; empty before an erasure that reaches back beyond
-    ///     the join.
+    ///   - newVoids: the events that void the join, not logged yet; empty if an erasure ends it.
+    ///   - tombstones: the tombstones of erased players, by the keys of their notes. Joins that name such a player go
+    ///     from the log.
     func separate(
-        _ join: JoinedPlayers.Join, of name: PlayerID, by newVoids: [LoggedEvent]
+        _ join: JoinedPlayers.Join, of name: PlayerID, by newVoids: [LoggedEvent],
+        erased tombstones: [String: Tombstone] = [:]
     ) async throws(StoreError) -> Result<Receipt, EventError> {
         let catalog = catalog
         let (player, past) = try await history(of: name)
         let whole = PlayerHistory(name, past, player.progress, catalog.rulebook)
         let explained = catalog.timeline.explained(by: whole)
-        // Two devices may have recorded the same join.
-        let voids = Voids(in: past.log + newVoids)
-        let remaining = past.log.lazy.compactMap { JoinedPlayers.Join($0) }
-            .first { $0.player == join.player && $0 != join && !voids.contains($0.event) && !newVoids.isEmpty }
-        let others = catalog.joined.without(join.player)
-        let joined = remaining.map(others.with) ?? others
-        var log = (past.log + newVoids).map { joined.placed($0) }
-        if newVoids.isEmpty {
-            // The join names the erased player.
-            log.removeAll { $0.id == join.event }
+        var log = past.log + newVoids
+        if log.removeJoins(of: join.player, tombstones) {
             let left = RemainingHistories.withoutDanglingVoids(log)
             log.removeAll { !left.contains($0.id) }
         }
+        // Two devices may have recorded the same join.
+        let voids = Voids(in: log)
+        let remaining = log.lazy.compactMap { JoinedPlayers.Join($0) }
+            .first { $0.player == join.player && $0 != join && !voids.contains($0.event) }
+        let others = catalog.joined.without(join.player)
+        let joined = remaining.map(others.with) ?? others
+        log = log.map { joined.placed($0) }
         var players: [LoadedPlayer] = []
         do throws(EventError) {
             for owner in [name, join.player] {
@@ -93,6 +94,17 @@ extension Recorder {
             players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name],
             notes: [join.note.key: remaining?.note.text])
         return .success(.recorded([]))
+    }
+}
+
+extension [LoggedEvent] {
+    /// Removes the joins of an id that name an erased player: two devices may have recorded the same join.
+    ///
+    /// - Returns: whether there were any.
+    fileprivate mutating func removeJoins(of player: PlayerID, _ tombstones: [String: Tombstone]) -> Bool {
+        let before = count
+        removeAll { JoinedPlayers.Join($0)?.player == player && JoinedPlayers.isErased($0, tombstones) }
+        return count < before
     }
 }
 

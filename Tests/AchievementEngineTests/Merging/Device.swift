@@ -69,7 +69,10 @@ func visits(
 }
 
 /// Expects two devices to agree; the message shows the differences.
-func expectSame(_ lines: (left: [String], right: [String]), sourceLocation: SourceLocation = #_sourceLocation) {
+func expectSame(
+    _ lines: (left: [String], right: [String]), _ comment: Comment = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
     let parts = [lines.left, lines.right].map { lines in
         Set(
             lines.flatMap {
@@ -78,6 +81,6 @@ func expectSame(_ lines: (left: [String], right: [String]), sourceLocation: Sour
             })
     }
     let (left, right) = (parts[0].subtracting(parts[1]).sorted(), parts[1].subtracting(parts[0]).sorted())
-    #expect(left.isEmpty && right.isEmpty, "left \(left), right \(right)", sourceLocation: sourceLocation)
-    #expect(lines.left.count == lines.right.count, sourceLocation: sourceLocation)
+    #expect(left.isEmpty && right.isEmpty, "\(comment) left \(left), right \(right)", sourceLocation: sourceLocation)
+    #expect(lines.left.count == lines.right.count, comment, sourceLocation: sourceLocation)
 }

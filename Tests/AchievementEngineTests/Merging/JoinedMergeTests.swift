@@ -145,6 +145,45 @@ struct JoinedMergeTests {
         }
     }
 
+    @Test("An erasure ends all joins of two devices that joined the same, in whatever order they merge")
+    func erasedAfterJoiningTwice() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new", "1"))
+        try await tablet.record(join("old", into: "new", "2"))
+        let office = try await Device(folder)
+        try await office.record(
+            envelope(PlayerErased(by: "operator"), "e", player: "old", at: "2026-05-25T12:00:00Z", by: "operator"))
+        var states: [String]?
+        for order in [[phone, tablet, office], [office, tablet, phone], [tablet, office, phone]] {
+            let all = try await order[0].joined(with: order[1]).joined(with: order[2])
+            #expect(try await all.center.verify().isSound)
+            #expect(try await !all.store.log(of: nil, after: 0, limit: 100).contains { $0.type == PlayerJoined.type })
+            let found = try await all.states()
+            expectSame((states ?? found, found))
+            states = found
+            #expect(try await phone.backup().merge(into: all.center) == MergeSummary())
+        }
+    }
+
+    @Test("What two players earned only together is not held by one of them once the other was erased")
+    func earnedOnlyTogether() async throws {
+        let (phone, office) = try await (Device(folder), Device(folder))
+        for event in try visits(1...1, of: "new", "/app") + visits(3...6, of: "old", "/app")
+            + visits(7...11, of: "new", "/app")
+        {
+            try await phone.record(event)
+        }
+        try await phone.record(join("old", into: "new"))
+        #expect(try await phone.center.held(by: "new").contains("ten"))
+        try await office.record(
+            envelope(PlayerErased(by: "operator"), "e", player: "new", at: "2026-05-02T12:00:00Z", by: "operator"))
+        let (left, right) = try await (phone.joined(with: office), office.joined(with: phone))
+        expectSame(try await (left.states(), right.states()))
+        #expect(try await !right.center.held(by: "new").contains("ten"))
+        try await phone.backup().merge(into: left.center)
+        expectSame(try await (left.states(), right.states()))
+    }
+
     @Test("An erasure of the player erases both on the other device, too")
     func erased() async throws {
         let (phone, tablet) = try await devices()
