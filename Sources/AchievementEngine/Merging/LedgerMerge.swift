@@ -80,6 +80,12 @@ struct LedgerMerge {
             for account in Set(actual.keys).union(expected.keys).sorted(by: { $0.day < $1.day }) {
                 let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 guard difference != 0 else { continue }
+                if let unlock, let rest = actual[account], rest != 0, expected[account] != nil {
+                    // What is left of other versions goes, so that one entry has the unlock's points and date.
+                    add(-rest, .revoked, nil, unlock.at)
+                    add(unlock.points, .unlocked, unlock.event, unlock.at)
+                    continue
+                }
                 // A revocation by a decision is announced with the moment of the unlock.
                 let taken = merge.decision == nil || unlock != nil ? nil : entries.last { $0.cause == .unlocked }
                 let known = unlock?.at ?? taken?.at

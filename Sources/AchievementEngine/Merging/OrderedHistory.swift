@@ -5,26 +5,28 @@ import AchievementStorage
 /// Administrators' decisions take effect at their positions among the other events.
 struct OrderedHistory {
     /// The catalog in force.
-    private var rulebook: Rulebook
+    private(set) var rulebook: Rulebook
     /// The successive catalogs; `nil` if a single one judges everything.
-    private let timeline: CatalogTimeline?
+    let timeline: CatalogTimeline?
     /// The index of the catalog in force.
     private var catalogIndex: Int
-    private let player: PlayerID
-    private(set) var folded: FoldedHistory
+    /// The catalog in force at this moment stays in force.
+    private let until: Int64
+    let player: PlayerID
+    var folded: FoldedHistory
     /// The events so far.
     private var log: [LoggedEvent] = []
     private var voided: Set<EventID> = []
     /// Consecutive voids: the history is rebuilt once for all of them.
     private var voids: [LoggedEvent] = []
-    private var ledger: [LedgerEntry] = []
+    var ledger: [LedgerEntry] = []
     /// By achievement, the last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
     /// By achievement, what its last revocation took away.
     private(set) var revokedUnlocks: [AchievementKey: Unlock] = [:]
     /// Unlocks that resets revoked.
     private var revokedByResets: Set<AchievementKey> = []
-    private let unconditional: Set<EventID>
+    let unconditional: Set<EventID>
     /// Whether a void, a reset or another catalog judges the past again, for which the ledger is needed.
     private let changesPast: Bool
 
@@ -46,9 +48,10 @@ struct OrderedHistory {
     ///   - kept: records that no event explains; each counts from its position on.
     ///   - unconditional: revocations that apply even if the achievement is not held at that point.
     ///   - countsVoided: whether voided events count up to the position of their void, or not at all.
+    ///   - until: the moment, in milliseconds since 1970, after which no catalog comes into force.
     init(
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
-        kept: some Collection<Unlock>, unconditional: Set<EventID>, countsVoided: Bool = true
+        kept: some Collection<Unlock>, unconditional: Set<EventID>, countsVoided: Bool = true, until: Int64 = .max
     ) {
         // If the folded past cannot be read, folding the log refuses the player.
         let past = try? FoldedPast(in: log)
@@ -57,11 +60,11 @@ struct OrderedHistory {
             .sorted { $0.position < $1.position }
         // Catalogs that ended before the first event have unlocked nothing; what they unlocked for folded events is in
         // the folded past.
-        let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? .max
+        let first = (log.prefix(1).map(\.moment) + kept.map(\.at)).map(\.milliseconds).min() ?? until
         let ends = timeline?.ends ?? []
         let catalogIndex = ends.firstIndex { $0.at > first } ?? ends.count
         let beginning = timeline?.rulebook(catalogIndex) ?? rulebook
-        (self.timeline, self.player, self.unconditional) = (timeline, player, unconditional)
+        (self.timeline, self.player, self.unconditional, self.until) = (timeline, player, unconditional, until)
         (self.rulebook, self.catalogIndex) = (beginning, catalogIndex)
         folded = beginning.beginning(from: past, resets: [:], isOrdered: countsVoided)
         changesPast =
@@ -89,7 +92,7 @@ struct OrderedHistory {
     /// Continues under the catalog that is in force at a moment.
     private mutating func advance(to moment: Int64) {
         guard let timeline else { return }
-        let ends = timeline.ends
+        let (ends, moment) = (timeline.ends, min(moment, until))
         while catalogIndex < ends.count, ends[catalogIndex].at <= moment {
             settleVoids()
             // No event lies in between, so consecutive catalogs are judged at once, but successive changes of the same
@@ -212,37 +215,7 @@ struct OrderedHistory {
         for key in changed.earned.revoked { folded.unlocks[key] = nil }
         revokedByResets.formUnion(changed.earned.revoked)
         ledger += changed.earned.ledger
-        if case .voiding(let voids) = cause { dateWithoutVoided(past.log + voids, at: moment) }
-    }
-
-    /// Dates what is held by the events that are left after a void, as far as those give it. What they do not give stays,
-    /// unless it was defined after the void: nobody held it by then. What has effects stays where it had them.
-    private mutating func dateWithoutVoided(_ log: [LoggedEvent], at moment: Moment) {
-        let effective = folded.unlocks.values.filter { rulebook.hasEffects($0) }
-        let left = OrderedHistory(
-            rulebook, nil, player, log.withoutVoided, kept: effective, unconditional: unconditional,
-            countsVoided: false)
-        for (key, unlock) in folded.unlocks where !rulebook.hasEffects(unlock) {
-            if let other = left.unlocks[key] {
-                if unlock.canMove(to: other) { move(unlock, to: other) }
-            } else if unlock.grantedBy == nil, rulebook.definitionTime(of: key) ?? .min > moment.milliseconds {
-                forget(unlock)
-            }
-        }
-    }
-
-    /// Takes an unlock out of the history, as if it had not been earned so far.
-    private mutating func forget(_ unlock: Unlock) {
-        let key = unlock.achievement
-        folded.unlocks[key] = nil
-        if let index = ledger.lastIndex(of: LedgerEntry(of: unlock)) { ledger.remove(at: index) }
-        rulebook.forget(unlock, of: &folded.progress)
-    }
-
-    private mutating func move(_ unlock: Unlock, to other: Unlock) {
-        folded.unlocks[unlock.achievement] = other
-        guard let index = ledger.lastIndex(of: LedgerEntry(of: unlock)) else { return }
-        ledger[index] = LedgerEntry(of: other)
+        if case .voiding(let voids) = cause { date(past.log, after: voids) }
     }
 
     private mutating func apply(_ rewards: [Reward]) {

@@ -12,7 +12,16 @@ struct MergeWorldTests {
     private static let count =
         ProcessInfo.processInfo.environment["MERGE_WORLDS"].flatMap { UInt64($0) }
         ?? UInt64(Seeds.of(0..<60).count)
-    private static func seeds(_ count: UInt64) -> [UInt64] { Array(0..<count) }
+    /// Seeds that found something: voids of events after a definition was replaced or withdrawn.
+    private static let kept: [UInt64] = [
+        118, 124, 125, 138, 482, 569, 597, 687, 770, 806, 838, 932, 995, 1_068, 1_109, 1_303,
+    ]
+    /// Seeds that found an unlock whose ledger entry had another date, among events out of order.
+    private static let keptLate: [UInt64] = [110, 1_036]
+
+    private static func seeds(_ count: UInt64, _ kept: [UInt64] = []) -> [UInt64] {
+        Array(0..<count) + kept.filter { $0 >= count }
+    }
 
     /// Joins all devices of a world in several orders, joins them all again, and compares.
     ///
@@ -40,7 +49,7 @@ struct MergeWorldTests {
 
     @Test("Merges agree in any order, with an independent model and with a single device")
     func model() async throws {
-        for seed in Self.seeds(Self.count) {
+        for seed in Self.seeds(Self.count, Self.kept) {
             try await compare(MergeWorld(seed: seed, isSimple: true), seed)
         }
     }
@@ -77,7 +86,7 @@ struct MergeWorldTests {
 
     @Test("Events recorded out of order merge to the same state in any order")
     func late() async throws {
-        for seed in Self.seeds(Self.count / 2) {
+        for seed in Self.seeds(Self.count / 2, Self.keptLate) {
             var world = MergeWorld(seed: seed &+ 200_000, isSimple: seed % 2 == 0, isLate: true)
             _ = try await merge(&world, seed)
         }
