@@ -2,39 +2,23 @@ import AchievementCore
 import AchievementStorage
 
 extension OrderedHistory {
-    /// Dates what is held by the events that are left after each of some consecutive voids, as far as those give it.
-    /// What they do not give stays as it was before that void, unless it was defined after the void: nobody held it by
-    /// then. What has effects stays where it had them. O(length of the log × logarithm of the number of voids), because
-    /// fewer events give no more.
+    /// Dates what is held by the events that are left after some consecutive voids, as far as those give it under the
+    /// definitions in force by then. What they do not give stays, unless it was defined after the voids: nobody held it
+    /// by then. What has effects stays where it had them.
     ///
     /// - Parameter log: the events before the voids.
     mutating func date(_ log: [LoggedEvent], after voids: [LoggedEvent]) {
+        guard let moment = voids.last?.moment.milliseconds else { return }
         let effective = folded.unlocks.values.filter { rulebook.hasEffects($0) }
-        var known: [Int: [AchievementKey: Unlock]] = [:]
-        func left(after count: Int) -> [AchievementKey: Unlock] {
-            if let left = known[count] { return left }
-            let left = OrderedHistory(
-                rulebook, timeline, player, (log + voids.prefix(count)).withoutVoided, kept: effective,
-                unconditional: unconditional, countsVoided: false, until: voids[count - 1].moment.milliseconds
-            ).unlocks
-            known[count] = left
-            return left
-        }
+        let left = OrderedHistory(
+            rulebook, timeline, player, (log + voids).withoutVoided, kept: effective, unconditional: unconditional,
+            countsVoided: false, until: moment)
         for (key, unlock) in folded.unlocks where !rulebook.hasEffects(unlock) {
-            // The numbers of voids with and without which the events give it.
-            var (giving, lacking) = (0, voids.count + 1)
-            var next = voids.count
-            while lacking - giving > 1 {
-                if left(after: next)[key] == nil { lacking = next } else { giving = next }
-                next = (giving + lacking) / 2
+            if let other = left.unlocks[key] {
+                if unlock.canMove(to: other) { move(unlock, to: other) }
+            } else if unlock.grantedBy == nil, rulebook.definitionTime(of: key) ?? .min > moment {
+                forget(unlock)
             }
-            var held = unlock
-            if giving > 0, let other = left(after: giving)[key], held.canMove(to: other) {
-                move(held, to: other)
-                held = other
-            }
-            guard lacking <= voids.count, held.grantedBy == nil else { continue }
-            if rulebook.definitionTime(of: key) ?? .min > voids[lacking - 1].moment.milliseconds { forget(held) }
         }
     }
 

@@ -85,12 +85,7 @@ extension Recorder {
                 let root = try await root(of: target)
                 guard catalog.rulebook.knows(root) else { return .failure(catalog.rulebook.unknownType(root.type)) }
                 if let answer = try await void(root, by: event) { return answer }
-                var undoes = target.whenVoided == .undoes
-                if target.type == ModeReset.type, !undoes {
-                    // What the reset took may have been given by an event that is void since.
-                    undoes = try await store.history(of: event.player).contains { $0.voidedEvent != nil }
-                }
-                if undoes { return try await undo(target, by: event, retained) }
+                if target.whenVoided == .undoes { return try await undo(target, by: event, retained) }
             }
             // If later events may have been recorded already, the void or reset takes effect at its position.
             if snapshot.players.contains(where: { $0.mayHaveEvents(since: event.moment) }) {
