@@ -4,9 +4,30 @@
     public import UIKit
 #endif
 
+// documentation/gamekit/gkbaseplayer
+@available(iOS 10, macOS 10.12, tvOS 10, watchOS 3, visionOS 1, *)
+open class GKBasePlayer {
+    // documentation/gamekit/gkbaseplayer/displayname
+    open var displayName: String? { fatalError() }
+}
+
+// documentation/gamekit/gkplayer
+@available(iOS 10, macOS 10.12, tvOS 10, watchOS 3, visionOS 1, *)
+open class GKPlayer: GKBasePlayer {
+    // documentation/gamekit/gkplayer/gameplayerid
+    @available(iOS 12.4, macOS 10.14.6, tvOS 12.4, visionOS 1, *)
+    @available(watchOS, unavailable)
+    open var gamePlayerID: String { fatalError() }
+
+    // documentation/gamekit/gkplayer/scopedidsarepersistent()
+    @available(iOS 13, macOS 10.15, tvOS 13, visionOS 1, *)
+    @available(watchOS, unavailable)
+    open func scopedIDsArePersistent() -> Bool { fatalError() }
+}
+
 // documentation/gamekit/gklocalplayer
-@available(iOS 4.1, macOS 10.8, tvOS 9, watchOS 3, visionOS 1, *)
-open class GKLocalPlayer {
+@available(iOS 10, macOS 10.12, tvOS 10, watchOS 3, visionOS 1, *)
+open class GKLocalPlayer: GKPlayer {
     // documentation/gamekit/gklocalplayer/local-oaa8
     open class var local: GKLocalPlayer { fatalError() }
 
