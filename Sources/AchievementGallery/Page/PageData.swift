@@ -13,6 +13,7 @@ struct PageData: Encodable {
     let players: Int?
     /// The appearance of all levels; `nil` if none has been reached.
     let level: LevelLook?
+    let levels: PageLevels
     /// The places of the cards whose unlock gets the whole screen.
     let great: [Int]
     let ladders: [Ladder]
@@ -21,8 +22,8 @@ struct PageData: Encodable {
     let picture: Picture
     /// Width, height and placement of the parts of the share card by format name, and of the badge for profiles.
     let formats: [String: CardFormat]
-    /// The texts beside the medal in the pictures of years, newest first.
-    let years: [String]
+    /// What is beside the medal in the pictures of years, newest first.
+    let years: [YearImage.Content]
     /// The calendar; `nil` if there is no activity.
     let calendar: PageCalendar?
     /// Whether the grid opens with the cards marked for newcomers.
@@ -37,11 +38,15 @@ struct PageData: Encodable {
         let places = Dictionary(
             model.cards.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         great = Set(model.recent.filter(\.isCeremony).compactMap { $0.card.flatMap { places[$0.key] } }).sorted()
+        var levels = PageLevels(words)
         rewards = model.recent.map { reward in
             let key = reward.card?.key
             let isFirst = key.map { reward.id == EarnedReward.id(of: $0, after: 0) } ?? false
-            return RewardEntry(reward: Reward(reward), place: isFirst ? key.flatMap { places[$0] } : nil)
+            return RewardEntry(
+                reward: Reward(reward), place: isFirst ? key.flatMap { places[$0] } : nil,
+                level: reward.level > 0 ? levels.add(reward) : nil)
         }
+        self.levels = levels
         ladders = model.ladders.map { Ladder($0, model.cards, places) }
         details = PageDetails(model, words: words)
         picture = Picture(model, words)
@@ -121,14 +126,17 @@ struct PageData: Encodable {
     }
 
     /// A reward. If the card or the id says everything, only the index of the card or the id is encoded; a level is
-    /// encoded as a list.
+    /// encoded as a list: of its series and number, or of its texts.
     struct RewardEntry: Encodable {
         let reward: Reward
         /// The index of the card, if the id is that of the first unlock.
         let place: Int?
+        let level: PageLevels.Place?
 
         func encode(to encoder: any Encoder) throws {
-            if reward.isLevel {
+            if let level {
+                try [level.series, level.number].compactMap { $0 }.encode(to: encoder)
+            } else if reward.isLevel {
                 let texts = [reward.id, reward.title, reward.description, reward.rarity]
                 try (reward.isFound == true ? texts + ["found"] : texts).encode(to: encoder)
             } else if reward.title == nil, reward.kind == nil, reward.isFound == nil {

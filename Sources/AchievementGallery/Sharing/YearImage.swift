@@ -26,12 +26,17 @@ public struct YearImage: Sendable {
     /// The achievement whose medal is shown.
     private var card: GalleryCard? { year.rarest?.card.flatMap { $0.isMasked ? nil : $0 } }
 
-    /// The content beside the medal, as a page's script draws it.
-    var content: String {
-        var writer = HTMLWriter()
-        writeContent(to: &writer)
-        return writer.html
+    /// What a page's script draws beside the medal.
+    struct Content: Encodable {
+        /// The number of the year in place of a medal; `nil` if there is one.
+        let number: Int?
+        let lines: [PictureLine]
+        /// The heights of the columns, January first.
+        let months: [Int]
     }
+
+    /// The content beside the medal, as a page's script draws it.
+    var content: Content { Content(number: card == nil ? year.id : nil, lines: lines, months: months) }
 
     private func writeContent(to writer: inout HTMLWriter) {
         if card == nil {
@@ -40,7 +45,16 @@ public struct YearImage: Sendable {
             writer.raw("</text>")
         }
         writer.append(lines)
-        writeMonths(to: &writer)
+        writer.raw("<path fill=\"#f4c25b\" d=\"")
+        for (month, height) in months.enumerated() {
+            writer.raw("M")
+            writer.number(440 + 58 * month)
+            writer.raw(" 590v-")
+            writer.number(height)
+            writer.raw("h42v")
+            writer.number(height)
+        }
+        writer.raw("\"/>")
     }
 
     private var lines: [PictureLine] {
@@ -63,23 +77,13 @@ public struct YearImage: Sendable {
         }
     }
 
-    /// Writes a column for each month, whose height is its points relative to the best month.
-    private func writeMonths(to writer: inout HTMLWriter) {
+    /// The heights of a column for each month: its points relative to the best month.
+    private var months: [Int] {
         let points = Dictionary(
             year.months.map { ($0.first.date.month, $0.points) }, uniquingKeysWith: { first, _ in first })
         let most = max(1, points.values.max() ?? 0)
-        writer.raw("<path fill=\"#f4c25b\" d=\"")
-        for month in 1...12 {
-            // Uses a fraction, so that no product overflows.
-            let height = 4 + Int(96 * Double(max(0, points[month] ?? 0)) / Double(most))
-            writer.raw("M")
-            writer.number(440 + 58 * (month - 1))
-            writer.raw(" 590v-")
-            writer.number(height)
-            writer.raw("h42v")
-            writer.number(height)
-        }
-        writer.raw("\"/>")
+        // Uses a fraction, so that no product overflows.
+        return (1...12).map { 4 + Int(96 * Double(max(0, points[$0] ?? 0)) / Double(most)) }
     }
 
     /// The width of the lines beside the medal.

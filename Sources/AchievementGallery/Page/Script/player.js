@@ -6,7 +6,7 @@
   data.rewards = data.rewards.map((reward) => {
     if (!Array.isArray(reward)) return reward.id ? reward : { id: cards[reward] ? cards[reward].id + "@0" : reward };
     const [id, title, description, rarity, isFound] = reward;
-    return { ...data.level, id, title, description, rarity, isFound };
+    return { ...data.level, ...id.at ? { id, title, description, rarity, isFound } : readLevel(reward, data.levels) };
   });
   data.great = new Set(data.great.map((place) => cards[place].id));
   // Details stand in the order of the cards that have any.

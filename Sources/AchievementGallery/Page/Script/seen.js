@@ -11,6 +11,21 @@ const reader = {
   },
 };
 
+/** A level, which is one below that of its series before it unless it has a number. */
+function readLevel([place, number], { series, mark }) {
+  const own = series[place];
+  own.number = number ?? own.number - 1;
+  const { id, title, description, rarity, step, isFound } = own;
+  const figure = (amount) => String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
+  return {
+    id: id + own.number,
+    title: fill(title, figure(own.number)),
+    description: fill(description, figure(step * (own.number - 1))),
+    rarity,
+    isFound,
+  };
+}
+
 /** The ids of rewards that were celebrated or need not be. */
 class SeenRewards {
   constructor(data) {

@@ -140,6 +140,14 @@ function setUpSentences({ words }) {
   }
 }
 
+/** What is beside the badge in the picture of a year: lines, and a column for each month. */
+function drawYear({ number, lines, months }, picture) {
+  const start = '<text x="230" y="320" font-size="110" font-weight="800" text-anchor="middle">';
+  const columns = months.map((height, month) => `M${440 + 58 * month} 590v-${height}h42v${height}`);
+  return (number ? start + number + "</text>" : "") + writeLines(lines, picture) +
+    '<path fill="#f4c25b" d="' + columns.join("") + '"/>';
+}
+
 /** The story's achievements get their medals, which the page has already, and each year its picture. */
 function setUpStory(data) {
   for (const item of findAll(".months [data-key]")) {
@@ -149,6 +157,6 @@ function setUpStory(data) {
   findAll(".year").forEach((year, index) => {
     const card = cardOf(find(".review [data-key]", year)?.dataset.key);
     const name = data.player + find("h3", year).id.slice(-5);
-    find(".actions", year).append(...buildDownloads(card, data.years[index], name, data));
+    find(".actions", year).append(...buildDownloads(card, drawYear(data.years[index], data.picture), name, data));
   });
 }

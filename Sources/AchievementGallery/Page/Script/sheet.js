@@ -104,11 +104,13 @@ function drawBadge(card, { medal, plate, glyphs }) {
   ].join("");
 }
 
+/** Lines of a picture. */
+const writeLines = (lines, { styles }) =>
+  lines.map(({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>").join("");
+
 /** The lines of the picture of an achievement. */
-function drawLines(card, lines, { styles, heights, lines: common }) {
-  const drawLine = ({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>";
-  return [...common, ...placeLines(card, lines, heights)].map(drawLine).join("");
-}
+const drawLines = (card, lines, picture) =>
+  writeLines([...picture.lines, ...placeLines(card, lines, picture.heights)], picture);
 
 /** A link that downloads a picture with the badge of a card, and buttons that do more with it. */
 function buildDownloads(card, content, name, { picture, words }) {
