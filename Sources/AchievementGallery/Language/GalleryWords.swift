@@ -130,9 +130,12 @@ package struct GalleryWords: Sendable {
                 amount, by: WritingPhrase.groupMark.text(in: language), WritingPhrase.decimalMark.text(in: language)))
     }
 
-    /// Between letters that are read from the right the sign of a figure would stand on its other side: `-350` as `350-`.
+    /// A figure with the minus sign of the language. Between letters that are read from the right the sign would stand on
+    /// the other side: `-350` as `350-`.
     private func keepingSign(_ figure: String) -> String {
-        language.isRightToLeft && figure.hasPrefix("-") ? "\u{2066}\(figure)\u{2069}" : figure
+        guard figure.hasPrefix("-") else { return figure }
+        let signed = WritingPhrase.minusSign.text(in: language) + figure.dropFirst()
+        return language.isRightToLeft ? "\u{2066}\(signed)\u{2069}" : signed
     }
 
     /// The items separated by commas or the like, at most `limit`, followed by how many more there are.

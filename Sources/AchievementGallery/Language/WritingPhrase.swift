@@ -1,7 +1,7 @@
 /// How a language formats numbers, dates and amounts, written like ``Phrase``.
 package enum WritingPhrase: String, CaseIterable, Sendable {
-    // Numbers: the separator between groups of three digits, and the decimal separator.
-    case groupMark, decimalMark
+    // Numbers: the separator between groups of three digits, the decimal separator, and the sign of negative numbers.
+    case groupMark, decimalMark, minusSign
     // Dates: twelve months, twelve months within a sentence, and seven weekdays from Monday on, separated by `|`.
     case months, monthNames, weekdays
     // `{0}` is the day, `{1}` the month of `months` or `monthNames`, `{2}` the year, `{3}` the number of the month.
@@ -27,6 +27,7 @@ package enum WritingPhrase: String, CaseIterable, Sendable {
         switch self {
         case .groupMark: (",", ",")
         case .decimalMark: (".", ".")
+        case .minusSign: ("-", "-")
         case .months:
             ("Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec", "1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月")
         case .monthNames:

@@ -37,7 +37,10 @@ struct PageFrame {
         writer.open("link", ("rel", "icon"), ("href", Self.icon))
         writer.raw("\n<script>")
         writer.append(PageScript.head)
-        writer.raw("</script></head>\n<body>")
+        writer.raw("</script></head>\n")
+        // Scripts format numbers with the browser, which writes a hyphen in German, too.
+        let minus = WritingPhrase.minusSign.text(in: words.language)
+        if minus == "-" { writer.raw("<body>") } else { writer.open("body", ("data-minus", minus)) }
         writer.element("a", ("class", "skip"), ("href", "#main"), text: words.text(.skip))
     }
 

@@ -10,8 +10,10 @@ extension ScreenWords {
     /// Points, such as `50 points`.
     public func points(_ points: Int) -> String { words.count(.points, points) }
 
-    /// Added points, such as `+50`.
-    public func plusPoints(_ points: Int) -> String { words.text(.plusPoints, words.number(points)) }
+    /// Added points, such as `+50`; points taken away have their own sign.
+    public func plusPoints(_ points: Int) -> String {
+        points < 0 ? words.number(points) : words.text(.plusPoints, words.number(points))
+    }
 
     /// A level, such as `Level 5`.
     public func level(_ level: LevelBadge) -> String { words.text(.levelNumber, words.number(level.level)) }

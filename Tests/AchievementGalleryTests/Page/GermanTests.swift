@@ -30,6 +30,9 @@ struct GermanTests {
     @Test("Numbers, amounts and counts are written as Germans do")
     func numbers() throws {
         #expect(words.number(1_234_567) == "1.234.567")
+        // A minus sign, where English has a hyphen.
+        #expect(words.number(-1_350) == "−1.350" && GalleryWords(.english).number(-350) == "-350")
+        #expect(ScreenWords(.german).plusPoints(-50) == "−50" && ScreenWords(.german).plusPoints(50) == "+50")
         #expect(words.count(.days, 1) == "1 Tag")
         #expect(words.count(.days, 1_200) == "1.200 Tage")
         let amounts = words.amounts

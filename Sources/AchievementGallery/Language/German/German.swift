@@ -11,6 +11,7 @@ extension PhraseTable {
     private static let writing: [WritingPhrase: String] = [
         .groupMark: ".",
         .decimalMark: ",",
+        .minusSign: "−",
         .months: "Jan.|Feb.|März|Apr.|Mai|Juni|Juli|Aug.|Sept.|Okt.|Nov.|Dez.",
         .monthNames: "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember",
         .weekdays: "Mo|Di|Mi|Do|Fr|Sa|So",

@@ -1,8 +1,11 @@
 // Elements and texts that scripts make.
 
-/** The language of the page, and numbers as it writes them. */
+/** The language of the page, and numbers as it writes them, with its minus sign. */
 const language = document.documentElement.lang;
-const { format: grouped } = new Intl.NumberFormat(language);
+const { minus = "-" } = document.body.dataset;
+const { format } = new Intl.NumberFormat(language);
+const withMinus = (figure) => figure.replace("-", minus);
+const grouped = (number) => withMinus(format(number));
 
 /** An element with classes and content. */
 function build(name, classes, ...content) {

@@ -40,7 +40,8 @@ function setUpPoints(data, tell, figure) {
     earned.hidden = earlier.length < shown.length;
     if (earned.hidden) return;
     const [now, then] = [shown, earlier].map(gainOf);
-    const change = (now / then - 1).toLocaleString(language, { style: "percent", signDisplay: "exceptZero" });
+    const share = (now / then - 1).toLocaleString(language, { style: "percent", signDisplay: "exceptZero" });
+    const change = withMinus(share);
     const gain = fill(data.words.before, signed(then)) + (then > 0 && now >= 0 ? ` (${change})` : "");
     earned.textContent = signed(now) + " · " + gain;
   }
