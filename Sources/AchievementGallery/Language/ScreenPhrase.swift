@@ -3,7 +3,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // Loading and errors.
     case loading, unreadable, tryAgain
     // Today.
-    case markDone, recording, earnedLast
+    case markDone, recording, earnedLast, lastUnlock
     // Collections and rooms.
     case noCollections, noChallenges
     // Statistics.
@@ -14,6 +14,10 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case instructor, grant, revoke, reason, reasonNeeded, holders, cancel
     case notAllowed, notChanged
     case definitions, noDefinitions, definedBy, definitionWithdrawn, withdraw, replace
+    // The form of a definition.
+    case newDefinition, define, defined, formTitle, formDescription, formMode, formCondition, formTarget, formTime
+    case anyTime, asBefore
+    case fillIn, shorterTitle, wholePoints, positiveTarget, definedMeanwhile, notAccepted
     // For designers.
     case rates, rateFirstDay, rateMedian, ratesByWeek
     // The debug screen.
@@ -42,6 +46,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .markDone: ("Done today", "今天完成了")
         case .recording: ("Recording", "正在记录")
         case .earnedLast: ("Earned just now", "刚刚获得")
+        case .lastUnlock: ("Latest", "最新")
         case .noCollections: ("There is nothing to collect here.", "这里没有可收藏的内容。")
         case .noChallenges: ("There are no challenges.", "目前没有挑战。")
         case .statistics: ("Statistics", "统计")
@@ -74,6 +79,24 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .definitionWithdrawn: ("Withdrawn", "已撤回")
         case .withdraw: ("Withdraw", "撤回")
         case .replace: ("Replace", "替换")
+        case .newDefinition: ("New achievement", "新的自定义成就")
+        case .define: ("Define", "定义")
+        case .defined: ("“{0}” is defined.", "已定义“{0}”。")
+        case .formTitle: ("Title, {0}", "名称（{0}）")
+        case .formDescription: ("How to earn it, {0}", "获得方法（{0}）")
+        case .formMode: ("Mode", "模式")
+        case .formCondition: ("Condition", "条件")
+        case .formTarget: ("Target", "目标")
+        case .formTime: ("When", "时间")
+        case .anyTime: ("At any time", "不限时间")
+        case .asBefore: ("As before", "保持不变")
+        case .fillIn: ("Fill in “{0}”.", "请填写“{0}”。")
+        case .shorterTitle: ("“{0}” has at most 200 characters, without line breaks.", "“{0}”最多200个字符，不能换行。")
+        case .wholePoints: ("Points are a whole number from 0 to {0}.", "积分须为0到{0}的整数。")
+        case .positiveTarget: ("The target is a number above 0.", "目标须为大于0的数。")
+        case .definedMeanwhile:
+            ("It was defined differently in the meantime. Open the form again.", "期间已有不同的定义，请重新打开此表单。")
+        case .notAccepted: ("The catalog does not accept this.", "目录不接受此内容。")
         case .rates: ("How many earn it", "达成情况")
         case .rateFirstDay: ("Half of them on their first day", "半数在第一天达成")
         case .rateMedian: ("Half of them within {0}", "半数在{0}内达成")

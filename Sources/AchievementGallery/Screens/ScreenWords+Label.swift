@@ -85,6 +85,8 @@ extension ScreenWords.Label {
     public static let instructor = Self(ScreenPhrase.instructor)
     /// The heading of achievements defined at run time.
     public static let definitions = Self(ScreenPhrase.definitions)
+    /// The heading of the form of a new definition.
+    public static let newDefinition = Self(ScreenPhrase.newDefinition)
     /// The heading of how many players earn each achievement.
     public static let rates = Self(ScreenPhrase.rates)
     /// The heading of an achievement's unlocks in each of the latest weeks.
@@ -102,6 +104,8 @@ extension ScreenWords.Label {
 extension ScreenWords.Label {
     /// The heading of a criterion.
     public static let howTo = Self(DetailPhrase.howTo)
+    /// The heading of the steps of a ladder.
+    public static let steps = Self(ScreenPhrase.steps)
     /// The heading of the record of an unlock.
     public static let record = Self(DetailPhrase.record)
     /// The name of the time of an unlock.
@@ -156,6 +160,10 @@ extension ScreenWords.Label {
     public static let unreadable = Self(ScreenPhrase.unreadable)
     /// Who tried to change something may not.
     public static let notAllowed = Self(ScreenPhrase.notAllowed)
+    /// A definition is outdated, because there is another one of the same achievement.
+    public static let definedMeanwhile = Self(ScreenPhrase.definedMeanwhile)
+    /// A definition does not fit the catalog.
+    public static let notAccepted = Self(ScreenPhrase.notAccepted)
     /// A change did not succeed.
     public static let notChanged = Self(ScreenPhrase.notChanged)
     /// Nothing is unlocked yet.
@@ -234,6 +242,8 @@ extension ScreenWords.Label {
     public static let withdraw = Self(ScreenPhrase.withdraw)
     /// Replaces a definition by another one.
     public static let replace = Self(ScreenPhrase.replace)
+    /// Defines an achievement.
+    public static let define = Self(ScreenPhrase.define)
     /// Cancels without any change.
     public static let cancel = Self(ScreenPhrase.cancel)
 }
@@ -245,6 +255,18 @@ extension ScreenWords.Label {
     public static let reason = Self(ScreenPhrase.reason)
     /// The explanation why a reason is required.
     public static let reasonNeeded = Self(ScreenPhrase.reasonNeeded)
+    /// The menu for choosing a mode.
+    public static let mode = Self(ScreenPhrase.formMode)
+    /// The menu for choosing how hard something is to earn.
+    public static let rarity = Self(Phrase.rarity)
+    /// The menu for choosing what a player has to do.
+    public static let condition = Self(ScreenPhrase.formCondition)
+    /// The condition that somebody grants the achievement.
+    public static let granted = Self(Phrase.grantOnly)
+    /// The condition of the definition that is replaced.
+    public static let asBefore = Self(ScreenPhrase.asBefore)
+    /// The menu for choosing when something has to be done.
+    public static let within = Self(ScreenPhrase.formTime)
     /// The column of points.
     public static let points = Self(Phrase.pointsWord)
     /// The menu for choosing a time span.

@@ -5,6 +5,9 @@ extension Rulebook {
     /// A mode's display name; `nil` if there is no such mode.
     public func name(of mode: GameModeID) -> LocalizedText? { modeIndices[mode].map { modes[$0].name } }
 
+    /// The languages in which every text of a mode exists; empty if there is no such mode.
+    package func languages(of mode: GameModeID) -> [String] { modeIndices[mode].map { modes[$0].languages } ?? [] }
+
     /// The display name of a mode's category; `nil` if the mode has none for it.
     package func name(ofCategory category: String, in mode: GameModeID) -> LocalizedText? {
         modeIndices[mode].flatMap { modes[$0].displayNames.categories[category] }
