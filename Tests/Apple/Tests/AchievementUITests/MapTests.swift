@@ -6,7 +6,9 @@ struct MapTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
 
     /// The rows of the table, with the names of values, page sections and views.
-    private static func rows() throws -> [(values: [String], page: String, parts: [String], views: [String])] {
+    private static func rows() throws -> [(
+        screen: String, values: [String], page: String, parts: [String], views: [String]
+    )] {
         let article = root.appending(
             path: "Sources/AchievementPresentation/AchievementPresentation.docc/ScreensForSwiftUI.md")
         let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
@@ -14,7 +16,8 @@ struct MapTests {
         return lines.filter { $0.hasPrefix("| ") }.dropFirst().map { line in
             let cells = line.split(separator: "|", omittingEmptySubsequences: false)
             let page = cells[3].trimmingCharacters(in: .whitespaces)
-            return (names(cells[2]), page, names(cells[3]), names(cells[4]))
+            let screen = cells[1].trimmingCharacters(in: .whitespaces)
+            return (screen, names(cells[2]), page, names(cells[3]), names(cells[4]))
         }
     }
 
@@ -46,6 +49,18 @@ struct MapTests {
                 #expect(views.contains(try Regex("public struct \(name)(<.*>)?: View")), "\(name)")
             }
         }
+    }
+
+    @Test("Every screen that the five apps need is in a row, and the others are known")
+    func screensAreListed() throws {
+        let screens = try Self.rows().map(\.screen)
+        #expect(Set(screens).count == screens.count)
+        for needed in ScreenNeed.all {
+            #expect(!needed.rows.isEmpty, "\(needed.name)")
+            for row in needed.rows { #expect(screens.contains(row), "\(needed.name) needs the row “\(row)”") }
+        }
+        let expected = Set(ScreenNeed.all.flatMap(\.rows)).union(ScreenNeed.additions)
+        #expect(expected.symmetricDifference(screens).isEmpty)
     }
 
     @Test("Every public view of a screen is in a row")
