@@ -32,9 +32,9 @@
         }
 
         private var unlockedOnly: Binding<Bool> {
-            Binding {
+            Binding { @MainActor in
                 filter.wrappedValue.state == .unlocked
-            } set: { isOn in
+            } set: { @MainActor isOn in
                 filter.wrappedValue.state = isOn ? .unlocked : nil
             }
         }

@@ -90,9 +90,9 @@
         }
 
         private func isChosen(_ mode: AppMode) -> Binding<Bool> {
-            Binding {
+            Binding { @MainActor in
                 app.modes.contains(mode)
-            } set: { isChosen in
+            } set: { @MainActor isChosen in
                 let others = Set(app.modes).subtracting([mode])
                 Task { await app.choose(isChosen ? others.union([mode]) : others) }
             }
@@ -106,9 +106,9 @@
         var body: some View {
             Toggle(
                 AppWord.reminders.text(app.language),
-                isOn: Binding {
+                isOn: Binding { @MainActor in
                     app.wantsReminders
-                } set: { areWanted in
+                } set: { @MainActor areWanted in
                     Task { await app.setReminders(areWanted) }
                 })
         }

@@ -45,14 +45,15 @@ public struct Binding<Value> {
     private let get: @MainActor () -> Value
     private let set: @MainActor (Value) -> Void
 
-    // Apple's declaration has `@isolated(any)`; views are on the main actor, where a test reads them.
     // documentation/swiftui/binding/init(get:set:)-7ufcp
     @preconcurrency
     public init(
-        get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void
+        get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
-        self.get = get
-        self.set = set
+        // Only an asynchronous function could call these. Views are on the main actor, where a test reads them, and the
+        // two types are called in the same way.
+        self.get = unsafeBitCast(get, to: (@MainActor () -> Value).self)
+        self.set = unsafeBitCast(set, to: (@MainActor (Value) -> Void).self)
     }
 
     private init(reading get: @escaping @MainActor () -> Value, writing set: @escaping @MainActor (Value) -> Void) {
