@@ -93,7 +93,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
         categories = builder.categories(cards)
         rarities = builder.rarities(cards)
         self.cards = cards
-        ladders = builder.ladders
+        ladders = builder.ladders(byKey)
         details = builder.details(cards)
         streaks = builder.streaks(byKey)
         rooms = builder.rooms(byKey)
@@ -137,6 +137,11 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// achievements.
     public func detail(of achievement: AchievementKey) -> AchievementDetail? {
         details.first { $0.id == achievement }
+    }
+
+    /// Returns the ladder of which an achievement is a step; `nil` if there is none.
+    public func ladder(of achievement: AchievementKey) -> LadderCard? {
+        ladders.first { ladder in ladder.steps.contains { $0.key == achievement } }
     }
 
     /// Returns the rewards to celebrate, except those whose ids were already `seen`.

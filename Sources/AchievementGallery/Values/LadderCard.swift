@@ -8,10 +8,14 @@ public struct LadderCard: Hashable, Codable, Sendable {
     public struct Step: Hashable, Codable, Sendable {
         /// The achievement.
         public let key: AchievementKey
+        /// The title of the achievement.
+        public let title: String
         /// The target, such as `500` or `8 h`.
-        package let figure: String
+        public let figure: String
+        /// The date of the unlock, or how far the player is, such as `4/5`; `nil` if nothing is done yet.
+        public let stateText: String?
         /// Whether the player holds it.
-        package let isHeld: Bool
+        public let isHeld: Bool
     }
 
     /// The steps, easiest first.

@@ -55,6 +55,9 @@ extension GalleryModel {
     /// The details of an achievement. O(n) in the number of achievements.
     subscript(detail achievement: AchievementKey) -> AchievementDetail? { detail(of: achievement) }
 
+    /// The ladder of which an achievement is a step.
+    subscript(ladder achievement: AchievementKey) -> LadderCard? { ladder(of: achievement) }
+
     /// The card of a streak.
     subscript(streak metric: MetricID) -> StreakCard? { streaks.first { $0.id == metric } }
 }

@@ -90,6 +90,9 @@ public final class PlayerModel {
         parts[\.[detail: achievement]] ?? nil
     }
 
+    /// Returns the ladder of which an achievement is a step; `nil` if there is none.
+    public func ladder(of achievement: AchievementKey) -> LadderCard? { parts[\.[ladder: achievement]] ?? nil }
+
     /// Returns the card of a streak; `nil` if there is no such streak.
     public func streak(_ metric: MetricID) -> StreakCard? { parts[\.[streak: metric]] ?? nil }
 

@@ -41,7 +41,7 @@
                         Text(line).font(.subheadline)
                     }
                 }
-                .accessibilityElement(children: .combine)
+                .readAsOne()
             }
         }
 

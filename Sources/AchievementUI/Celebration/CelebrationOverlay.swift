@@ -26,11 +26,13 @@
         }
     }
 
-    /// The current celebration, if any. This view stays while celebrations come and go, so that they can be animated.
+    /// The current celebration, if any. What the player has opened stays until it is closed. This view stays while celebrations come and go, so that they can be animated.
     private struct CelebrationOverlay: View {
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.accessibilityVoiceOverEnabled) private var readsAloud
         @Environment(\.scenePhase) private var scenePhase
+        /// The summary of which the player reads all rewards.
+        @State private var opened: [EarnedReward.ID] = []
 
         let celebrations: Celebrations
         let isHeld: Bool
@@ -41,6 +43,7 @@
             ZStack(alignment: .top) {
                 if let celebration = shown {
                     CelebrationView(celebration, show: show, dismiss: { celebrations.dismiss(celebration) })
+                        .onSummaryOpened { opened = celebration.identity }
                         .onAppear { began(celebration) }
                         // It starts anew when the app comes to the front again.
                         .task(id: scenePhase) { await dismissLater(celebration) }
@@ -57,7 +60,7 @@
         private func dismissLater(_ celebration: Celebration) async {
             guard scenePhase == .active, !readsAloud else { return }
             try? await Task.sleep(for: celebration.duration)
-            if !Task.isCancelled { celebrations.dismiss(celebration) }
+            if !Task.isCancelled, opened != celebration.identity { celebrations.dismiss(celebration) }
         }
     }
 
@@ -76,10 +79,12 @@
     /// A celebration: a toast, or the whole screen for a ceremony.
     public struct CelebrationView: View {
         @State private var hasAppeared = false
+        @State private var showsAll = false
 
         private let celebration: Celebration
         private let show: @MainActor (AchievementKey) -> Void
         private let dismiss: @MainActor () -> Void
+        private var summaryOpened: @MainActor () -> Void = {}
 
         /// Creates a celebration.
         ///
@@ -105,7 +110,7 @@
                     AccessibilityNotification.Announcement(celebration.announcement).post()
                 }
                 .accessibilityElement(children: .contain)
-                .accessibilityAddTraits(celebration.isCeremony ? .isModal : [])
+                .accessibilityAddTraits(celebration.isCeremony || showsAll ? .isModal : [])
         }
 
         @ViewBuilder private var content: some View {
@@ -116,8 +121,25 @@
                 } else {
                     ToastView(reward: reward, show: show, dismiss: dismiss)
                 }
-            case .summary(let rewards): SummaryToast(rewards: rewards, dismiss: dismiss)
+            case .summary(let rewards):
+                if showsAll {
+                    SummaryList(rewards: rewards, show: show, dismiss: dismiss)
+                } else {
+                    SummaryToast(rewards: rewards, showAll: openSummary, dismiss: dismiss)
+                }
             }
+        }
+
+        private func openSummary() {
+            showsAll = true
+            summaryOpened()
+        }
+
+        /// Calls `action` when the player opens the list of a summary, which then has to stay.
+        func onSummaryOpened(_ action: @escaping @MainActor () -> Void) -> CelebrationView {
+            var view = self
+            view.summaryOpened = action
+            return view
         }
     }
 #endif

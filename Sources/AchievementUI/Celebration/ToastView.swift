@@ -17,7 +17,7 @@
                     MedalView(reward)
                     RewardTexts(reward: reward)
                 }
-                .accessibilityElement(children: .combine)
+                .readAsOne()
                 RewardButtons(reward: reward, show: show, dismiss: dismiss)
             }
             .padding()
@@ -64,11 +64,12 @@
         }
     }
 
-    /// A single toast for all rewards that a catalog found in past events.
+    /// A single toast for many rewards, the finest first. Its button shows all of them.
     struct SummaryToast: View {
         @Environment(\.achievementWords) private var words
 
         let rewards: [EarnedReward]
+        let showAll: @MainActor () -> Void
         let dismiss: @MainActor () -> Void
 
         /// The number of rewards that are listed; the others are counted.
@@ -76,21 +77,60 @@
 
         var body: some View {
             CardBox {
-                ForEach(rewards.prefix(Self.named)) { reward in
-                    MedalRow(
-                        title: reward.title,
-                        text: [reward.kindText, reward.modeName].compactMap { $0 }.joined(separator: " · "),
-                        trailing: reward.points == 0 ? nil : words.plusPoints(reward.points)
-                    ) {
-                        MedalView(reward)
-                    }
-                }
+                ForEach(rewards.prefix(Self.named)) { RewardRow(reward: $0) }
                 if rewards.count > Self.named {
                     Text(words.moreUnlocked(rewards.count - Self.named)).font(.subheadline)
                 }
-                Button(words.text(.close), action: dismiss).buttonStyle(.bordered)
+                AdaptiveRow(spacing: 12) {
+                    if rewards.count > Self.named {
+                        Button(words.showAll(rewards.count), action: showAll).buttonStyle(.borderedProminent)
+                    }
+                    Button(words.text(.close), action: dismiss).buttonStyle(.bordered)
+                }
             }
             .padding()
+        }
+    }
+
+    /// All rewards of a summary on the whole screen. Each achievement opens its details.
+    struct SummaryList: View {
+        @Environment(\.achievementWords) private var words
+
+        let rewards: [EarnedReward]
+        let show: @MainActor (AchievementKey) -> Void
+        let dismiss: @MainActor () -> Void
+
+        var body: some View {
+            ScreenScroll {
+                ForEach(rewards) { reward in
+                    OpeningRow(card: reward.card, open: open) { RewardRow(reward: reward) }
+                }
+                Button(words.text(.close), action: dismiss).buttonStyle(.bordered)
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(.regularMaterial)
+        }
+
+        private func open(_ key: AchievementKey) {
+            dismiss()
+            show(key)
+        }
+    }
+
+    /// A reward of a summary.
+    struct RewardRow: View {
+        @Environment(\.achievementWords) private var words
+
+        let reward: EarnedReward
+
+        var body: some View {
+            MedalRow(
+                title: reward.title,
+                text: [reward.kindText, reward.modeName].compactMap { $0 }.joined(separator: " · "),
+                trailing: reward.points == 0 ? nil : words.plusPoints(reward.points)
+            ) {
+                MedalView(reward)
+            }
         }
     }
 #endif

@@ -67,7 +67,7 @@
                 }
                 Text(words.points(challenge.card.points)).font(.caption).foregroundStyle(.secondary)
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
     }
 #endif

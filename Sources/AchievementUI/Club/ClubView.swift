@@ -72,11 +72,11 @@
                 Button {
                     open(place.id)
                 } label: {
-                    row
+                    row.labelingButton()
                 }
                 .buttonStyle(.plain)
             } else {
-                row
+                row.focusStop()
             }
         }
 

@@ -28,7 +28,7 @@
                         Button {
                             open(collection.id)
                         } label: {
-                            CollectionRow(collection: collection)
+                            CollectionRow(collection: collection).labelingButton()
                         }
                         .buttonStyle(.plain)
                     }
@@ -59,7 +59,7 @@
                     }
                 }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
     }
 
@@ -82,7 +82,7 @@
                         Text(words.next(rank)).font(.subheadline).foregroundStyle(.secondary)
                         ProgressLine(rank.progress, color: .accentColor)
                     }
-                    .accessibilityElement(children: .combine)
+                    .readAsOne()
                 }
             }
         }

@@ -20,7 +20,7 @@
 
         public var body: some View {
             ScreenScroll {
-                ProgressLine(collection.progress, color: .accentColor).accessibilityElement(children: .combine)
+                ProgressLine(collection.progress, color: .accentColor).readAsOne()
                 ForEach(collection.achievements, id: \.key) { card in
                     OpeningRow(card: card, open: open) {
                         MedalRow(
@@ -64,7 +64,7 @@
                 }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
 
         private var symbol: String {

@@ -1,12 +1,14 @@
 #if canImport(SwiftUI) && canImport(Charts)
     public import AchievementCore
     public import AchievementGallery
+    import Foundation
     public import SwiftUI
 
     /// A comparison of two players: their figures, their points over time, and the achievements that both, one or
     /// neither of them holds.
     public struct ComparisonView: View {
         @Environment(\.achievementWords) private var words
+        @State private var touched: Date?
 
         private let comparison: PlayerComparison
         private let open: @MainActor (AchievementKey) -> Void
@@ -32,7 +34,8 @@
                 if !comparison.totals.isEmpty {
                     PointsRaceView(
                         totals: comparison.totals,
-                        names: [.first: comparison.first.name, .second: comparison.second.name])
+                        names: [.first: comparison.first.name, .second: comparison.second.name],
+                        touched: $touched.keepingLast())
                 }
                 ForEach(comparison.groups.filter { !$0.rows.isEmpty }) { group in
                     ScreenSection(title: group.title) {
@@ -85,6 +88,7 @@
             }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(spoken)
+            .focusStop()
         }
 
         private func side(_ name: String?, _ text: String?, isAhead: Bool) -> some View {

@@ -13,15 +13,18 @@
         let totals: [PlayerComparison.Total]
         /// The names of the two players.
         let names: [PlayerComparison.Place: String]
+        /// The moment that was touched last.
+        @Binding var touched: Date?
 
         var body: some View {
             ScreenSection(title: words.text(.pointsOverTime)) {
                 ForEach(PlayerComparison.Place.allCases, id: \.self) { place in
-                    if let last = totals.last { key(of: place, points: last.points(of: place)) }
+                    if let told { key(of: place, points: told.points(of: place)) }
                 }
+                if touched != nil, let told { Text(words.date(told.day)).font(.footnote).foregroundStyle(.secondary) }
                 Chart(points) { point in
                     LineMark(
-                        x: .value(words.text(.byDay), point.noon), y: .value(words.text(.points), point.points),
+                        x: .value(words.text(.byDay), point.day.noon), y: .value(words.text(.points), point.points),
                         series: .value(words.text(.compare), point.place.rawValue)
                     )
                     .foregroundStyle(color(of: point.place))
@@ -29,11 +32,22 @@
                     .accessibilityLabel([name(of: point.place), words.date(point.day)].joined(separator: ", "))
                     .accessibilityValue(words.points(point.points))
                 }
+                .chartXSelection(value: $touched)
                 .frame(height: 160)
+                .focusStop()
             }
         }
 
-        /// The legend of a player's line, with the points of the last day.
+        /// The day that the legend is about: the one nearest to what was touched last, or else the latest.
+        private var told: PlayerComparison.Total? {
+            guard let touched else { return totals.last }
+            let moment = touched.timeIntervalSince1970
+            return totals.min { left, right in
+                abs(left.day.noon.timeIntervalSince1970 - moment) < abs(right.day.noon.timeIntervalSince1970 - moment)
+            }
+        }
+
+        /// The legend of a player's line, with the points of a day.
         private func key(of place: PlayerComparison.Place, points: Int) -> some View {
             HStack {
                 HStack(spacing: 3) {
@@ -65,9 +79,11 @@
         let points: Int
 
         var id: String { "\(place.rawValue) \(day.number)" }
+    }
 
+    extension Day {
         /// Noon in UTC, which is on the same day in nearly every time zone in which a system may label it.
-        var noon: Date { Date(timeIntervalSince1970: Double(day.number) * 86_400 + 43_200) }
+        fileprivate var noon: Date { Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200) }
     }
 
     extension PlayerComparison.Total {

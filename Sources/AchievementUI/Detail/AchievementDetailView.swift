@@ -1,9 +1,10 @@
 #if canImport(SwiftUI)
+    public import AchievementCore
     public import AchievementGallery
     public import SwiftUI
 
-    /// The details of an achievement: its card, its criterion with the progress of each part, the record of its unlock,
-    /// how many others hold it, and a picture to share.
+    /// The details of an achievement: its card, its criterion with the progress of each part, the steps of its ladder,
+    /// the record of its unlock, how many others hold it, and a picture to share.
     public struct AchievementDetailView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
@@ -12,6 +13,8 @@
         private let card: GalleryCard
         private let detail: AchievementDetail?
         private let playerName: String
+        private let ladder: LadderCard?
+        private let open: (@MainActor (AchievementKey) -> Void)?
         private let close: (@MainActor () -> Void)?
 
         /// Creates a detail view.
@@ -20,14 +23,18 @@
         ///   - card: the achievement.
         ///   - detail: the details; `nil` to show only the card.
         ///   - playerName: the name on a shared picture.
+        ///   - ladder: the ladder of which the achievement is a step; `nil` if there is none.
+        ///   - open: opens the details of another step; `nil` to only list the steps.
         ///   - close: closes the view; `nil` to dismiss the enclosing sheet.
         public init(
-            _ card: GalleryCard, _ detail: AchievementDetail?, playerName: String,
-            close: (@MainActor () -> Void)? = nil
+            _ card: GalleryCard, _ detail: AchievementDetail?, playerName: String, ladder: LadderCard? = nil,
+            open: (@MainActor (AchievementKey) -> Void)? = nil, close: (@MainActor () -> Void)? = nil
         ) {
             self.card = card
             self.detail = detail
             self.playerName = playerName
+            self.ladder = ladder
+            self.open = open
             self.close = close
         }
 
@@ -43,6 +50,9 @@
                             CriterionPartView(part: part, color: style.color(card.color))
                         }
                     }
+                }
+                if let ladder { LadderSteps(ladder: ladder, current: card.key, open: open) }
+                if let detail {
                     if let unlock = detail.unlock { UnlockRecordView(unlock: unlock) }
                     ForEach(detail.periods) { FactRow(name: $0.name, text: words.earned($0)) }
                 }
@@ -65,6 +75,7 @@
                     Text(fact).font(.subheadline).foregroundStyle(.secondary)
                 }
             }
+            .focusStop()
         }
 
         private var facts: [String] {
@@ -87,7 +98,7 @@
                 Text(text)
             }
             .font(.subheadline)
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
     }
 

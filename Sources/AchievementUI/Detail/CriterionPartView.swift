@@ -10,6 +10,11 @@
         let color: Color
 
         var body: some View {
+            // The parts of a whole are stops of their own.
+            if part.parts.isEmpty { content.focusStop() } else { content }
+        }
+
+        private var content: some View {
             VStack(alignment: .leading, spacing: 4) {
                 Label {
                     Text(part.text).font(.body)

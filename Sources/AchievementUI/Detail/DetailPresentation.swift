@@ -47,10 +47,10 @@
 
         /// The item of the sheet. When the panel replaces the sheet, the sheet closes and the achievement stays open.
         private var sheet: Binding<OpenedCard?> {
-            Binding {
+            Binding { @MainActor in
                 hasPanel ? nil : opened.wrappedValue.map(OpenedCard.init)
-            } set: {
-                if !hasPanel { opened.wrappedValue = $0?.id }
+            } set: { @MainActor card in
+                if !hasPanel { opened.wrappedValue = card?.id }
             }
         }
 
@@ -58,6 +58,7 @@
             if let card = model.card(key) {
                 AchievementDetailView(
                     card, model.detail(of: key), playerName: model.gallery?.playerName ?? "",
+                    ladder: model.ladder(of: key), open: { opened.wrappedValue = $0 },
                     close: { opened.wrappedValue = nil })
             }
         }

@@ -30,6 +30,7 @@
         public var body: some View {
             if card.isMasked {
                 content.accessibilityElement(children: .ignore).accessibilityLabel(label).accessibilityValue(value)
+                    .focusStop()
             } else {
                 Button {
                     open(card.key)

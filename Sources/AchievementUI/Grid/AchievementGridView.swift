@@ -65,7 +65,7 @@
                 Text(progress.text).font(.title2).bold().monospacedDigit()
                 ProgressView(value: progress.fraction).accessibilityHidden(true)
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
             .accessibilityLabel(words.text(.unlocked))
             .accessibilityValue(progress.text)
         }

@@ -46,7 +46,7 @@
                 ProgressLine(category.progress, color: .accentColor)
                 if let card { Text(words.next(card)).font(.subheadline).foregroundStyle(.secondary) }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
     }
 

@@ -122,7 +122,7 @@
                 Button {
                     open(card.key)
                 } label: {
-                    content
+                    content.labelingButton()
                 }
                 .buttonStyle(.plain)
             } else {

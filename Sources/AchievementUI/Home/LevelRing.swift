@@ -43,6 +43,7 @@
                 }
                 .accessibilityElement(children: .combine)
             }
+            .focusStop()
         }
     }
 

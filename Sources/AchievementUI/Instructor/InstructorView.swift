@@ -100,7 +100,7 @@
                     Text(words.named(words.text(.grantedBy), granter)).font(.subheadline).foregroundStyle(.secondary)
                 }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
     }
 #endif

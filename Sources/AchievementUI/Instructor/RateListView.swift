@@ -39,7 +39,7 @@
                         .foregroundStyle(.secondary)
                 }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
 
         private var share: Double {

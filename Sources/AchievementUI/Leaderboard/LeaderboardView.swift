@@ -45,7 +45,7 @@
                 Button {
                     open(row.id)
                 } label: {
-                    LeaderboardRow(row: row)
+                    LeaderboardRow(row: row).labelingButton()
                 }
                 .buttonStyle(.plain)
                 // A button inherits the text of its label but not its traits.
@@ -72,7 +72,7 @@
                 RowSpacer()
                 Text(row.scoreText).monospacedDigit()
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
             .accessibilityAddTraits(row.isOwn ? .isSelected : [])
         }
     }

@@ -39,7 +39,7 @@
 
         var body: some View {
             AdaptiveRow(alignment: .center, spacing: 12) { content }
-                .accessibilityElement(children: .combine)
+                .readAsOne()
         }
 
         @ViewBuilder private var content: some View {

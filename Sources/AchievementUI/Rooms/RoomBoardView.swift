@@ -73,9 +73,9 @@
                         Text(words.room(room.number)).font(.subheadline).foregroundStyle(.secondary)
                     }
                 }
-                .accessibilityElement(children: .combine)
+                .readAsOne()
                 ProgressLine(room.progress, color: style.color(room.card.color))
-                    .accessibilityElement(children: .combine)
+                    .readAsOne()
                 CardColumns(minimum: 240) {
                     ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
                         VStack(alignment: .leading, spacing: style.spacing) {
@@ -116,7 +116,7 @@
                     ProgressLine(progress, color: style.color(target.card.color))
                 }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
     }
 

@@ -8,6 +8,8 @@
     public struct StatisticsView: View {
         @Environment(\.achievementWords) private var words
         @State private var span = ActivitySpanChoice.week
+        /// The name of the day, week or month that was touched last, in whichever chart.
+        @State private var touched: String?
 
         private let series: ActivitySeries
 
@@ -33,20 +35,20 @@
         private var isEmpty: Bool { series.measures.isEmpty && !series.entries.contains(where: \.isActive) }
 
         @ViewBuilder private func charts(_ bars: [ActivityBar]) -> some View {
-            BarChart(title: words.text(.pointsPerSpan), bars: bars) {
+            BarChart(title: words.text(.pointsPerSpan), bars: bars, touched: $touched.keepingLast()) {
                 Double($0.points)
             } text: {
                 words.points($0.points)
             }
             if span != .day {
-                BarChart(title: words.text(.activePerSpan), bars: bars) {
+                BarChart(title: words.text(.activePerSpan), bars: bars, touched: $touched.keepingLast()) {
                     Double($0.activeDays)
                 } text: {
                     words.number($0.activeDays)
                 }
             }
             ForEach(Array(series.measures.enumerated()), id: \.element.id) { index, measure in
-                BarChart(title: measure.name, bars: bars) {
+                BarChart(title: measure.name, bars: bars, touched: $touched.keepingLast()) {
                     $0.amounts[index].double
                 } text: {
                     words.amount($0.amounts[index], of: measure)
@@ -55,12 +57,14 @@
         }
     }
 
-    /// A bar for each span, whose name and figure screen readers announce.
+    /// A bar for each span, whose name and figure screen readers announce. The text below says those of the bar that was
+    /// touched last, or else of the latest.
     struct BarChart: View {
         @Environment(\.achievementWords) private var words
 
         let title: String
         let bars: [ActivityBar]
+        @Binding var touched: String?
         let height: (ActivityBar) -> Double
         let text: (ActivityBar) -> String
 
@@ -74,16 +78,38 @@
             ScreenSection(title: title) {
                 Chart(bars) { bar in
                     BarMark(x: .value(title, bar.name), y: .value(title, height(bar)))
+                        .foregroundStyle(isFaded(bar) ? AnyShapeStyle(.secondary) : AnyShapeStyle(.tint))
                         .accessibilityLabel(bar.name)
                         .accessibilityValue(text(bar))
                 }
                 .chartXAxis { AxisMarks(values: labelled) }
+                .chartXSelection(value: $touched)
                 .frame(height: 160)
-                if let last = bars.last {
-                    Text(words.named(last.name, text(last)))
+                .focusStop()
+                if let bar = told {
+                    Text(words.named(bar.name, text(bar)))
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                 }
+            }
+        }
+
+        /// The bar that the text is about. Of another span, there may be no bar of the name that was touched.
+        private var told: ActivityBar? { chosen ?? bars.last }
+
+        private var chosen: ActivityBar? { bars.first { $0.name == touched } }
+
+        private func isFaded(_ bar: ActivityBar) -> Bool { chosen.map { $0.id != bar.id } ?? false }
+    }
+
+    extension Binding {
+        /// A selection that stays when a touch ends, which would clear it.
+        @MainActor
+        func keepingLast<Wrapped>() -> Binding where Value == Wrapped? {
+            Binding { @MainActor in
+                wrappedValue
+            } set: { @MainActor value in
+                if let value { wrappedValue = value }
             }
         }
     }

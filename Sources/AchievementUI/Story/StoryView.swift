@@ -61,7 +61,7 @@
                     Text(figure.text).bold()
                 }
                 .font(.subheadline)
-                .accessibilityElement(children: .combine)
+                .readAsOne()
             }
             if let rarest = year.rarest {
                 let facts = [words.text(.rarestUnlock), rarest.card?.held?.text ?? rarest.card?.rarityName]

@@ -58,7 +58,7 @@
                     Text(streak.name).font(.subheadline).foregroundStyle(.secondary)
                 }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
             .accessibilityAddTraits(.isHeader)
         }
 
@@ -71,7 +71,7 @@
                 if let goal = streak.goal { Text(goal.text).font(.callout).foregroundStyle(.secondary) }
                 if let left = streak.leftText { Text(left).font(.callout).foregroundStyle(.secondary) }
             }
-            .accessibilityElement(children: .combine)
+            .readAsOne()
         }
 
         @ViewBuilder private var goal: some View {
@@ -86,7 +86,7 @@
                         .accessibilityHidden(true)
                     Text(next.card.title).font(.caption).foregroundStyle(.secondary)
                 }
-                .accessibilityElement(children: .combine)
+                .readAsOne()
                 .accessibilityValue(next.progress.text)
             } else if !streak.milestones.isEmpty {
                 Text(words.text(.allMilestones)).font(.footnote)

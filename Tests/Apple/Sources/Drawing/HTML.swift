@@ -53,8 +53,8 @@ private func html(_ node: Node) -> String {
         return "<label class=h>\(inner)<input type=checkbox\(at["value"] == "true" ? " checked" : "")></label>"
     case "Picker": return picker(node)
     case "TextField":
-        return
-            "<input aria-label=\"\(escaped(texts(node.children).joined()))\" placeholder=\"\(escaped(texts(node.children).joined()))\">"
+        let name = escaped(texts(node.children).joined())
+        return "<input aria-label=\"\(name)\" placeholder=\"\(name)\" value=\"\(escaped(at["value"] ?? ""))\">"
     case ".searchable":
         return
             "<input type=search aria-label=\"\(escaped(at["prompt"] ?? ""))\" placeholder=\"\(escaped(at["prompt"] ?? ""))\">\(inner)"

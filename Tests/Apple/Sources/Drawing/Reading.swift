@@ -18,6 +18,24 @@ public struct PressableElement {
 /// The pressable controls of a view, in order.
 public func buttons(_ nodes: [Node]) -> [PressableElement] { nodes.flatMap { buttons($0, name: nil) } }
 
+/// A field or chart into which a value can be entered.
+public struct EnterableElement {
+    /// The label of the field; empty for a chart.
+    public let label: String
+    /// Enters a value: the text of a field, or what is selected on the axis of a chart.
+    @MainActor public func enter(_ value: Any) { action(value) }
+
+    let action: @MainActor (Any) -> Void
+}
+
+/// The fields and charts of a view, in order.
+public func fields(_ nodes: [Node]) -> [EnterableElement] {
+    nodes.flatMap { node in
+        let label = node.kind == "TextField" ? texts(node.children).joined() : ""
+        return (node.enter.map { [EnterableElement(label: label, action: $0)] } ?? []) + fields(node.children)
+    }
+}
+
 /// The options in the pickers of a view, in order.
 public func choices(_ nodes: [Node]) -> [PressableElement] {
     nodes.flatMap { node in

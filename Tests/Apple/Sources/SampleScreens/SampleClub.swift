@@ -59,8 +59,9 @@ public struct SampleClub: Sendable {
         return model
     }
 
-    /// An instructor's definitions, in a separate club because the season has none.
-    @MainActor public static func definitions(language: String) async throws -> DefinitionList {
+    /// An instructor's definitions and the form for more, in a separate club because the season has none.
+    @MainActor
+    public static func definitions(language: String) async throws -> (list: DefinitionList, form: DefinitionForm) {
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { noon }, policy: .everybody)
         ) {
@@ -75,6 +76,13 @@ public struct SampleClub: Sendable {
         try await center.define(definition("fair_play", ["en": "Fair Play", "zh-Hans": "公平竞技"]), by: "sensei")
         try await center.define(definition("open_day", ["en": "Open Day", "zh-Hans": "开放日"]), by: "sensei")
         try await center.withdraw(AchievementKey(mode: MartialArtsRanks.id, id: "open_day"), by: "sensei")
-        return try await center.definitionList(language: language)
+        try await center.define(
+            .challenge(
+                "december", of: MartialArtsRanks.id, title: ["en": "Diligent December", "zh-Hans": "勤奋十二月"],
+                description: ["en": "Practise 10 hours", "zh-Hans": "训练10小时"], points: 80,
+                metric: MartialArtsRanksMetrics.practiceMinutes, window: .month(2026, 12), by: 600), by: "sensei")
+        return (
+            try await center.definitionList(language: language), try await center.definitionForm(language: language)
+        )
     }
 }

@@ -34,6 +34,7 @@ public final class SampleApp {
     private let board: LeaderboardCard
     private let holders: HolderList?
     private let definitions: DefinitionList
+    private let form: DefinitionForm
     private let rates: RateList
     private let comparison: PlayerComparison
     private let front: ClubFront
@@ -44,7 +45,7 @@ public final class SampleApp {
         model = try await club.model(of: player, language: language)
         board = try await club.center.leaderboard(
             Board(.points(mode: nil)), seenBy: player, language: language, limit: 5)
-        definitions = try await SampleClub.definitions(language: language)
+        (definitions, form) = try await SampleClub.definitions(language: language)
         rates = try await club.center.rateList(language: language)
         comparison = try await club.center.comparison(
             of: player, with: "tom", language: language, holders: try await club.center.holderCounts())
@@ -102,17 +103,19 @@ public final class SampleApp {
                 "grid",
                 AchievementGridView(
                     model.grid, progress: gallery.progress, categories: gallery.categories, modes: gallery.modes,
-                    filter: Binding {
+                    filter: Binding { @MainActor in
                         self.model.filter
-                    } set: {
-                        self.model.filter = $0
+                    } set: { @MainActor filter in
+                        self.model.filter = filter
                     }, open: open))
         ]
         for card in detailed(gallery.cards) {
             screens.append(
                 SampleScreen(
                     "detail-\(card.key.id)",
-                    AchievementDetailView(card, gallery.detail(of: card.key), playerName: gallery.playerName)))
+                    AchievementDetailView(
+                        card, gallery.detail(of: card.key), playerName: gallery.playerName,
+                        ladder: gallery.ladder(of: card.key), open: open)))
         }
         return screens
     }
@@ -121,6 +124,7 @@ public final class SampleApp {
     private func detailed(_ cards: [GalleryCard]) -> [GalleryCard] {
         let kinds: [(GalleryCard) -> Bool] = [
             { $0.isUnlocked && $0.recurring == nil }, { $0.recurring != nil }, { $0.state == .inProgress },
+            { card in card.isUnlocked && self.model.ladder(of: card.key)?.steps.contains { !$0.isHeld } == true },
             { $0.isMasked },
         ]
         return kinds.compactMap { kind in cards.first(where: kind) }
@@ -166,6 +170,14 @@ public final class SampleApp {
                 } withdraw: {
                     self.used.append("withdraw \($0)")
                 }))
+        screens.append(
+            SampleScreen("definition-form", DefinitionFormView(form) { self.used.append("define \($0.key)") }))
+        if let draft = definitions.rows.first.flatMap({ form.draft(replacing: $0.id) }) {
+            screens.append(
+                SampleScreen(
+                    "definition-replaced",
+                    DefinitionFormView(form, draft: draft) { self.used.append("define \($0.key)") }))
+        }
         screens.append(SampleScreen("rates", RateListView(rates)))
         screens.append(SampleScreen("comparison", ComparisonView(comparison, open: open)))
         let menu = DebugMenu(club.modes, language: gallery.language.rawValue)

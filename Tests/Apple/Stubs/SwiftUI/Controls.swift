@@ -181,7 +181,11 @@ public struct TextField<Label: View>: View, Leaf {
     private let text: Binding<String>
     private let label: Label
 
-    public var nodes: [Node] { [Node("TextField", ["value": text.wrappedValue], outline(label))] }
+    public var nodes: [Node] {
+        var node = Node("TextField", ["value": text.wrappedValue], outline(label))
+        node.enter = { if let entered = $0 as? String { text.wrappedValue = entered } }
+        return [node]
+    }
 }
 
 extension TextField where Label == Text {

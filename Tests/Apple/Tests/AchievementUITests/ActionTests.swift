@@ -50,10 +50,10 @@ struct ActionTests {
         let app = try await reader.app()
         let card = try #require(app.model.cards.first { $0.isUnlocked })
         var opened: AchievementKey? = card.key
-        let binding = Binding {
+        let binding = Binding { @MainActor in
             opened
-        } set: {
-            opened = $0
+        } set: { @MainActor key in
+            opened = key
         }
         func nodes() -> [Node] {
             reader.nodes(of: Text(verbatim: "grid").achievementDetail(binding, of: app.model)) {
@@ -198,7 +198,7 @@ struct ActionTests {
 
     @Test("A definition is withdrawn only by a second press, and replaced at once")
     func definitions() async throws {
-        let list = try await SampleClub.definitions(language: "en")
+        let (list, _) = try await SampleClub.definitions(language: "en")
         var used: [String] = []
         let view = DefinitionListView(list) {
             used.append("replace \($0.id)")

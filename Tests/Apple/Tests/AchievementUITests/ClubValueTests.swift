@@ -164,8 +164,8 @@ struct ClubValueTests {
     func definitions(language: String) async throws {
         let reader = Reader.all[language == "en" ? 0 : 1]
         let words = ScreenWords(language: language)
-        let list = try await SampleClub.definitions(language: language)
-        #expect(list.rows.map(\.isWithdrawn) == [false, true])
+        let (list, _) = try await SampleClub.definitions(language: language)
+        #expect(list.rows.map(\.isWithdrawn) == [false, false, true])
         expectTexts(
             of: reader.nodes(of: DefinitionListView(list)),
             list.rows.flatMap {

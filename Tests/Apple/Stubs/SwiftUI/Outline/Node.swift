@@ -12,6 +12,8 @@ public struct Node {
     public var children: [Node]
     /// The action of a tap.
     public var action: (@MainActor () -> Void)?
+    /// Enters a value, such as the text of a field or the selection of a chart.
+    public var enter: (@MainActor (Any) -> Void)?
     /// The value of this piece among the options of a picker.
     var tag: AnyHashable?
 
