@@ -87,7 +87,8 @@ let embedded = ["AchievementGallery": ["Page/Script", "Page/Style", "Icons/icons
 /// What Apple's stores ask of a library that looks at files or keeps defaults; a bundle that nobody reads elsewhere.
 let privacyManifest = "PrivacyInfo.xcprivacy"
 let hasPrivacyManifest: Set = [
-    "AchievementEngine", "AchievementPresentation", "AchievementStorage", "SQLiteProgressStore",
+    "AchievementEngine", "AchievementGameCenter", "AchievementPresentation", "AchievementStorage",
+    "SQLiteProgressStore",
 ]
 #if os(Linux)
     let carriesPrivacyManifests = false
