@@ -64,7 +64,7 @@ def test_the_sheet_opens_over_thousands_of_cards_as_over_hundreds(
         page = visitor.open(path, width=width)
         page.locator("#steps").click()
         show_all(page)
-        expect(page.locator("#grid li[hidden]")).to_have_count(0)
+        expect(page.locator("#grid [hidden]")).to_have_count(0)
         counts.append(styled(browser, page, "#grid a.open"))
         expect(page.locator("#sheet")).to_be_visible()
     few, many = counts
@@ -76,12 +76,24 @@ def test_a_sort_moves_the_first_cards_at_once_and_the_others_soon(grown: Path, v
     page.locator("#steps").click()
     show_all(page)
     assert 100 < page.evaluate(_MOVED_AT_ONCE, "title") < 500
-    expect(page.locator("#grid li[hidden]")).to_have_count(0)
+    expect(page.locator("#grid [hidden]")).to_have_count(0)
     names = [name.lower() for name in page.locator("#grid li h3").all_text_contents()]
     assert len(names) == TIMES * BADGES
     assert page.evaluate(
         """names => names.every((name, index) => !index || names[index - 1].localeCompare(name, "en") <= 0)""", names
     )
+
+
+def test_a_sort_on_a_phone_moves_what_its_screen_shows_at_once(grown: Path, visitor: Visitor) -> None:
+    page = visitor.open(grown, width=390)
+    page.locator("#steps").click()
+    show_all(page)
+    expect(page.locator("#grid [hidden]")).to_have_count(0)
+    assert page.evaluate(_MOVED_AT_ONCE, "title") < 60
+    seen = page.locator("#grid li:visible").first
+    titles = page.locator("#grid li h3").all_text_contents()
+    assert seen.locator("h3").text_content() == min(titles, key=str.lower)
+    expect(page.locator("#grid [hidden]")).to_have_count(0)
 
 
 def test_what_is_found_among_thousands_stands_in_full_rows(grown: Path, visitor: Visitor) -> None:

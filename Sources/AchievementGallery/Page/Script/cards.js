@@ -41,8 +41,14 @@ function readTexts({ children: [, { children: lines }, foot] }, category) {
   return { title: folded(title), text, tokens: text.split(/[^\p{L}\p{N}]+/u) };
 }
 
+/** Whether the page is as narrow as on a phone. */
+const isNarrow = () => matchMedia("(max-width: 39.99rem)").matches;
+
 /** The category of the chip that a name stands on. */
 const chipOf = (name) => name.parentElement.dataset.category;
+
+// Made once: a comparison without it looks for the rules of the language each time.
+const collator = new Intl.Collator(language);
 
 /** Comparisons of cards by the values of the `sort` menu. */
 const orders = {
@@ -51,7 +57,7 @@ const orders = {
   closest: (a, b) => (a.state === "u") - (b.state === "u") || b.progress - a.progress,
   points: (a, b) => b.points - a.points,
   rarest: (a, b) => a.holders === b.holders ? 0 : a.holders - b.holders,
-  title: (a, b) => a.title.localeCompare(b.title, language),
+  title: (a, b) => collator.compare(a.title, b.title),
 };
 
 /** Does something for each number from `index` on, a few at a time, so that the page answers meanwhile, until stopped. */
@@ -73,6 +79,8 @@ class CardLists {
     this.elements = this.lists.flatMap((list) => [...list.children]);
     // The first one is full if there are others.
     this.size = this.lists[0].children.length;
+    // More than a screen shows.
+    this.seenFirst = isNarrow() ? 2 : 8;
   }
 
   /**
@@ -90,21 +98,25 @@ class CardLists {
     const fill = (index) => {
       const list = lists[index];
       let next = list.firstElementChild;
+      // What belongs to another list waits for its turn.
+      const skipOthers = () => {
+        for (; next && listOf(next) !== list; next = next.nextElementSibling) hide(next, true);
+      };
       for (const element of elements.slice(index * size, (index + 1) * size)) {
-        while (next && listOf(next) !== list) next = next.nextElementSibling;
+        skipOthers();
         if (next === element) next = next.nextElementSibling;
         else list.insertBefore(element, next);
         hide(element, places.get(element) >= count);
       }
+      skipOthers();
+      hide(list, index * size >= count);
     };
 
     this.stop?.();
-    lists.forEach((list, index) => hide(list, index * size >= count));
-    for (const element of this.elements) {
-      hide(element, !(places.get(element) < count && element.parentElement === listOf(element)));
-    }
     const used = Math.ceil(count / size);
-    const soon = isAtOnce ? used : Math.min(8, lists.length);
+    const soon = isAtOnce ? used : Math.min(this.seenFirst, lists.length);
+    // A list is hidden as a whole until it is filled, which changes one element instead of thousands.
+    lists.forEach((list, index) => hide(list, index >= Math.min(soon, used)));
     for (let index = 0; index < soon; index++) fill(index);
     this.stop = bitByBit(soon, used, fill);
   }

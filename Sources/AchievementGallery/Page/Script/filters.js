@@ -37,15 +37,12 @@ function setUpFilters(data) {
 
   // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
   // filter shows all that it finds.
-  const openingCount = data.isNewcomer
-    ? cards.filter((card) => card.isForNewcomers).length
-    : matchMedia("(max-width: 39.99rem)").matches
-    ? 8
-    : 24;
+  const openingCount = data.isNewcomer ? cards.filter((card) => card.isForNewcomers).length : isNarrow() ? 8 : 24;
   const isOpening = (card, place) => data.isNewcomer ? card.isForNewcomers : place < openingCount;
   let showsSteps = !everyStep;
   let showsAll = !data.isNewcomer && cards.length <= openingCount + 8;
   let sortedBy = "default";
+  let fitting = 0;
 
   const choices = ["state", "rarity", "category", "mode"];
   // A mode and a category exclude each other.
@@ -137,8 +134,8 @@ function setUpFilters(data) {
     });
   }
 
-  function apply() {
-    const fitting = matchCards();
+  function apply(isOrderAlone = false) {
+    if (!isOrderAlone) fitting = matchCards();
     sortCards();
     const isNarrowed = isFiltered();
     const isWhole = showsAll || isNarrowed;
@@ -239,7 +236,7 @@ function setUpFilters(data) {
   function setUpOrder() {
     sort.addEventListener("change", () => {
       filter.sort = sort.value;
-      apply();
+      apply(true);
     });
     showAll.addEventListener("click", () => {
       const { element: next } = cards.find((card) => isApart(card) && card.element.hidden);
@@ -254,7 +251,7 @@ function setUpFilters(data) {
   /** Printing shows every card that matches. */
   function setUpPrinting() {
     addEventListener("beforeprint", () => showCards(true, true));
-    addEventListener("afterprint", apply);
+    addEventListener("afterprint", () => apply());
   }
 
   for (const row of findAll(".group ul", tools)) joinStops(row, findAll(".chip", row));
