@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from achieve import Store, event
-from samples import challenge
+from samples import Samples, challenge
 from visitor import Visitor
 
 SECTIONS = ("#achievements", "#rooms", "#collections", "#share", "#progress")
@@ -24,6 +24,25 @@ def test_a_phone_shows_the_essentials_at_once(kinds: dict[str, Path], visitor: V
     expect(page.locator("#today .row:has(.flame) .num").first).to_have_text(left)
     if kind == "season":
         expect(page.locator("#recent .row").first).to_be_in_viewport(ratio=1)
+
+
+def test_a_small_phone_shows_the_latest_unlock_at_once(samples: Samples, visitor: Visitor) -> None:
+    for path in samples.sizable:
+        page = visitor.open(path, width=390, height=844)
+        latest = page.locator(".hero .latest")
+        expect(latest).to_be_in_viewport(ratio=1)
+        expect(latest.locator("b")).to_have_text(page.locator("#recent .row h3").first.inner_text())
+        # Nothing else had to go for it.
+        expect(page.locator("#today ul").last.locator(".row").last).to_be_in_viewport(ratio=1)
+        page.set_viewport_size({"width": 1440, "height": 900})
+        expect(latest).to_be_hidden()
+        page.close()
+
+
+def test_a_small_phone_shows_a_newcomer_how_points_work(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"], width=390, height=844)
+    expect(page.locator(".hero .latest")).to_have_count(0)
+    expect(page.get_by_role("heading", name="How points work")).to_be_in_viewport(ratio=1)
 
 
 def test_what_is_open_today_and_finds_no_room_is_counted_and_led_to(tmp_path: Path, visitor: Visitor) -> None:

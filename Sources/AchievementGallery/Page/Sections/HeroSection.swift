@@ -77,10 +77,23 @@ struct HeroSection {
                 of: board.total, to: &writer)
         }
         writer.raw("</dl>")
+        writeLatest(to: &writer)
         guard unlocked > 0 else { return }
         let tiers = model.rarities.filter { $0.progress.fraction > 0 }
             .map { words.text(.condition, $0.name, $0.progress.text) }
         writer.element("p", ("class", "next tiers small num"), text: tiers.joined(separator: " · "))
+    }
+
+    /// Writes the latest reward in a line, for phones, whose first screen may end before the list of them.
+    private func writeLatest(to writer: inout HTMLWriter) {
+        guard let reward = model.dashboard.recent.first else { return }
+        writer.raw("<p class=\"next latest\">")
+        writer.element("span", text: words.text(.lastUnlock))
+        writer.raw("<b>")
+        writer.isolated(reward.title)
+        writer.raw("</b>")
+        writer.element("span", ("class", "num"), text: reward.dateText)
+        writer.raw("</p>")
     }
 
     private func writeFact(_ name: String, _ figure: String, of total: Int? = nil, to writer: inout HTMLWriter) {
