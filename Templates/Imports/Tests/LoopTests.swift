@@ -13,6 +13,15 @@ struct LoopTests {
         #expect(words.lines.first?.contains("\"activeDays\":[\"2026-11-20\"],\"frozenDays\":[\"2026-11-19\"]") == true)
     }
 
+    @Test("Older exports of a single habit have no header")
+    func withoutHeader() throws {
+        let old = try App.loop.read("2026-11-20,2\n2026-11-19,3\n2026-11-18,1\n2026-11-17,0\n")
+        let new = try App.loop.read(
+            "Date,Value,Notes\n2026-11-20,YES_MANUAL,\n2026-11-19,SKIP,\n2026-11-18,YES_AUTO,\n2026-11-17,NO,\n")
+        #expect(old.lines == new.lines && old.problems.isEmpty)
+        #expect(old.lines.first?.contains("\"activeDays\":[\"2026-11-20\"]") == true)
+    }
+
     @Test("A skipped day on which another habit was done is active, not frozen")
     func skippedAndDone() throws {
         let reading = try App.loop.read("Date,A,B,\n2026-11-20,SKIP,YES_MANUAL,\n")

@@ -7,7 +7,8 @@ enum Loop {
         var reading = Reading()
         var diary = Diary()
         for file in files {
-            let table = try CSVTable(file)
+            // Older exports have no header in the files of single habits.
+            let table = try CSVTable(file, names: ["Date", "Value"]) { $0.count == 2 && Day($0[0]) != nil }
             let columns = try columns(of: table, file, habits, isAlone: files.count == 1)
             diary.habits += columns.count
             reading.problems += table.problems
@@ -140,6 +141,8 @@ private enum LoopMark: Equatable {
     /// Whether the day counts; without a known daily target, any amount does.
     func isDone(_ target: LoopHabits.Target?) -> Bool {
         switch (self, target) {
+        // Of a measured habit, the word stands for two thousandths.
+        case (.done, .atLeast(let least)): least <= 0.002
         case (.done, _): true
         case (.skipped, _), (.nothing, _): false
         case (.amount(let amount), .atLeast(let least)): amount >= least

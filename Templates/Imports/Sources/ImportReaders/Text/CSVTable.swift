@@ -19,12 +19,19 @@ struct CSVTable {
 
     /// Reads a file.
     ///
+    /// - Parameter names: the columns of a file that may have no header: if `isRow` says so of its first record.
     /// - Throws: ``Problem`` if there is no header, or if quotes are not closed, so that the rest cannot be read
     ///   reliably.
-    init(_ file: ExportFile) throws(Problem) {
+    init(
+        _ file: ExportFile, names: [String] = [], ifRow isRow: ([String]) -> Bool = { _ in false }
+    ) throws(Problem) {
         var scanner = CSVScanner(file)
-        guard let header = try scanner.next() else { throw Problem(path: file.path, "the file is empty") }
+        guard var header = try scanner.next() else { throw Problem(path: file.path, "the file is empty") }
         var rows: [Row] = []
+        if isRow(header.cells) {
+            rows.append(header)
+            header = Row(line: header.line, cells: names)
+        }
         var problems: [Problem] = []
         while let row = try scanner.next() {
             if row.cells.count == header.cells.count {
