@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup tools demo demo-postgres kills-postgres install test test-postgres histories bench bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup tools demo demo-postgres kills-postgres install test test-postgres histories bench bench-postgres bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # Options that reject warnings and undeclared imports. With STRICT=1, as in CI, every build uses them, and one build
@@ -125,6 +125,13 @@ golden: setup ## Rewrite the golden ids, tables and screens from what the modes 
 
 bench: setup ## Measure everything beside references, in release; ARGS="--quick --only engine" for a part
 	SWIFT="$(SWIFT)" RELEASE_FLAGS="$(RELEASE_FLAGS)" Tests/Benchmarks/run.sh $(ARGS)
+
+bench-postgres: setup ## Measure a center over PostgreSQL beside libpq that writes the same rows, in release; ARGS="--quick" for a rough look
+	bash Sources/CPostgres/setup.sh
+	POSTGRES=1 $(SWIFT) build -c release --package-path Tests/Benchmarks --scratch-path .build/benchmarks-postgres \
+		--product Benchmarks $(RELEASE_FLAGS)
+	Tests/Postgres/cluster.sh .build/benchmarks-postgres/release/Benchmarks --achieve none \
+		--folder .build/benchmarks-data --only postgres $(ARGS)
 
 bench-compare: setup ## Measure this tree and the commit REV in turn; ARGS as for bench
 	@test -n "$(REV)" || { echo "usage: make bench-compare REV=<commit> [ARGS=...]"; exit 64; }

@@ -7,25 +7,31 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let libraries = [
-    "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "SQLiteProgressStore",
-    "Achievements",
-    "FitnessWorkouts",
-]
+// With `POSTGRES=1`, the rows over PostgreSQL, which need libpq; see `make bench-postgres`.
+let hasPostgres = Context.environment["POSTGRES"] != nil
+
+let libraries =
+    [
+        "AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "SQLiteProgressStore",
+        "Achievements",
+        "FitnessWorkouts",
+    ] + (hasPostgres ? ["PostgresProgressStore"] : [])
 
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "swift-achievements", path: "../..")],
+    dependencies: [
+        .package(name: "swift-achievements", path: "../..", traits: hasPostgres ? ["PostgreSQL"] : [.defaults])
+    ],
     targets: [
         // Counts calls of malloc on systems where an executable can replace it.
         .target(name: "CProbe"),
         .systemLibrary(name: "CRawSQLite"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CProbe", "CRawSQLite"]
+            dependencies: ["CProbe", "CRawSQLite"] + (hasPostgres ? ["CRawPostgres"] : [])
                 + libraries.map { .product(name: $0, package: "swift-achievements") },
-            swiftSettings: settings),
-    ],
+            swiftSettings: settings + (hasPostgres ? [.define("POSTGRES")] : [])),
+    ] + (hasPostgres ? [.systemLibrary(name: "CRawPostgres", pkgConfig: "libpq")] : []),
     swiftLanguageModes: [.v6]
 )

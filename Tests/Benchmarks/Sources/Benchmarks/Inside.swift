@@ -23,7 +23,7 @@ struct Inside {
 }
 
 extension Row {
-    static var all: [Row] { engine + reader + recorder + durable + command + boards }
+    static var all: [Row] { engine + reader + recorder + durable + command + boards + postgres }
 }
 
 /// The output of a process that measured one row or curve.
