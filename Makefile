@@ -87,6 +87,7 @@ kills-postgres: setup ## Kill hosts and the server at random while four hosts re
 	bash Sources/CPostgres/setup.sh
 	SUITE=achieve $(SWIFT) build --product achieve $(POSTGRES) $(FLAGS)
 	Tests/Postgres/cluster.sh python3 Tests/Postgres/kills.py .build/postgres/debug/achieve $(or $(SEED),1) $(or $(KILLS),40)
+	$(if $(KILLS),,Tests/Postgres/cluster.sh python3 Tests/Postgres/silence.py .build/postgres/debug/achieve)
 
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)

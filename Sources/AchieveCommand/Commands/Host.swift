@@ -203,6 +203,9 @@ struct Host: Sendable {
         offsetSeconds.map { reader.at(now ?? .system, offsetSeconds: $0) } ?? reader
     }
 
+    /// How long a stopped command may take to end: as long as a database may take for a statement. A file answers.
+    var patience: Duration? { if case .database = store { tool.databaseTimeout } else { nil } }
+
     /// The number of holders of each achievement; `nil` if the store has so many players that counting would be slow.
     func holderCounts(_ reader: any ProgressReading) async throws -> HolderCounts? {
         try await reader.allPlayers(limit: Self.countedPlayers + 1).count > Self.countedPlayers

@@ -121,7 +121,7 @@ struct RunCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let interruption = Interruption(arguments.outputs)
+        let interruption = Interruption(arguments.outputs, patience: host.patience)
         guard isDryRun else { return try await run(on: host, console, interruption) }
         interruption.watch()
         let isJSON = form(on: console).isJSON

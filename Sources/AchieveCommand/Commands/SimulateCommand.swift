@@ -146,7 +146,7 @@ struct SimulateCommand: Command {
             named: "the simulation", bytes: events.flatMap { Array($0.json().utf8) + [UInt8(ascii: "\n")] })
         let printer = RewardPrinter.making(rewards, language: host.language, console: console)
         let rejects = try RejectLog(path: nil, in: outputs, console: console)
-        let interruption = Interruption(outputs)
+        let interruption = Interruption(outputs, patience: host.patience)
         interruption.watch()
         let observer = RunObserver(console: console)
         let use = isQuiet ? RewardUse.dropped : .printed(printer)

@@ -4,6 +4,9 @@ import Foundation
 
 /// Handles Ctrl-C, SIGTERM and a closed terminal, so that a run can stop between two batches. A second signal ends the
 /// process at once, without losing anything that has been committed.
+///
+/// A database that answers nothing, not even to a commit that was sent, would hold a stopped run up for minutes. So the
+/// process ends once the time-out of the database has passed since the signal.
 final class Interruption: Sendable {
     private struct State {
         /// The first signal received.
@@ -15,10 +18,19 @@ final class Interruption: Sendable {
     private let state = Locked(State())
     private let pipe: WakePipe
     private let outputs: OutputFiles
+    /// How long a stopped run may take to end; `nil` for as long as it takes.
+    private let patience: Duration?
+    private let exit: @Sendable (Int32) -> Void
 
-    /// - Parameter outputs: the files that the process writes, which would otherwise handle signals themselves.
-    init(_ outputs: OutputFiles = OutputFiles()) {
-        self.outputs = outputs
+    /// - Parameters:
+    ///   - outputs: the files that the process writes, which would otherwise handle signals themselves.
+    ///   - patience: how long a stopped run may take to end; `nil` for as long as it takes.
+    ///   - exit: ends the process at once.
+    init(
+        _ outputs: OutputFiles = OutputFiles(), patience: Duration? = nil,
+        exit: @escaping @Sendable (Int32) -> Void = { _exit($0) }
+    ) {
+        (self.outputs, self.patience, self.exit) = (outputs, patience, exit)
         pipe = WakePipe()
         outputs.handOverSignals()
     }
@@ -43,11 +55,25 @@ final class Interruption: Sendable {
             defer { if state.received == nil { state.received = number } }
             return state.received == nil
         }
-        guard isFirst else {
-            outputs.removeDrafts()
-            _exit(128 + number)
+        guard isFirst else { return end(by: number) }
+        if let patience {
+            DispatchQueue.global().asyncAfter(deadline: .now() + patience / .seconds(1)) { [self] in
+                outputs.console?.printDiagnostic(Self.silence(of: patience))
+                end(by: number)
+            }
         }
         pipe.wake()
+    }
+
+    private func end(by number: Int32) {
+        outputs.removeDrafts()
+        exit(128 + number)
+    }
+
+    /// What is said of a database that has not answered since a signal.
+    static func silence(of span: Duration) -> String {
+        "stopped; the database has not answered for \(span.components.seconds) s, so whether it has the last events is "
+            + "not known; the same call goes on"
     }
 
     /// The exit status of a process that was stopped by `signal`.
