@@ -20,6 +20,8 @@ public struct StreakState: Hashable, Sendable {
     /// How many more weeks after that one the streak would live without a good week; `nil` if it counts days, or is not
     /// alive, or this week is good.
     package let weeksAfterThis: Int?
+    /// Whether active days can still keep the streak alive: in the last week in which it lives, enough days are left.
+    package let canBeSaved: Bool
     /// Whether the day of the asked moment is a rest day.
     public let isRestDay: Bool
     /// The progress in the day or week of the given moment, if days or weeks are derived from a sum.
@@ -34,7 +36,7 @@ public struct StreakState: Hashable, Sendable {
         week = rules.perWeek.map { StreakWeek(active: cell.daysActive(inWeekOf: today), needed: $0) }
         isRestDay = rules.restDays.contains(Day(number: today))
         guard let run else {
-            (current, status, graceEndsAt, weeksAfterThis) = (0, .newStart, nil, nil)
+            (current, status, graceEndsAt, weeksAfterThis, canBeSaved) = (0, .newStart, nil, nil, true)
             return
         }
         let step = rules.perWeek == nil ? today : today.week
@@ -46,6 +48,7 @@ public struct StreakState: Hashable, Sendable {
         current = status == .broken ? 0 : Int(cell.runCount)
         weeksAfterThis =
             rules.perWeek == nil || status != .gracePeriod ? nil : run.last.map { Int($0) + rules.reach - Int(step) }
+        canBeSaved = weeksAfterThis.map { $0 > 0 || cell.mayKeepWeek(of: today, rules) } ?? (status != .broken)
         graceEndsAt = run.last.map { last in
             let end = Int(last) + rules.reach + 1
             return rules.start(
@@ -122,6 +125,12 @@ extension ActiveDaysCell {
 
     fileprivate func runOfWeeks(_ rules: PackedStreakRules) -> Run? {
         lastGoodWeek.map { Run(lastCounted: $0, last: rules.bridgeEveryWeek ? nil : runLast) }
+    }
+
+    /// Whether the week of `today` can still be good, or be bridged with rest days.
+    fileprivate func mayKeepWeek(of today: Int32, _ rules: StreakRules) -> Bool {
+        let left = 8 - Day(number: today).weekday - (isLastActive(today) ? 1 : 0)
+        return daysActive(inWeekOf: today) + left + rules.restDays.count >= rules.perWeek ?? 0
     }
 
     /// The number of active days in the week of `today`, stored only for the week of the last active day; otherwise 0.

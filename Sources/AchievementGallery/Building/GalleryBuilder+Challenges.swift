@@ -28,7 +28,7 @@ extension GalleryBuilder {
         return ChallengeCard(
             card: card, isMet: !card.isOpen, daysText: words.days(of: challenge),
             timeText: timeText, outcomeText: outcome.map { words.text($0) }, from: challenge.startsAt,
-            until: challenge.endsAt)
+            until: challenge.endsAt, daysToGo: self[card.key]?.state.daysToGo)
     }
 
     private func span(until moment: Moment) -> String {

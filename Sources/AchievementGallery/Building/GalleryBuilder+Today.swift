@@ -6,14 +6,16 @@ extension GalleryBuilder {
     /// What has a deadline: boosts of points, then streaks, then challenges, each with the first to end first.
     func due(_ streaks: [StreakCard], _ challenges: [ChallengeCard]) -> [DueItem] {
         let running = streaks.filter { $0.current > 0 }.compactMap { streak -> DueItem? in
-            guard let end = streak.graceEndsAt, !streak.isRestDay else { return nil }
+            guard let end = streak.graceEndsAt, !streak.isRestDay,
+                status.streaks[streak.id.rawValue]?.canBeSaved ?? true
+            else { return nil }
             let length = words.text(.streakOf, words.length(streak.current, of: streak))
             let text = [length, streak.week.map(words.week)].compactMap { $0 }.joined(separator: " · ")
             return DueItem(
                 name: streaks.fullName(of: streak), text: text, leftText: streak.leftText ?? left(until: end),
                 until: end, card: nil, icon: "flame.fill")
         }
-        let open = challenges.open.filter { !$0.isMet }.map { challenge in
+        let open = challenges.open.filter { !$0.isMet && !$0.isOutOfReach }.map { challenge in
             DueItem(
                 name: challenge.card.title, text: challenge.card.progress?.text ?? challenge.daysText,
                 leftText: left(until: challenge.until), until: challenge.until, card: challenge.card,

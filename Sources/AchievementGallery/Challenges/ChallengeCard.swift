@@ -1,5 +1,5 @@
 public import AchievementCore
-import AchievementEngine
+package import AchievementEngine
 
 /// A challenge. A recurring achievement is the challenge of its current period; ``GalleryCard/recurring`` tells the
 /// period and how often it was met.
@@ -18,6 +18,11 @@ public struct ChallengeCard: Hashable, Codable, Sendable {
     public let from: Moment
     /// When it ends: the first instant after it.
     public let until: Moment
+    /// The active days that are still to do, and the days left for them; `nil` if it asks for something else.
+    package let daysToGo: DaysToGo?
+
+    /// Whether too few days are left to meet it.
+    package var isOutOfReach: Bool { daysToGo?.isTooMany ?? false }
 }
 
 extension [ChallengeCard] {

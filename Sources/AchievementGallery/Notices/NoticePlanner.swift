@@ -84,10 +84,12 @@ private struct NoticePlanner {
 
     var challenges: [Notice] {
         model.challenges.open.compactMap { challenge in
-            guard !challenge.isMet, challenge.card.isBegun, let progress = challenge.card.progress else {
-                return nil
-            }
-            let preferred = challenge.until.advanced(by: .zero - settings.challengeLead)
+            guard !challenge.isMet, !challenge.isOutOfReach, challenge.card.isBegun,
+                let progress = challenge.card.progress
+            else { return nil }
+            // While there are enough days for those that are still to do.
+            let lead = max(settings.challengeLead, .days(challenge.daysToGo?.missing ?? 0))
+            let preferred = challenge.until.advanced(by: .zero - lead)
             let onClock = Moment(milliseconds: preferred.milliseconds, offsetSeconds: Int(now.offsetSeconds))
             guard let at = time(onClock, before: challenge.until) else { return nil }
             return Notice(

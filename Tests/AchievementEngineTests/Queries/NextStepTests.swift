@@ -8,21 +8,22 @@ import Testing
 struct NextStepTests {
     private func achievement(
         _ id: AchievementID, _ criterion: Criterion, rarity: Rarity = .common, placement: Placement = .category,
-        visibility: Visibility = .shown
+        visibility: Visibility = .shown, every recurrence: Recurrence? = nil
     ) -> Achievement {
         Achievement(
             id, title: ["en": "Title of \(id)"], description: ["en": "Description"], category: "gym",
             placement: placement, rarity: rarity, points: 10, icon: "figure.run", color: "red", unlockedBy: criterion,
-            visibility: visibility)
+            every: recurrence, visibility: visibility)
     }
 
     /// The next steps in a gym with only these achievements, as `completed of total` by id.
     private func steps(
-        _ achievements: [Achievement], visits: [(GymVisit, String)], at now: String = "2026-05-10T12:00:00Z"
+        _ achievements: [Achievement], visits: [(GymVisit, String)], at now: String = "2026-05-10T12:00:00Z",
+        rules: StreakRules = StreakRules()
     ) async throws -> [String] {
         let others = GymAchievements(extra: [], omitted: []).achievements.map(\.id)
         let center = try await AchievementCenter.gym(
-            Gym(extra: achievements, omitted: Set(others)), store: InMemoryProgressStore(), now: now)
+            Gym(rules: rules, extra: achievements, omitted: Set(others)), store: InMemoryProgressStore(), now: now)
         for (number, (visit, time)) in visits.enumerated() {
             _ = try await center.record([envelope(visit, "\(number)", at: time)])[0].get()
         }
@@ -40,6 +41,33 @@ struct NextStepTests {
         let streak = [achievement("week", Gym.days.longestStreak >= 7)]
         #expect(try await steps(streak, visits: days(1...6)) == ["week 0 of 7"])
         #expect(try await steps(streak, visits: days(4...9)) == ["week 6 of 7"])
+    }
+
+    @Test("A run of weeks is to be done anew once too few days are left for this week")
+    func lostWeek() async throws {
+        let weeks = [achievement("month", Gym.days.longestStreak >= 4)]
+        let visits = ["04-27", "04-28", "04-29", "05-04"].map { (GymVisit(), "2026-\($0)T12:00:00Z") }
+        let rules = try StreakRules.weeks(perWeek: 3)
+        func steps(at day: String) async throws -> [String] {
+            try await self.steps(weeks, visits: visits, at: "2026-\(day)T18:00:00Z", rules: rules)
+        }
+        // Saturday and Sunday are enough for two more days, Sunday alone is not.
+        #expect(try await steps(at: "05-09") == ["month 1 of 4"])
+        #expect(try await steps(at: "05-10") == ["month 0 of 4"])
+    }
+
+    @Test("What is asked of days of a week or a month is no step any more once too few days are left")
+    func lostPeriod() async throws {
+        let days = [
+            achievement("thrice", Gym.days.days >= 3, every: .week), achievement("often", Gym.days.days >= 9),
+        ]
+        func steps(at day: String) async throws -> [String] {
+            try await self.steps(
+                days, visits: [(GymVisit(), "2026-05-04T12:00:00Z")], at: "2026-05-\(day)T18:00:00Z")
+        }
+        #expect(try await steps(at: "09") == ["thrice 1 of 3", "often 1 of 9"])
+        #expect(try await steps(at: "10") == ["often 1 of 9"])
+        #expect(try await steps(at: "11").contains("thrice 0 of 3"))
     }
 
     @Test("Of a best day counts what today has, not the best so far")

@@ -119,6 +119,25 @@ struct NoticeTests {
         #expect(try await !plan(at: "09:30").contains { $0.kind == .challengeEnds })
     }
 
+    @Test("Days of a week are announced while there are enough of them, and no more afterwards")
+    func daysOfAWeek() async throws {
+        try await scene.center.define(
+            AchievementDefinition(
+                mode: Dojo.id, id: "thrice", title: ["en": "Thrice", "zh-Hans": "三次"],
+                description: ["en": "Train", "zh-Hans": "练"], points: 1, criterion: Dojo.days.days >= 3,
+                every: .week),
+            by: "master", id: "thrice")
+        try await scene.train(Trained(), on: "2026-06-01", id: "1")
+        // Two more days are needed, Saturday and Sunday.
+        let notice = try #require(try await plan(at: "09:30").first { $0.kind == .challengeEnds })
+        #expect(notice.deliverAt.description.hasPrefix("2026-06-06T"), "\(notice.deliverAt)")
+        let sunday: Moment = try #require(Moment("2026-06-07T09:00:00+02:00"))
+        let model = try await scene.model(at: sunday)
+        #expect(!model.notices().contains { $0.kind == .challengeEnds })
+        #expect(!model.next.contains { $0.id == "thrice" })
+        #expect(!model.dashboard.due.contains { $0.card?.key.id == "thrice" })
+    }
+
     @Test("An achievement that is almost reached has one notice, if the settings ask for it")
     func almostThereIsSaidOnceUnderItsId() async throws {
         try await scene.train(Trained(throwsMade: 4), id: "1")

@@ -8,8 +8,9 @@ extension Rulebook {
     /// Steps are sorted by how close they are to completion, then modes in which the player has begun come first, then
     /// easier achievements. Of several achievements with the same criterion, only one is listed. Of those that differ
     /// only in their target, the nearest keeps its place and the others come last. Left out are achievements that only
-    /// a grant unlocks, those that are not begun and wait for another unlock, and those that the mode advises against;
-    /// see ``/AchievementCore/GameMode/advice(_:)``. O(n log n) in the number of achievements.
+    /// a grant unlocks, those that are not begun and wait for another unlock, those of a window or period that has too
+    /// few days left, and those that the mode advises against; see ``/AchievementCore/GameMode/advice(_:)``.
+    /// O(n log n) in the number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
         let begunStates = status.achievements.filter { $0.unlocked || $0.progress.completed > .zero }
         let begunModes = Set(begunStates.map(\.key.mode))
@@ -29,7 +30,7 @@ extension Rulebook {
     private func candidates(_ status: PlayerStatus) -> [Candidate] {
         let held = Set(status.achievements.lazy.filter(\.unlocked).map(\.key))
         return status.achievements.compactMap { state in
-            guard state.isOpen, let index = achievementIndices[state.key] else { return nil }
+            guard state.isOpen, !state.isOutOfReach, let index = achievementIndices[state.key] else { return nil }
             let criterion = achievements[index].achievement.criterion
             let isBegun = state.attempt.completed > .zero
             let waits = criterion.prerequisites.contains {

@@ -39,6 +39,11 @@ public struct AchievementState: Hashable, Sendable {
     /// Whether the achievement, or the current period of a recurring one, is revoked: only a grant gives it back.
     package internal(set) var isRevoked = false
 
+    /// The active days that are still to do within the window or the current period; `nil` if none are asked for.
+    package internal(set) var daysToGo: DaysToGo?
+    /// Whether too few days are left of the window, or of the current period, for the days that are still asked for.
+    var isOutOfReach: Bool { daysToGo?.isTooMany ?? false }
+
     /// Whether this is a challenge that ended before the player earned it.
     public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
 

@@ -25,13 +25,41 @@ extension Rulebook {
     ) -> Amount? {
         guard period == nil else { return nil }
         if measure == .longestStreak, case .activeDays(let days) = progress.cells[metric] {
-            return Amount(StreakState(days, rules: metrics[metric].definition.rules, at: now).current)
+            let streak = StreakState(days, rules: metrics[metric].definition.rules, at: now)
+            // What is left of a lost week adds nothing to the run that ends with it.
+            return Amount(streak.canBeSaved ? streak.current : 0)
         }
         if measure == .best, case .run(let current, _) = progress.cells[metric] { return Amount(current) }
         guard measure == .bestDay, listedMetrics.contains(metric) else { return nil }
         let day = metrics[metric].definition.rules.day(of: now)
         let today = RowAddress(slot: metric, key: .number(Int64(day.number)))
         return progress.rows.value(at: today)?.amount ?? .zero
+    }
+
+    /// The active days that a criterion still asks for within a window or period, and the days left for them; `nil` if
+    /// it asks for something else. Of parts that must all hold, those with the fewest days to spare.
+    func daysToGo(
+        _ criterion: CompiledCriterion, _ progress: PlayerProgress, in period: RecurrencePeriod?, at now: Moment
+    ) -> DaysToGo? {
+        switch criterion {
+        case .compare(let metric, .days, .atLeast, let target):
+            guard let reading = metrics[metric].reading, let window = reading.window(in: period) else { return nil }
+            let rules = reading.definition.rules
+            let today = rules.day(of: now)
+            let end = window.end(offsetSeconds: Int(now.offsetSeconds), dayStartsAtHour: rules.dayStartsAtHour)
+            var left = Int(rules.day(of: end.advanced(by: .milliseconds(-1))).number) - Int(today.number) + 1
+            var missing = Int(clamping: target.whole) + (target.nanos > 0 ? 1 : 0)
+            if case .activeDays(let days) = progress.cell(of: metric, in: period) {
+                missing -= Int(days.total)
+                if days.isLastActive(today.number) { left -= 1 }
+            }
+            return DaysToGo(missing: max(0, missing), left: max(0, left))
+        case .all(let parts):
+            let all = parts.compactMap { daysToGo($0, progress, in: period, at: now) }
+            return all.min { $0.left - $0.missing < $1.left - $1.missing }
+        case .any(let parts): return parts.count == 1 ? daysToGo(parts[0], progress, in: period, at: now) : nil
+        case .compare, .combined, .collected, .unlocked, .periods, .granted: return nil
+        }
     }
 
     func run(ofRecurring index: Int, _ progress: PlayerProgress, at now: Moment) -> Amount {
@@ -110,6 +138,15 @@ extension Rulebook {
             return AchievementProgress(completed: holds ? 1 : 0, total: 1, best: amount, target: target)
         }
     }
+}
+
+/// Active days that are still asked for, and the days that are left for them, today included unless it is active.
+package struct DaysToGo: Hashable, Codable, Sendable {
+    package let missing: Int
+    package let left: Int
+
+    /// Whether too few days are left.
+    package var isTooMany: Bool { missing > left }
 }
 
 extension CompiledCriterion {

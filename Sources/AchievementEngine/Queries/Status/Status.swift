@@ -145,6 +145,7 @@ extension Rulebook {
             challenge: challenge(
                 entry.criterion, progress, isHeld: isUnlocked || recurring != nil, at: now, in: period),
             recurring: recurring)
+        state.daysToGo = isFull || isMasked ? nil : daysToGo(entry.criterion, progress, in: period, at: now)
         state.isRevoked =
             period.map { isRevoked(Occurrence(achievement: index, period: $0), progress) }
             ?? progress.revoked.contains(index)
