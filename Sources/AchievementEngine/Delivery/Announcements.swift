@@ -77,6 +77,9 @@ struct Announcements: Sendable {
     /// before the new deliveries are announced.
     func drop(_ player: PlayerID) { for sink in sinks { sink.drop(player) } }
 
+    /// Notes that deliveries get new sequence numbers. To be called before they are announced.
+    func noteMoved(_ deliveries: [Delivery]) { for sink in sinks { sink.noteMoved(deliveries.map(\.id)) } }
+
     /// Tells listeners that all metrics of an erased player changed.
     func announceErasure(of player: PlayerID, _ rulebook: Rulebook) {
         let metrics = Set(rulebook.metrics.map(\.definition.id))

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementStorage
+import AchievementSupport
 
 /// Delivers to one sink: one call at a time, in order, from the outbox, confirming deliveries after the sink has
 /// returned. After a failure it retries automatically, with exponential backoff.
@@ -25,6 +26,10 @@ actor SinkRunner {
     /// Sequence numbers of deliveries that were made but not yet confirmed to the store.
     private var unconfirmed: [Int64] = []
     private var lastConfirmation: ContinuousClock.Instant
+    /// The ids of the last deliveries.
+    private var delivered: [String] = []
+    /// The ids of deliveries that a commit moved to another player, and so to the end of the outbox.
+    private nonisolated let moved = Locked<Set<String>>([])
     /// The number of failed attempts since the last success.
     private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
@@ -35,6 +40,8 @@ actor SinkRunner {
     private var confirmationTask: Task<Void, Never>?
 
     private static let pageSize = 500
+    /// How many of the last deliveries are remembered at least: more than can be made until a commit has moved them.
+    private static let remembered = 10_000
     /// The minimum interval between confirmations, unless a caller waits for one, because each is a commit.
     private static let confirmationInterval = Duration.milliseconds(250)
 
@@ -79,6 +86,10 @@ actor SinkRunner {
 
     /// Drops queued deliveries of a player. A call of the sink that is in progress is not affected.
     nonisolated func drop(_ player: PlayerID) { mailbox.drop(player) }
+
+    /// Notes that deliveries get new sequence numbers: those that were made, and perhaps not confirmed in time, are not
+    /// made again. To be called before the deliveries are announced.
+    nonisolated func noteMoved(_ ids: [String]) { moved.withLock { $0.formUnion(ids) } }
 
     /// Stops delivering permanently.
     func stop() {
@@ -153,7 +164,9 @@ actor SinkRunner {
         do {
             repeat {
                 while let entries = try await next() {
-                    try await deliver(entries.map(\.delivery))
+                    let new = withoutMadeBefore(entries)
+                    if !new.isEmpty { try await deliver(new) }
+                    remember(new)
                     if registration != nil { unconfirmed += entries.map(\.sequence) }
                     if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
                     failures = 0
@@ -174,6 +187,22 @@ actor SinkRunner {
         isRunning = false
         for waiter in waiters.values { waiter.resume() }
         waiters.removeAll()
+    }
+
+    /// The deliveries without those that were made before they were moved.
+    private func withoutMadeBefore(_ entries: [OutboxEntry]) -> [Delivery] {
+        let moved = self.moved.withLock { moved in
+            moved.isEmpty ? [] : moved.intersection(entries.map(\.delivery.id))
+        }
+        guard !moved.isEmpty else { return entries.map(\.delivery) }
+        self.moved.withLock { $0.subtract(moved) }
+        let made = moved.intersection(delivered)
+        return entries.map(\.delivery).filter { !made.contains($0.id) }
+    }
+
+    private func remember(_ deliveries: [Delivery]) {
+        delivered += deliveries.lazy.map(\.id)
+        if delivered.count > 2 * Self.remembered { delivered.removeFirst(delivered.count - Self.remembered) }
     }
 
     /// Runs outside the actor, so that a sink that blocks its thread does not block callers.

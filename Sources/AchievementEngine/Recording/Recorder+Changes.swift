@@ -8,7 +8,7 @@ extension Recorder {
     /// - Throws: ``StoreError`` with code `conflict` if so: what was judged has to be judged again.
     func checkGeneration(_ generation: Int64) async throws(StoreError) {
         guard generation != catalog.generation else { return }
-        adopt(try await catalogs.loadForWriting(store), isAdministrative: false)
+        adopt(try await catalogs.loadForWriting(store), isAdministrative: false, isOwn: false)
         throw StoreError(.conflict, "the catalog has changed")
     }
 

@@ -55,7 +55,11 @@ extension Recorder {
         await announcements.publish(commit.players, at: sequences, changes)
     }
 
-    func adopt(_ newer: CompiledCatalog, isAdministrative: Bool) {
+    /// Continues under a newer catalog.
+    ///
+    /// - Parameter isOwn: whether an event of this recorder changed the catalog, which is no conflict with anybody.
+    func adopt(_ newer: CompiledCatalog, isAdministrative: Bool, isOwn: Bool = true) {
+        if isOwn { ownChanges += 1 }
         configuration.observe(newer, after: catalog)
         backfill.adopt(newer, after: catalog, isAdministrative: isAdministrative)
         catalog = newer

@@ -87,6 +87,7 @@ extension Recorder {
         if join.union.isRewritten { erased.append(join.owner) }
         var waiting: [Delivery] = []
         for id in erased { waiting += try await self.waiting(for: id) }
+        announcements.noteMoved(waiting)
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }
         let note = join.join.note
         // The decisions come last, because they alone belong to the present batch.
@@ -96,6 +97,12 @@ extension Recorder {
             join.players, events: events + decisions, catalog, erased: erased, notes: [note.key: note.text],
             batchStart: events.count)
         announcements.announceErasure(of: join.join.player, catalog.rulebook)
+        await adoptOwnJoins()
+    }
+
+    /// Puts in force who is joined now. If the store cannot be read, the next event finds out.
+    func adoptOwnJoins() async {
+        if let newer = try? await catalogs.loadForWriting(store) { adopt(newer, isAdministrative: false) }
     }
 
     /// A stored player with all points and the whole past, for a commit that replays the player's history.

@@ -50,11 +50,16 @@ extension Recorder {
         }
         return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let looksForRepeats = expectsRepeats || readsStored
+            let ownChanges = self.ownChanges
             do throws(StoreError) { return try await attempt() } catch {
-                guard error.code == .conflict, !looksForRepeats else { throw error }
+                // An event that was recorded before these changed the catalog meanwhile.
+                let isOwn = ownChanges != self.ownChanges
+                guard error.code == .conflict, !looksForRepeats || isOwn else { throw error }
                 let answers = try await attempt()
                 // Repeats that were not looked for are found by the commit, which is no conflict with anybody.
-                if !metRepeats { configuration.observer?.observe(.conflict(attempt: 1, reason: error.message)) }
+                if !metRepeats, !isOwn {
+                    configuration.observer?.observe(.conflict(attempt: 1, reason: error.message))
+                }
                 return answers
             }
         }

@@ -88,11 +88,13 @@ extension Recorder {
             return .failure(error)
         }
         var waiting = try await waiting(for: name)
+        announcements.noteMoved(waiting)
         for player in players { player.deliver(again: &waiting, after: []) }
         let replica = catalog.stored.notes[StoreNotes.replica]
         try await commit(
             players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name],
             notes: [join.note.key: remaining?.note.text])
+        await adoptOwnJoins()
         return .success(.recorded([]))
     }
 }

@@ -15,6 +15,8 @@ actor Recorder {
     nonisolated let dispatcher: CommitDispatcher
     /// The catalog that the cached players belong to.
     var catalog: CompiledCatalog
+    /// How often this recorder's own events have changed the catalog.
+    var ownChanges = 0
     var cache: PlayerCache
     var backfill: BackfillState
     let scratches = JudgingScratches()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AchieveCommand
@@ -45,6 +46,23 @@ struct JoinTests {
         #expect(try await session.call("verify").status == .done)
         let log = try await session.call("log", "--type", "achievements.player-joined")
         #expect(log.lines.count == 1 && log.output.contains("new address"))
+    }
+
+    @Test("A join between other lines announces nothing twice, and is no conflict with anybody")
+    func joinedByALine() async throws {
+        let session = try Session()
+        let first = Sample.workouts(6) + Sample.workouts(6, of: "bob")
+        let join = Sample.event(
+            "join", type: "achievements.player-joined", player: "bob", time: "2026-11-10T08:00:00+08:00",
+            data: #"{"player":"ada","by":"ops"}"#)
+        let later = Sample.event("bob-7", player: "bob", time: "2026-11-11T08:00:00+08:00")
+        let run = try await session.run(first + [join, later], "--allow-actors", "ops", "--format", "json")
+        #expect(run.status == .done && !run.errors.contains("judged again"), "\(run.errors)")
+        let deliveries = run.lines.compactMap { $0.components(separatedBy: #""delivery":""#).last }
+        #expect(deliveries.count > 20 && Set(deliveries).count == deliveries.count)
+        // Nothing waits for the next run.
+        #expect(try await session.run([], batch: "second", "--format", "json").output.isEmpty)
+        #expect(try await session.call("verify").status == .done)
     }
 
     @Test("What is done by hand to a joined id names it as typed, and says into whom it was joined")
