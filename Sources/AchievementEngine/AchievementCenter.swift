@@ -110,7 +110,7 @@ public final class AchievementCenter: ProgressReading {
         let id =
             id.map { EventID(source: configuration.source, id: $0) } ?? EventID(newIn: configuration.source, at: now)
         var chosen = moment ?? now
-        if moment == nil, event is AchievementGranted || event is AchievementRevoked {
+        if moment == nil, event is AchievementGranted || event is AchievementRevoked || event is PlayerListed {
             chosen = try await recorder.momentOfDecision(about: player, now)
         }
         let envelope = try EventEnvelope(

@@ -204,7 +204,7 @@ extension Rulebook {
         raiseLevels(of: &progress, &evaluation)
     }
 
-    /// Rewards each level that the points reach for the first time; in a backfill, only the highest.
+    /// Rewards each level that the points reach for the first time; after a backfill or an adjustment, only the highest.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in chosenModes {
             let points = progress.points[mode]
@@ -224,13 +224,23 @@ extension Rulebook {
         guard points.total > 0 else { return points.highestLevel }
         let level = Int64(curve.level(at: Int(clamping: points.total)))
         guard level > points.highestLevel else { return points.highestLevel }
-        // A backfill announces one level, no matter how many it passes. No single event passes 10,000 levels.
-        var highest = max(points.highestLevel, level - (evaluation.origin == .backfill ? 1 : 10_000))
+        // A backfill and an adjustment announce one level, no matter how many they pass. No other event passes 10,000.
+        let isOne = evaluation.origin == .backfill || evaluation.isAdjustment
+        var highest = max(points.highestLevel, level - (isOne ? 1 : 10_000))
         while highest < level {
             highest += 1
             evaluation.earn(.level(LevelReached(mode: mode(), level: Int(highest), at: evaluation.moment)))
         }
         return highest
+    }
+}
+
+extension Evaluation {
+    /// Whether an operator adjusts the points. O(rewards), so only to be asked when a level is reached.
+    fileprivate var isAdjustment: Bool {
+        rewards.contains { reward in
+            if case .points(let award) = reward { award.reason == LedgerReason.adjusted.rawValue } else { false }
+        }
     }
 }
 

@@ -49,6 +49,24 @@ struct AdjustTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("Points that pass many levels announce the highest one, of the mode and over all")
+    func manyLevels() async throws {
+        let present = try await session.call(
+            "adjust", "--player", "ada", "--points", "1000000", "--by", "operator", "--reason", "moved", "--mode",
+            "fitness-workouts", "--format", "json")
+        let levels = present.lines.filter { $0.contains(#""reward":"level""#) }
+        #expect(present.lines.count == 3 && levels.count == 2, "\(present.output)")
+        #expect(levels.allSatisfy { $0.contains(#""level":1001"#) })
+        // The levels in between are reached, too.
+        _ = try await session.call(
+            "adjust", "--player", "ada", "--points", "-900000", "--by", "operator", "--reason", "too many")
+        let more = try await session.call(
+            "adjust", "--player", "ada", "--points", "500000", "--by", "operator", "--reason", "moved", "--format",
+            "json")
+        #expect(more.lines.count == 1)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("Whose points were taken stands behind the others, at zero and below it; who never had any does not stand")
     func boards() async throws {
         let steps = ["cy", "eve"].map {

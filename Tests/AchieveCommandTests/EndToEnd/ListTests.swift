@@ -33,6 +33,18 @@ struct ListTests {
         #expect(index.contains("bob") && !index.contains("test-player"))
     }
 
+    @Test("Of decisions at one moment the last one counts")
+    func sameMoment() async throws {
+        for (command, count) in [("unlist", 2), ("list", 3), ("unlist", 2), ("list", 3), ("unlist", 2)] {
+            let done = try await session.call(command, "--player", "test-player", "--by", "operator")
+            #expect(done.status == .done, "\(done.errors)")
+            #expect(try await board().count == count)
+        }
+        #expect(try await session.call("rebuild").status == .done)
+        #expect(try await board().count == 2)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("A test player is taken off every board and put on again")
     func unlisting() async throws {
         let everybody = ["1 ada", "1 bob", "1 test-player"]
