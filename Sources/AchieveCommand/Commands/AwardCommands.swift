@@ -116,16 +116,12 @@ struct AwardCommand: Sendable {
 
     private let act: ActCommand
     private let player: PlayerID
-    private let key: AchievementKey
+    private let key: TypedKey
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
         player = try arguments.player() ?? ""
-        let text = arguments[.achievement] ?? ""
-        guard let key = AchievementKey(text) else {
-            throw arguments.invalid(.achievement, text, "a key, written mode/id; see `\(act.host.tool.name) catalog`")
-        }
-        self.key = key
+        key = TypedKey(arguments)
     }
 
     /// Records the event that `event` creates, and prints the rewards.
@@ -134,7 +130,8 @@ struct AwardCommand: Sendable {
     func run(
         on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
-        try await act.run(
+        let key = try await key.parsed(on: act.host)
+        return try await act.run(
             on: console, of: player, done: { "\($0) \(unchanged) \(key); nothing changed" },
             isDoneSaidBesideRewards: false
         ) { center in
@@ -142,6 +139,23 @@ struct AwardCommand: Sendable {
                 try await center.record(event(key, act.by, act.reason), for: player, id: act.id, by: act.by)
             }
         }
+    }
+}
+
+/// The value of `--achievement`, which may be no key.
+struct TypedKey: Sendable {
+    private let text: String
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { (text, self.arguments) = (arguments[.achievement] ?? "", arguments) }
+
+    /// The key; what is none is refused with the one of the store that was probably meant.
+    func parsed(on host: Host) async throws -> AchievementKey {
+        if let key = AchievementKey(text) { return key }
+        let keys = try await host.withReader { $0.rulebook.catalog.map(\.key) }
+        throw arguments.invalid(
+            .achievement, text, "a key, written mode/id; see `\(host.tool.name) catalog --store`",
+            suggestion: Suggestion.key(for: text, among: keys))
     }
 }
 

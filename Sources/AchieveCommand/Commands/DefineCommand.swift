@@ -154,30 +154,28 @@ struct WithdrawCommand: Command {
     }
 
     private let act: ActCommand
-    private let key: AchievementKey
+    private let key: TypedKey
     private let isDryRun: Bool
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws {
         act = try ActCommand(arguments)
-        let text = arguments[.achievement] ?? ""
-        guard let key = AchievementKey(text) else {
-            throw arguments.invalid(
-                .achievement, text, "a key, written mode/id; see `\(act.host.tool.name) catalog --store`")
-        }
-        self.key = key
+        key = TypedKey(arguments)
         isDryRun = arguments.has(DryRun.option)
         isJSON = arguments[.format] == "json"
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        guard isDryRun else { return try await run(on: act.host, console) }
         // A missing store must be reported under its own name, not that of the copy.
-        try await act.host.withStoreToRead { _, _ in }
-        return try await DryRun.perform(act.host, on: console, isJSON: isJSON) { try await run(on: $0, console) }
+        if isDryRun { try await act.host.withStoreToRead { _, _ in } }
+        let key = try await key.parsed(on: act.host)
+        guard isDryRun else { return try await withdraw(key, on: act.host, console) }
+        return try await DryRun.perform(act.host, on: console, isJSON: isJSON) {
+            try await withdraw(key, on: $0, console)
+        }
     }
 
-    private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
+    private func withdraw(_ key: AchievementKey, on host: Host, _ console: Console) async throws -> ProcessStatus {
         try await host.withExistingCenter { center in
             let wasWithdrawn = try await center.reader().definitions.contains {
                 $0.definition.key == key && $0.isWithdrawn

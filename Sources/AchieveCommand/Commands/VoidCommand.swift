@@ -16,6 +16,8 @@ struct VoidCommand: Command {
                     + "Definitions and erasures cannot be voided.",
                 "With --undo, the event counts again: what voids it is voided in turn. So a task that is unticked and ticked "
                     + "again is one call each.",
+                "With --undo, --batch and --import take back what was void of it: everything counts again that is void, also "
+                    + "what was voided before, by its own id. What --revoke took back needs a grant.",
                 "Voiding what is void already is a success that changes nothing, and so is --undo of what is not.",
                 "With --batch, every event of one run; with --import, of one import, by the name of its batch, or by the id of "
                     + "the import of one player. Hundreds of players are voided in one go. What the events have "
@@ -28,14 +30,14 @@ struct VoidCommand: Command {
             examples: [
                 "void --source /app --id e-17 --by coach --reason \"recorded twice\"",
                 "void --source /app --id e-17 --by coach --undo",
-                "void --batch 2026-11-18-k7q2xw --by operator",
+                "void --batch 2026-11-18-k7q2xw --by operator", "void --batch 2026-11-18-k7q2xw --by operator --undo",
                 "void --import 2026-11-18-bz4mnp --by operator --revoke",
             ])
     }
 
     private static let source = Option("source", "S", "with --id: the source of the event")
     private static let id = Option("id", "I", "the id of the event")
-    private static let undo = Option(flag: "undo", "with --id: void what voids the event, so that it counts again")
+    private static let undo = Option(flag: "undo", "void what voids the event, or the events, so that they count again")
     private static let batch = Option("batch", "ID", "every event of this run")
     private static let importID = Option("import", "ID", "every event of this import")
     private static let revoke = Option(flag: "revoke", "with --batch or --import: revoke what they have earned alone")
@@ -52,8 +54,8 @@ struct VoidCommand: Command {
         if hasID, arguments.has(Self.revoke) {
             throw UsageError(.exclusive([Self.id.written, Self.revoke.written]), command: arguments.command)
         }
-        if !hasID, arguments.has(Self.undo) {
-            throw UsageError(.missing([Self.id.usage]), command: arguments.command)
+        if arguments.has(Self.undo), arguments.has(Self.revoke) {
+            throw UsageError(.exclusive([Self.undo.written, Self.revoke.written]), command: arguments.command)
         }
     }
 
@@ -76,9 +78,35 @@ struct VoidCommand: Command {
             }
             return found
         }
-        let run = VoidRun(act: act, events: events, revokes: arguments.has(Self.revoke), console: console)
+        let run = VoidRun(
+            act: act, events: events, revokes: arguments.has(Self.revoke), undoes: arguments.has(Self.undo),
+            console: console)
         return try await run.perform(isJSON: arguments[.format] == "json")
     }
+
+    /// The source or the id that was probably meant, as it is to be typed.
+    private static func suggestion(for event: EventID, in store: any SurveyedStore) async throws -> String? {
+        let sources = try await store.sourcesAndTypes().sources
+        let elsewhere = try await store.load(
+            players: [], events: sources.map { EventID(source: $0, id: event.id.string) })
+        if let found = elsewhere.events.first { return "--source \(ShellText.quoted(found.id.source.string))" }
+        var search = LogSearch()
+        search.source =
+            sources.first { ExactText($0) == event.source } ?? Suggestion.find(event.source.string, among: sources)
+        guard let source = search.source else { return nil }
+        var ids: [String] = []
+        var rest = try await store.sequences(of: search, limit: searchedEvents)[...]
+        while !rest.isEmpty {
+            ids += try await store.events(at: Array(rest.prefix(PlayerLog.pageSize))).map(\.id.id.string)
+            rest = rest.dropFirst(PlayerLog.pageSize)
+        }
+        guard let id = NearestName.find(event.id.string, among: ids) else { return nil }
+        let other = ExactText(source) == event.source ? "" : "--source \(ShellText.quoted(source)) "
+        return "\(other)--id \(ShellText.quoted(id))"
+    }
+
+    /// The maximum number of events of a source, the newest, that are searched for a similar id.
+    private static let searchedEvents = 10_000
 
     private func voidOne(on console: Console) async throws -> ProcessStatus {
         let event = EventVoided(
@@ -91,8 +119,8 @@ struct VoidCommand: Command {
                     "; those that were dated before \($0.before) were folded, and cannot be voided any more"
                 }
                 throw CommandFailure(
-                    .badInput,
-                    "\(act.host.store) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""))
+                    .badInput, "\(act.host.store) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""),
+                    suggestion: try await Self.suggestion(for: target, in: store))
             }
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }

@@ -51,23 +51,35 @@ struct VoidedEvents: Sendable {
     func contains(_ event: LoggedEvent) -> Bool { sequences.contains(event.sequence) }
 }
 
-/// Voids the events of a batch, player by player, and reports the unlocks that only they have earned.
+/// Voids the events of a batch, player by player, and reports the unlocks that only they have earned; or takes that back.
 struct VoidRun: Sendable {
     let act: ActCommand
     let events: VoidedEvents
     /// Whether unlocks that only these events have earned are revoked.
     let revokes: Bool
+    /// Whether the events count again instead.
+    let undoes: Bool
     let console: Console
 
     func perform(isJSON: Bool) async throws -> ProcessStatus {
-        let interruption = Interruption(act.outputs)
+        let interruption = Interruption(act.outputs, patience: act.host.patience)
         interruption.watch()
         let printer = RewardPrinter.making(act.rewards, language: act.host.language, console: console)
         var (voided, earned, done) = (0, 0, 0)
         try await act.host.withExistingCenter(rewards: .printed(printer)) { center in
             let reader = try await center.reader()
             while done < events.players.count, interruption.signal == nil {
-                let players = Array(events.players[done...].prefix(Self.playersTogether))
+                let players = Array(events.players[done...].prefix(undoes ? 1 : Self.playersTogether))
+                defer {
+                    done += players.count
+                    console.show(
+                        bar: "\(NumberText.grouped(done)) of \(NumberText.count(events.players.count, "player"))")
+                }
+                guard !undoes else {
+                    voided += try await center.reinstate(
+                        together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
+                    continue
+                }
                 voided += try await center.void(
                     together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
                 var found: [(PlayerID, Unlock)] = []
@@ -78,9 +90,6 @@ struct VoidRun: Sendable {
                 for (player, unlock) in found { try console.print(line(of: unlock, player, isJSON: isJSON)) }
                 if revokes { try await revoke(found, in: center) }
                 earned += found.count
-                done += players.count
-                console.show(
-                    bar: "\(NumberText.grouped(done)) of \(NumberText.count(events.players.count, "player"))")
             }
             try await center.deliverPending()
         }
@@ -123,6 +132,10 @@ struct VoidRun: Sendable {
     }
 
     private func summary(voided: Int, earned: Int, players: Int) -> String {
+        if undoes {
+            return "\(events.name): \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player")) "
+                + "\(voided == 1 ? "counts" : "count") again, \(NumberText.grouped(events.count - voided)) were not void"
+        }
         var parts = [
             "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",
             "\(NumberText.grouped(events.count - events.unvoidable - voided)) were void before",

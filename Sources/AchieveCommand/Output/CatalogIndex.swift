@@ -64,14 +64,9 @@ extension Arguments {
     /// The achievement that `text` refers to, by its id or a former one.
     func achievement(_ text: String, in catalog: CatalogIndex) throws(UsageError) -> AchievementKey {
         if let key = AchievementKey(text), catalog.key(for: key) != nil { return key }
-        let keys = catalog.keys
-        // If the mode was omitted, the suggestion includes it.
-        let suggestion =
-            keys.first { $0.id.rawValue == text }?.description
-            ?? Suggestion.find(text, among: keys.map(\.description))
         throw invalid(
             .achievement, text, "the key of an achievement of the chosen modes, see `\(tool.name) catalog`",
-            suggestion: suggestion)
+            suggestion: Suggestion.key(for: text, among: catalog.keys))
     }
 }
 

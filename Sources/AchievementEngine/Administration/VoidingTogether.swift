@@ -46,6 +46,27 @@ extension AchievementCenter {
         return count + (try await void(groups))
     }
 
+    /// Reinstates the selected events of players that are void, as far as a void of their own made them so.
+    ///
+    /// - Returns: how many events count again.
+    package func reinstate(
+        together isSelected: (LoggedEvent) -> Bool, of players: [PlayerID], by actor: String, reason: String? = nil
+    ) async throws -> Int {
+        var count = 0
+        for player in players {
+            let log = try await store.history(of: player)
+            let voids = Voids(in: log)
+            for event in log where isSelected(event) && voids.contains(event.id) {
+                // A void among them, which counts again, may have voided the event once more.
+                switch try await reinstate(event.id, of: player, by: actor, reason: reason) {
+                case .recorded: count += 1
+                case .repeated, .repeatedVoid: break
+                }
+            }
+        }
+        return count
+    }
+
     /// How many voids are collected before they are committed; the voids of one player stay together.
     private static let eventsPerCommit = 10_000
 

@@ -39,6 +39,18 @@ struct AnswerTests {
         #expect(nobody.errors == "0 of 3 players hold martial-arts-ranks/rank_black (0 %)\n")
     }
 
+    @Test("An achievement without its mode is suggested with it", arguments: ["workout_10", "workout_1o"])
+    func withoutMode(id: String) async throws {
+        for words in [["grant", "--player", "ada"], ["revoke", "--player", "ada"], ["withdraw"]] {
+            let store = ["--store", session.directory.path("achievements.sqlite"), "--now", Sample.now]
+            let run = try await CommandLineTool.sample.call(
+                words + ["--achievement", id, "--by", "coach"] + store, in: session.directory)
+            #expect(
+                run.status == .usage && run.errors.contains("did you mean fitness-workouts/workout_10?"),
+                "\(words): \(run.errors)")
+        }
+    }
+
     @Test("A mistyped achievement gets a suggestion")
     func aMistypedAchievementGetsASuggestion() async throws {
         let run = try await session.call("who", "--achievement", "fitness-workouts/workuot_10")

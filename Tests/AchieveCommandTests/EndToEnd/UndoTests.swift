@@ -29,6 +29,17 @@ struct UndoTests {
         #expect(taken.contains(",task-focus/habit_3_days,") && !taken.hasSuffix(",,"), "\(taken)")
     }
 
+    @Test(
+        "A mistyped id or source of an event gets a suggestion",
+        arguments: [
+            ("/app", "task-77", "did you mean --id task-7?"), ("/ap", "task-7", "did you mean --source /app?"),
+            ("/apq", "task-77", "did you mean --source /app --id task-7?"),
+        ])
+    func suggestions(source: String, id: String, words: String) async throws {
+        let void = try await session.call("void", "--source", source, "--id", id, "--by", "coach")
+        #expect(void.status == .badInput && void.errors.contains(words), "\(void.errors)")
+    }
+
     @Test("A repeat of a void event says so in its receipt and warns how to take the void back")
     func aRepeatSaysSo() async throws {
         let repeated =

@@ -13,6 +13,26 @@ struct VoidBatchTests {
         try await session.call("status", "--all", "--format", "json").output
     }
 
+    @Test("A voided batch counts again with `--undo`, and the states are as before")
+    func undo() async throws {
+        try await session.run(Sample.workouts(9) + Sample.workouts(9, of: "bob"), "--quiet")
+        let tenth = ["ada", "bob"].map { Sample.event("\($0)-10", player: $0, time: "2026-11-10T08:00:00+08:00") }
+        try await session.run(tenth, batch: "second", "--quiet")
+        let before = try await states()
+        #expect(try await session.call("void", "--batch", "second", "--by", "operator").status == .done)
+        #expect(try await states() != before)
+        let undone = try await session.call("void", "--batch", "second", "--by", "operator", "--undo")
+        #expect(undone.status == .done && undone.output.isEmpty)
+        #expect(
+            undone.notes.last == "second: 2 events of 2 players count again, 0 were not void", "\(undone.errors)")
+        #expect(try await states() == before)
+        let again = try await session.call("void", "--batch", "second", "--by", "operator", "--undo")
+        #expect(again.notes.last == "second: 0 events of 2 players count again, 2 were not void", "\(again.errors)")
+        #expect(try await session.call("verify").status == .done)
+        let both = try await session.call("void", "--batch", "second", "--by", "operator", "--undo", "--revoke")
+        #expect(both.status == .usage)
+    }
+
     @Test("The summary of a run names its batch, unless nothing was new")
     func theSummaryOfARunEndsWithItsBatch() async throws {
         let file = try session.directory.write(lines: Sample.workouts(1), to: "one.jsonl")
