@@ -96,7 +96,7 @@ struct Rebuild: Sendable {
             outcome.rewards += try reset.revoke(&progress, folded, by: event, rulebook)
         }
         try correct(&progress, folded, scope, past.ledger, origin, &outcome)
-        let found = folded.unlocks.merging(reset?.restored(folded, rulebook) ?? [:]) { $1 }
+        let found = datedByWriter(folded.unlocks.merging(reset?.restored(folded, rulebook) ?? [:]) { $1 })
         let missed = try rulebook.adopt(found, in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
         if case .catalog = cause {
@@ -117,6 +117,22 @@ struct Rebuild: Sendable {
         player.earned.add(outcome.earnings)
         player.isChanged = true
         return outcome.rewards
+    }
+
+    /// What a new catalog finds in the past is dated by whoever found it, as what it finds in the state is. A grant keeps
+    /// its moment, and what has effects stays where it has them.
+    private func datedByWriter(_ unlocks: [AchievementKey: Unlock]) -> [AchievementKey: Unlock] {
+        switch cause {
+        case .rules, .catalog: break
+        case .request, .voiding, .resetting, .repair: return unlocks
+        }
+        return unlocks.mapValues { unlock in
+            guard unlock.grantedBy == nil, !rulebook.hasEffects(unlock) else { return unlock }
+            return Unlock(
+                achievement: unlock.achievement, at: now, event: nil, catalogVersion: unlock.catalogVersion,
+                fingerprint: unlock.fingerprint, origin: .backfill, points: unlock.points, grantedBy: nil,
+                evidence: unlock.evidence)
+        }
     }
 
     /// Adds ledger entries for the differences between the ledger and the points that the history awards, on the days

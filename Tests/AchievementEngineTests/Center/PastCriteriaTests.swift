@@ -36,8 +36,9 @@ struct PastCriteriaTests {
         // The second visit completes the season, which resets the strength of the first.
         try await record(without: "any", [GymVisit(strength: 600), GymVisit(lap: 50)])
         let unlock = try #require(try await unlock("any"))
-        #expect(unlock.origin == .backfill && unlock.event?.id == "1")
-        #expect(unlock.at == Moment("2026-05-01T12:00:00Z"))
+        // It has the moment of the center that opened, as what the state shows has.
+        #expect(unlock.origin == .backfill && unlock.event == nil)
+        #expect(unlock.at == Moment("2026-06-01T12:00:00Z"))
     }
 
     @Test("A criterion met in the past counts, though the unlock that reset it was revoked")
@@ -48,13 +49,13 @@ struct PastCriteriaTests {
             [
                 GymVisit(strength: 600), GymVisit(lap: 50), AchievementRevoked(achievement: season, by: "coach"),
             ])
-        #expect(try await unlock("any")?.event?.id == "1")
+        #expect(try await unlock("any")?.origin == .backfill)
     }
 
     @Test("A criterion met in the past counts, though the value has since gone back")
     func difference() async throws {
         try await record(without: "lighter", [80, 74, 79].map { GymVisit(weight: $0) })
-        #expect(try await unlock("lighter")?.event?.id == "2")
+        #expect(try await unlock("lighter")?.at == Moment("2026-06-01T12:00:00Z"))
     }
 
     @Test("A criterion met in the past counts, though its prerequisite was since revoked")
@@ -63,7 +64,7 @@ struct PastCriteriaTests {
         try await record(
             without: "after_ten",
             [GymVisit(count: 10, strength: 250), AchievementRevoked(achievement: key, by: "coach")])
-        #expect(try await unlock("after_ten")?.event?.id == "1")
+        #expect(try await unlock("after_ten")?.at == Moment("2026-06-01T12:00:00Z"))
     }
 
     @Test("A criterion met before a reset of the whole mode does not count")
