@@ -133,8 +133,10 @@ struct VoidRun: Sendable {
 
     private func summary(voided: Int, earned: Int, players: Int) -> String {
         if undoes {
+            let rest = events.count - voided
             return "\(events.name): \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player")) "
-                + "\(voided == 1 ? "counts" : "count") again, \(NumberText.grouped(events.count - voided)) were not void"
+                + "\(voided == 1 ? "counts" : "count") again, \(NumberText.grouped(rest)) "
+                + "\(rest == 1 ? "was" : "were") not void"
         }
         var parts = [
             "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",

@@ -39,7 +39,7 @@ struct AnswerTests {
         #expect(nobody.errors == "0 of 3 players hold martial-arts-ranks/rank_black (0 %)\n")
     }
 
-    @Test("An achievement without its mode is suggested with it", arguments: ["workout_10", "workout_1o"])
+    @Test("An achievement without its mode is suggested with it", arguments: ["workout_10", "workuot_10"])
     func withoutMode(id: String) async throws {
         for words in [["grant", "--player", "ada"], ["revoke", "--player", "ada"], ["withdraw"]] {
             let store = ["--store", session.directory.path("achievements.sqlite"), "--now", Sample.now]

@@ -59,7 +59,7 @@ struct JoinTests {
         let run = try await session.run(first + [join, later], "--allow-actors", "ops", "--format", "json")
         #expect(run.status == .done && !run.errors.contains("judged again"), "\(run.errors)")
         let deliveries = run.lines.compactMap { $0.components(separatedBy: #""delivery":""#).last }
-        #expect(deliveries.count > 20 && Set(deliveries).count == deliveries.count)
+        #expect(deliveries.count > 15 && Set(deliveries).count == deliveries.count)
         // Nothing waits for the next run.
         #expect(try await session.run([], batch: "second", "--format", "json").output.isEmpty)
         #expect(try await session.call("verify").status == .done)
