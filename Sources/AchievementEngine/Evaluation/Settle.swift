@@ -204,7 +204,8 @@ extension Rulebook {
         raiseLevels(of: &progress, &evaluation)
     }
 
-    /// Rewards each level that the points reach for the first time; after a backfill or an adjustment, only the highest.
+    /// Rewards each level that the points reach for the first time; in a backfill, or if an adjustment passes many, only
+    /// the highest.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in chosenModes {
             let points = progress.points[mode]
@@ -224,8 +225,10 @@ extension Rulebook {
         guard points.total > 0 else { return points.highestLevel }
         let level = Int64(curve.level(at: Int(clamping: points.total)))
         guard level > points.highestLevel else { return points.highestLevel }
-        // A backfill and an adjustment announce one level, no matter how many they pass. No other event passes 10,000.
-        let isOne = evaluation.origin == .backfill || evaluation.isAdjustment
+        // A backfill announces one level, no matter how many it passes, and so does an adjustment that would flood the
+        // player with them. No other event passes 10,000 levels.
+        let isOne =
+            evaluation.origin == .backfill || level - points.highestLevel > 10 && evaluation.isAdjustment
         var highest = max(points.highestLevel, level - (isOne ? 1 : 10_000))
         while highest < level {
             highest += 1
