@@ -202,12 +202,11 @@ def test_the_highest_belt_of_each_player_stands_in_the_row(page: Page, kinds: di
 
 
 def test_a_player_finds_the_way_to_their_own_row(kinds: dict[str, Path], visitor: Visitor) -> None:
-    context = visitor.arrive()
-    page = visitor.open(kinds["season"], context=context)
-    mine = page.get_by_role("button", name="My place")
+    page = visitor.open(kinds["season"])
     page.get_by_role("button", name="This is me").click()
     page.keyboard.press("Escape")
-    page.goto(kinds["index"].resolve().as_uri())
+    page = visitor.revisit(page, kinds["index"], party=False)
+    mine = page.get_by_role("button", name="My place")
     page.locator("#search").fill("nobody of that name")
     mine.click()
     expect(page.locator(".own .who a")).to_be_focused()

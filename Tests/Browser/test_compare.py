@@ -92,7 +92,7 @@ def test_who_said_who_they_are_stands_beside_the_player(samples: Samples, visito
     page = visitor.open(samples.english / "player-tom.html")
     page.get_by_role("button", name="This is me").click()
     page.keyboard.press("Escape")
-    page.goto((samples.english / "compare.html").as_uri() + "?a=player-ada")
+    page = visitor.revisit(page, samples.english / "compare.html", party=False, query="?a=player-ada")
     assert page.locator(".side .name").all_inner_texts() == ["ada", "tom"]
 
 

@@ -66,6 +66,7 @@ class Visitor:
         context: BrowserContext | None = None,
         party: bool = False,
         stored: str | None = None,
+        query: str = "",
         **wishes: object,
     ) -> Page:
         """A page that has been loaded.
@@ -83,18 +84,18 @@ class Visitor:
             page.add_init_script(_IS_ME % path.stem)
             page.clock.install(time=0)
             page.clock.pause_at(1_000)
-        page.goto(path.resolve().as_uri())
+        page.goto(path.resolve().as_uri() + query)
         TALLY.add("visits")
         if not party and page.locator("#party:visible").count():
             page.keyboard.press("Escape")
         return page
 
-    def revisit(self, page: Page, path: Path, *, party: bool = True) -> Page:
+    def revisit(self, page: Page, path: Path, *, party: bool = True, query: str = "") -> Page:
         """Closes a page, and later opens one with the same browser."""
         context, stored = page.context, page.evaluate(_STORED)
         self._take_violations(page)
         page.close()
-        return self.open(path, context=context, party=party, stored=stored)
+        return self.open(path, context=context, party=party, stored=stored, query=query)
 
     def _watch(self, page: Page, folders: set[Path]) -> None:
         def report(what: str) -> None:
