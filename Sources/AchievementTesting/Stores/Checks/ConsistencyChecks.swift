@@ -78,9 +78,11 @@ struct ConcurrencyCheck: StoreCheck {
     private static let commits = 15
 
     func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        let start = StartingLine(writers: Self.writers)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<Self.writers {
                 group.addTask {
+                    await start.wait()
                     for number in 0..<Self.commits { try await add("\(writer)-\(number)", to: store) }
                 }
             }
@@ -110,6 +112,18 @@ struct ConcurrencyCheck: StoreCheck {
             }
         }
         throw StoreError(.busy, "10,000 attempts to commit were in vain")
+    }
+
+    /// Lets all writers begin together: on a busy machine, one could be done before the next one begins.
+    private actor StartingLine {
+        private var missing: Int
+
+        init(writers: Int) { missing = writers }
+
+        func wait() async {
+            missing -= 1
+            while missing > 0, !Task.isCancelled { await Task.yield() }
+        }
     }
 }
 
