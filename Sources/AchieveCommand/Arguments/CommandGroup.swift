@@ -8,35 +8,35 @@ struct CommandGroup: Sendable {
     /// All commands of the tool.
     static let all = [
         CommandGroup(
-            title: "commands to start with",
+            title: "getting started",
             commands: [
                 RunCommand.self, StatusCommand.self, ExplainCommand.self, GalleryCommand.self, LeaderboardCommand.self,
                 CatalogCommand.self, DemoCommand.self,
             ]),
         CommandGroup(
-            title: "to look closer",
+            title: "inspect players and events",
             commands: [
                 PlayersCommand.self, WhoCommand.self, RatesCommand.self, LogCommand.self, InfoCommand.self,
                 ExportCommand.self, JudgeCommand.self,
             ]),
         CommandGroup(
-            title: "to decide by hand",
+            title: "act by hand",
             commands: [
                 GrantCommand.self, RevokeCommand.self, DefineCommand.self, WithdrawCommand.self, FreezeCommand.self,
                 AdjustCommand.self, VoidCommand.self, ResetCommand.self, ListCommand.self, UnlistCommand.self,
             ]),
         CommandGroup(
-            title: "to bring, join and erase players",
+            title: "import, join and erase players",
             commands: [
                 ImportCommand.self, JoinCommand.self, EraseCommand.self, ErasuresCommand.self, SimulateCommand.self,
             ]),
         CommandGroup(
-            title: "to look after a store",
+            title: "maintain a store",
             commands: [
                 BackupCommand.self, RestoreCommand.self, CopyCommand.self, MergeCommand.self, DiffCommand.self,
                 VerifyCommand.self,
                 RebuildCommand.self, RetainCommand.self, CompactCommand.self,
             ]),
-        CommandGroup(title: "for shells", commands: [CompletionsCommand.self, ManualCommand.self]),
+        CommandGroup(title: "shell integration", commands: [CompletionsCommand.self, ManualCommand.self]),
     ]
 }

@@ -30,7 +30,7 @@ struct HelpText {
     /// The help of the tool.
     var overview: String {
         let globals = [
-            ("--help, -h", "show this help, or behind a command its own"), ("--version", "show the version"),
+            ("--help, -h", "show this help, or the help of a command"), ("--version", "show the version"),
         ]
         let exits = ProcessStatus.allCases.map { (String($0.rawValue), $0.meaning) }
         let column = (tool.descriptions.map(\.name.count).max() ?? 0) + 4
@@ -45,7 +45,7 @@ struct HelpText {
             ] + commands + [
                 section("options", list(globals)), section("exit status", list(exits)),
                 wrap("Results go to standard output, everything else to standard error.", indent: 0) + "\n"
-                    + wrap("`\(tool.name) COMMAND --help` tells more about a command.", indent: 0),
+                    + wrap("`\(tool.name) COMMAND --help` says more about a command.", indent: 0),
             ]).joined(separator: "\n\n")
     }
 

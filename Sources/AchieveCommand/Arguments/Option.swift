@@ -61,30 +61,30 @@ extension Option {
         "store", "PATH", "the store, an SQLite file or postgresql://...", fallback: defaultStore, file: .store)
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let settings = Option(
-        "settings", "FILE", "the modes' rules of streaks and boosts, JSON", fallback: "those of the modes", file: .input
+        "settings", "FILE", "streak rules and boosts of the modes, JSON", fallback: "the modes' own", file: .input
     )
     static let now = Option(
-        "now", "TIME", "the moment to use instead of the clock, RFC 3339 with offset", fallback: "the clock")
+        "now", "TIME", "the time to use instead of the clock, RFC 3339 with an offset", fallback: "the clock")
     static let offset = Option(
-        "offset", "±HH:MM", "the offset from UTC that says which day it is for every player",
+        "offset", "±HH:MM", "the UTC offset that determines the current day, for all players",
         fallback: "that of each player's last event")
     static let format = Option(
-        "format", "FORMAT", "how results are written: text or json", fallback: "text", choices: ["text", "json"])
+        "format", "FORMAT", "output format: text or json", fallback: "text", choices: ["text", "json"])
     static let rewards = Option(
-        "rewards", "FORM", "how rewards are written: text, json or cloudevents", fallback: "as --format says",
+        "rewards", "FORM", "format of rewards: text, json or cloudevents", fallback: "that of --format",
         choices: RewardPrinter.Choice.written.map(\.rawValue))
     /// Like ``format``, and with rows for a spreadsheet.
     static let tableFormat = Option(
-        "format", "FORMAT", "how results are written: text, json or csv", fallback: "text",
+        "format", "FORMAT", "output format: text, json or csv", fallback: "text",
         choices: ["text", "json", "csv"])
     static let language = Option(
-        "language", "TAG", "the language of titles and descriptions, or the nearest there is", fallback: "en")
+        "language", "TAG", "the language of titles and descriptions, or the closest available", fallback: "en")
     static let player = Option("player", "P", "the player's id")
     static let achievement = Option("achievement", "KEY", "the achievement, written mode/id")
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")
     static let help = Option(flag: "help", "show this help")
     static let color = Option(
-        "color", "WHEN", "colour the output: auto, always or never", fallback: "auto, if a terminal reads it",
+        "color", "WHEN", "colour the output: auto, always or never", fallback: "auto, only on a terminal",
         choices: ColorChoice.allCases.map(\.rawValue))
 
     /// The maximum number of results; see ``Arguments/count(_:)``.

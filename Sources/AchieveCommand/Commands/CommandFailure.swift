@@ -53,10 +53,10 @@ enum ProcessStatus: Int32, CaseIterable, Sendable {
         case .badInput: "bad input data; the good part is applied"
         case .noInput: "no such input file"
         case .cannotWrite: "the store can't be created or written"
-        case .busy: "the store is busy; the same call may go through later"
-        case .hungUp: "stopped because the terminal is gone; the same call can be repeated"
-        case .interrupted: "stopped by Ctrl-C; the same call can be repeated"
-        case .terminated: "stopped by SIGTERM; the same call can be repeated"
+        case .busy: "the store is busy; try again later"
+        case .hungUp: "stopped because the terminal closed; the call can be repeated"
+        case .interrupted: "stopped by Ctrl-C; the call can be repeated"
+        case .terminated: "stopped by SIGTERM; the call can be repeated"
         }
     }
 }

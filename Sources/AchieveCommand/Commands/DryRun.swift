@@ -9,12 +9,12 @@ import SQLiteProgressStore
 
 /// Runs a command on a private copy of the store, which is removed at the end, and reports what the command changed.
 final class DryRun: Sendable {
-    static let option = Option(flag: "dry-run", "say what would change, and write nothing to the store")
+    static let option = Option(flag: "dry-run", "show what would change, without writing to the store")
     /// The cost, for the help.
     static let help =
-        "With --dry-run, everything happens to a private copy of the store, which is removed at the end: the output and the "
-        + "exit status are those of the real call, and the last line on standard output says what would change. That costs the "
-        + "time and the room of a copy, in the folder that TMPDIR names."
+        "With --dry-run, the command works on a private copy of the store and deletes it at the end: output and exit "
+        + "status are those of the real call, and the last line on standard output says what would change. The "
+        + "copy takes time and disk space, in the folder that TMPDIR names."
 
     /// The path of the copy.
     let path: String

@@ -236,5 +236,5 @@ struct Host: Sendable {
 
 /// The help for commands that create the store if it does not exist.
 enum NewStore {
-    static let help = "A store that is not there is made, and the command says so."
+    static let help = "Creates the store if it does not exist, and says so."
 }

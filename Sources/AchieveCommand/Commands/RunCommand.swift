@@ -9,35 +9,41 @@ struct RunCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "run",
-            summary: "Record the events of files and print what they earn",
+            summary: "Record events from files and print what they earn",
             details: [
-                "Reads CloudEvents 1.0, one per line, indented over several, or in a JSON array; without a FILE, or for -, "
-                    + "from standard input. Rewards are printed as they happen: as JSON lines, or as text on a terminal; text leaves out "
-                    + "the points of single events.",
-                "An event counts once: a repeat changes nothing, so an interrupted run is simply run again. Bad lines "
-                    + "never stop good ones; they are refused with their reasons, and the exit status is 65. Rewards that "
-                    + "could not be printed come with the next run, whoever made the store. A file that --rejects wrote is "
-                    + "read as the lines in it; it has a line that is not UTF-8 as \"bytes\" in base64, too.",
-                "A member that the data of an event cannot have is recorded and counts nothing; each is warned about once, with "
-                    + "the one that may have been meant.",
-                "Lines that grant, revoke, define, withdraw, void, freeze, adjust, list, join or erase are refused unless --allow-actors names "
-                    + "the actor that they name, or is '*' for everybody. coach:grant,revoke;ops allows coach two kinds and ops "
-                    + "all: \(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). What is in the "
-                    + "store already is a repeat. Events of others under the source achieve, the command's own, are refused.",
-                "The events that are new are a batch, whose name the summary ends with: \(tool.name) log --batch lists "
-                    + "them, and \(tool.name) void --batch takes them back.",
-                "With --keep-deliveries, the store keeps for so many days what is printed as rewards and when, and clears it "
-                    + "after them; 0 keeps nothing any more. Without it, that stays as it was set last.",
-                "A time says which day and hour it was for the player by its offset. With --assume-offset, one that ends in Z "
-                    + "is read as that instant at the offset that is given, and one without an offset as local time there; "
-                    + "others keep their own.",
+                "Reads CloudEvents 1.0: one per line, pretty-printed over several lines, or in a JSON array. Without a "
+                    + "FILE, or with -, reads standard input. Prints rewards as they happen, as JSON lines, or as text "
+                    + "on a terminal; text omits the points of single events.",
+                "Each event counts once: repeats change nothing, so an interrupted run can simply be repeated. Bad "
+                    + "lines never stop good ones; they are rejected with a reason, and the exit status is 65. Rewards "
+                    + "that could not be printed are printed by the next run, whichever program made the store. Files "
+                    + "written by --rejects are read as the lines they contain; lines that are not UTF-8 are in them as "
+                    + "\"bytes\" in base64.",
+                "Unknown members in an event's data are recorded but count for nothing; each is reported once, with a "
+                    + "suggestion.",
+                "Lines that grant, revoke, define, withdraw, void, freeze, adjust, list, join or erase are rejected "
+                    + "unless --allow-actors lists the actor they name, or is '*' for everybody. "
+                    + "coach:grant,revoke;ops allows coach two kinds of action and ops all kinds: "
+                    + "\(AdministrativeAction.Kind.allCases.map(\.rawValue).joined(separator: ", ")). Lines already in "
+                    + "the store count as repeats. The source achieve is reserved for the command; other events that "
+                    + "use it are rejected.",
+                "The new events form a batch, named at the end of the summary. `\(tool.name) log --batch` lists them, "
+                    + "and `\(tool.name) void --batch` voids them.",
+                "With --keep-deliveries, the store records which rewards were printed and when, and deletes each "
+                    + "record after that many days; 0 turns this off. Without the option, the store's last setting "
+                    + "applies.",
+                "The offset of a time determines the player's day and hour. With --assume-offset, a time that ends in "
+                    + "Z is converted to the given offset, and a time without an offset is read as local time there; "
+                    + "other times keep their own offset.",
                 DryRun.help,
-                "With --receipts, one JSON object per line of input, in order, once what it says is durable: recorded, "
-                    + "repeated or rejected. Rewards stand between them, unless --quiet is given too. The receipt of an event "
-                    + "that is sent again while it is void says \"void\":true, and a warning how to take the void back.",
-                "With --rewards cloudevents, each reward is one CloudEvent 1.0 in structured mode, for brokers and what "
-                    + "listens to them: its id is the same whenever the same reward is printed again, its subject is the "
-                    + "player, its data what --format json prints. A receipt is no CloudEvent; it begins with \"receipt\".",
+                "With --receipts, prints one JSON object per line of input, in order, once its outcome is durable: "
+                    + "recorded, repeated or rejected. Rewards are printed in between unless --quiet is given. If a "
+                    + "void event is sent again, its receipt says \"void\":true, and a warning tells how to undo the "
+                    + "void.",
+                "With --rewards cloudevents, each reward is a CloudEvent 1.0 in structured mode, for message brokers "
+                    + "and their consumers. Its id stays the same if the reward is printed again, its subject is the "
+                    + "player, and its data is what --format json prints. Receipts are not CloudEvents; they begin "
+                    + "with \"receipt\".",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
                     + "unlocked, points, seconds, events per second, batch.",
             ],
@@ -55,23 +61,24 @@ struct RunCommand: Command {
             ])
     }
 
-    private static let strict = Option(flag: "strict", "stop at the first bad line; what came before it stays")
+    private static let strict = Option(flag: "strict", "stop at the first bad line; keep what came before it")
     static let rejects = Option(
-        "rejects", "FILE", "write bad lines, whole, with their reasons to FILE, as JSON lines",
-        fallback: "tell the first \(RejectLog.printedLimit)", file: .output())
+        "rejects", "FILE", "write complete bad lines and their reasons to FILE, as JSON lines",
+        fallback: "report the first \(RejectLog.printedLimit)", file: .output())
     static let assumeOffset = Option(
         "assume-offset", "±HH:MM", "the player's offset for times that end in Z or have none",
-        fallback: "Z is offset 0, none is refused")
+        fallback: "Z is +00:00; none is rejected")
     static let allowActors = Option(
-        "allow-actors", "A,B", "who may grant, define, void and the like in these lines; '*' for everybody",
+        "allow-actors", "A,B", "who may grant, define, void and so on in the input; '*' for everybody",
         fallback: "nobody")
     private static let keptDays = Option(
-        "keep-deliveries", "DAYS", "keep what is printed for so many days", fallback: "as set last, at first not")
-    private static let receipts = Option(flag: "receipts", "print what became of each line, as JSON lines")
+        "keep-deliveries", "DAYS", "keep a record of printed rewards for this many days",
+        fallback: "the store's last setting, initially off")
+    private static let receipts = Option(flag: "receipts", "print the outcome of each line, as JSON lines")
     private static let progress = Option(
-        "progress", "SECONDS", "say how far the run is in lines, that often; 0 for after every batch")
+        "progress", "SECONDS", "print a progress line every so many seconds; 0 for after every batch")
     private static let format = Option(
-        "format", "FORMAT", "how rewards are written: text or json", fallback: "text on a terminal, else json",
+        "format", "FORMAT", "format of rewards: text or json", fallback: "text on a terminal, else json",
         choices: Option.format.choices)
 
     private let host: Host

@@ -11,8 +11,8 @@ struct ManualPage {
             ".SH SYNOPSIS", ".B \(roff(name))", ".I COMMAND", "[\\fIOPTION\\fR ...]",
             ".SH DESCRIPTION",
             roff(
-                "Records events of players, judges them by the game modes that the command comes with, and keeps what "
-                    + "follows in a store. Results go to standard output, everything else to standard error."),
+                "Records events of players, judges them with the game modes built into the command, and stores what "
+                    + "they earn. Results go to standard output, everything else to standard error."),
             ".SH COMMANDS",
         ]
         for description in tool.descriptions { lines += section(of: description) }
@@ -24,10 +24,10 @@ struct ManualPage {
     }
 
     private static let environment = [
-        ("NO_COLOR", "if set, nothing is coloured, unless --color says otherwise"),
-        ("CLICOLOR_FORCE", "if set, output is coloured that no terminal reads"),
-        ("CLICOLOR", "0 colours nothing"),
-        ("COLUMNS", "the columns of the terminal, instead of what it says itself"),
+        ("NO_COLOR", "if set, disables colour, unless --color says otherwise"),
+        ("CLICOLOR_FORCE", "if set, colours output even if it does not go to a terminal"),
+        ("CLICOLOR", "0 disables colour"),
+        ("COLUMNS", "the width of the terminal in columns, overriding what the terminal reports"),
     ]
 
     private func section(of description: CommandDescription) -> [String] {

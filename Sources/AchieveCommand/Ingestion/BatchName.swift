@@ -3,7 +3,7 @@ import AchievementCore
 /// The names of batches, which are the events of one run or import.
 enum BatchName {
     static let option = Option(
-        "batch", "ID", "the batch of these events, by which they can be listed and voided", fallback: "a new one")
+        "batch", "ID", "the name of the batch, to list or void these events later", fallback: "a new name")
 
     /// The batch given in the arguments, or a new one for the day of `now`, such as `2026-11-18-k7q2xw`.
     static func of(_ arguments: Arguments, now: Moment) throws(UsageError) -> String {
