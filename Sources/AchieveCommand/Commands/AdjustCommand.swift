@@ -6,13 +6,14 @@ struct AdjustCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "adjust",
-            summary: "Give points to a player, or take some away",
+            summary: "Give points to a player, or take points away",
             details: [
-                "An entry of the ledger of either sign, whose reason is \"adjusted\"; the words of --reason are kept with the "
-                    + "event. Totals and levels follow: a total may fall below 0, a level never below 1, and a level that is "
-                    + "lost and reached again is not announced again. No achievement is unlocked or taken away.",
-                "With --mode, the points are of that mode; without, they count in the total over all modes alone. "
-                    + "`\(tool.name) void` takes an adjustment back.",
+                "Adds a ledger entry of either sign with the reason \"adjusted\"; the text of --reason is recorded "
+                    + "with the event. Totals and levels follow: a total may fall below 0, a level never below 1, and "
+                    + "a level that is lost and regained is not announced again. No achievement is unlocked or "
+                    + "revoked.",
+                "With --mode, the points belong to that mode; without it, they count only in the total over all modes. "
+                    + "`\(tool.name) void` undoes an adjustment.",
             ],
             required: [[.player], [points], [ActCommand.by], [ActCommand.reason]],
             options: [mode, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
@@ -23,8 +24,8 @@ struct AdjustCommand: Command {
             ])
     }
 
-    private static let points = Option("points", "N", "how many, from -1000000 to 1000000 but 0")
-    private static let mode = Option("mode", "M", "the mode whose points these are", fallback: "none")
+    private static let points = Option("points", "N", "how many points, from -1000000 to 1000000 except 0")
+    private static let mode = Option("mode", "M", "the mode that the points belong to", fallback: "none")
 
     private let act: ActCommand
     private let player: PlayerID

@@ -4,12 +4,12 @@ import Foundation
 
 /// Shared by the commands that record a single event: they need an existing store and an event id, and print rewards.
 struct ActCommand: Sendable {
-    static let by = Option("by", "WHO", "who does it; kept with the record")
-    static let reason = Option("reason", "TEXT", "why; kept with the record")
+    static let by = Option("by", "WHO", "who does this; recorded with the event")
+    static let reason = Option("reason", "TEXT", "why; recorded with the event")
     static let newPlayer = Option(
-        flag: "new-player", "the player may be one of whom the store holds nothing; without it, the command asks")
+        flag: "new-player", "allow a player that the store does not know; without it, the command asks")
     static let id = Option(
-        "id", "ID", "the event's id; the same id again changes nothing", fallback: "a new one for every call")
+        "id", "ID", "the event's id; using an id again changes nothing", fallback: "a new one for each call")
 
     /// The options of all such commands.
     static func options(in tool: CommandLineTool) -> [Option] {
@@ -179,8 +179,9 @@ struct GrantCommand: Command {
             name: "grant",
             summary: "Give a player an achievement",
             details: [
-                "Whatever its criterion says. Granting what the player holds is a success that changes nothing.",
-                "Whoever can write the store may grant; the name given with --by is kept and not checked.",
+                "The achievement's criterion does not matter. Granting an achievement that the player holds succeeds "
+                    + "and changes nothing.",
+                "Anyone who can write the store may grant; the name given with --by is recorded but not verified.",
             ],
             required: AwardCommand.required,
             options: AwardCommand.options(in: tool),
@@ -205,8 +206,8 @@ struct RevokeCommand: Command {
             name: "revoke",
             summary: "Take an achievement away from a player",
             details: [
-                "Its points are taken back with an entry of their own. It stays away, whatever happens, until it is "
-                    + "granted again. Nobody else is affected."
+                "Its points are taken back by a ledger entry of their own. The achievement stays revoked, whatever "
+                    + "happens, until it is granted again. Other players are not affected."
             ],
             required: AwardCommand.required,
             options: AwardCommand.options(in: tool),

@@ -11,11 +11,12 @@ struct BackupCommand: Command {
             name: "backup",
             summary: "Write the whole store into one file",
             details: [
-                "The file is JSON lines: the log of every player, what each earned, definitions, tombstones, and what "
-                    + "waits for receivers. Its last line is a digest, by which a file that was cut off or edited is "
-                    + "refused. It is not encrypted.",
-                "Others may write the store meanwhile. A file that is there is replaced once the new one is whole and was "
-                    + "read back. For -, or a pipe, it is kept in the folder for temporary files until it is whole.",
+                "The file is JSON lines: every player's log and what it earned, definitions, tombstones and pending "
+                    + "deliveries. Its last line is a digest, so that a truncated or edited file is rejected. It is "
+                    + "not encrypted.",
+                "Other commands may write to the store meanwhile. An existing file is replaced only when the new one "
+                    + "is complete and has been read back. With -, or a pipe, the backup is kept in the temporary "
+                    + "folder until it is complete.",
             ],
             required: [[output]],
             options: [.store] + Option.modes(of: tool) + [.format, .now],
@@ -62,12 +63,12 @@ struct RestoreCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "restore",
-            summary: "Make a store from a backup",
+            summary: "Create a store from a backup",
             details: [
-                "The store is made anew, or must be empty. The file is read to its end and checked before anything is "
+                "The store is created, or must be empty. The file is read to its end and checked before anything is "
                     + "written; - is standard input.",
-                "Restoring the same file again changes nothing. After a restore that was cut off, the same call goes on "
-                    + "where it was; until then no command opens the store.",
+                "Restoring the same file again changes nothing. If a restore is interrupted, repeat the call to resume "
+                    + "it; until then, no command opens the store.",
                 DryRun.help,
             ],
             operands: .one("FILE"),

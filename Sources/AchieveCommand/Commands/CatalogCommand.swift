@@ -10,10 +10,10 @@ struct CatalogCommand: Command {
             name: "catalog",
             summary: "List every achievement of the chosen modes",
             details: [
-                "Text shows titles in one language; json carries all texts, csv the English and Chinese ones and those "
-                    + "of --language, both the criterion as JSON. "
-                    + "No store is needed; with --store, what was defined there is listed too, with where each "
-                    + "achievement comes from: mode, defined, withdrawn or set-aside."
+                "Text shows titles in one language; json has all texts, csv the English and Chinese ones and those of "
+                    + "--language. Both include the criterion as JSON. No store is needed; with --store, achievements "
+                    + "defined there are listed too, and each achievement shows where it comes from: mode, defined, "
+                    + "withdrawn or set-aside."
             ],
             options: [Self.store] + Option.modes(of: tool) + [.tableFormat, .language],
             examples: [
@@ -23,7 +23,7 @@ struct CatalogCommand: Command {
     }
 
     private static let store = Option(
-        "store", "PATH", "a store whose definitions are listed too", fallback: "none", file: .store)
+        "store", "PATH", "also list the definitions of this store", fallback: "none", file: .store)
 
     private let host: Host
     private let format: String

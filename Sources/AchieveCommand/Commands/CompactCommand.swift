@@ -6,13 +6,13 @@ struct CompactCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "compact",
-            summary: "Give free space in the file of a store back to the file system",
+            summary: "Return free space in a store's file to the file system",
             details: [
-                "Writes the file anew without what was deleted, and says its bytes before and after. What the store holds "
-                    + "stays as it is. Meanwhile other commands can read and cannot write, and twice the size of the "
-                    + "store has to be free on its disk.",
-                "If others write or read for too long, the exit status is 75, and the store is as it was or its file gets "
-                    + "smaller once they are done.",
+                "Rewrites the file without deleted data, and prints its size before and after. The contents of the "
+                    + "store do not change. Meanwhile, other commands can read but not write, and the disk needs free "
+                    + "space of twice the size of the store.",
+                "If other processes write or read for too long, the exit status is 75; the store is unchanged, or its "
+                    + "file shrinks once they are done.",
             ],
             options: [.store, .format],
             examples: ["compact --store club.sqlite"])

@@ -3,10 +3,10 @@ struct CompletionsCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "completions",
-            summary: "Print what lets a shell complete commands, options and their values",
+            summary: "Print a completion script for a shell",
             details: [
-                "bash reads it with `source`, zsh from a folder of its fpath under the name _\(tool.name), fish from its "
-                    + "folder of completions. `make install` puts all three where the shells look."
+                "bash loads it with `source`, zsh from a folder in its fpath under the name _\(tool.name), fish from "
+                    + "its completions folder. `make install` installs all three."
             ],
             operands: .one("SHELL", choices: shells),
             examples: ["completions bash > ~/.local/share/bash-completion/completions/\(tool.name)"])
@@ -43,7 +43,7 @@ struct ManualCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "manual",
-            summary: "Print the manual page, for man",
+            summary: "Print the manual page for man",
             examples: ["manual > \(tool.name).1"])
     }
 

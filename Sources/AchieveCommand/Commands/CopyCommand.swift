@@ -7,19 +7,19 @@ struct CopyCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "copy",
-            summary: "Copy a whole store into another one, a file or a database",
+            summary: "Copy a whole store to another file or database",
             details: [
-                "A store is a file, or a PostgreSQL database as postgresql://USER@HOST/DATABASE or service=NAME. The target "
-                    + "is made anew, or must be empty. What has the log of every player, what each earned, definitions, "
-                    + "tombstones and what waits for receivers is copied, as in a backup.",
-                "In the end the target is read back and compared with what was read from the source; the exit status is 1 if "
-                    + "it differs.",
-                "After a copy that was cut off, the same call goes on where it was; until then no command opens the "
-                    + "target. If the source was written to meanwhile, the target has to be removed first: stop the hosts "
-                    + "that write, copy, and start them on the target. Copying again what was copied changes nothing.",
-                "Batches and the deliveries that --keep-deliveries keeps come along. Seals do not, because they are of one "
-                    + "store alone; a copy of a sealed store says so.",
-                "For the time of the copy, a backup is kept in the folder for temporary files.",
+                "A store is a file, or a PostgreSQL database given as postgresql://USER@HOST/DATABASE or service=NAME. "
+                    + "The target is created, or must be empty. As in a backup, every player's log and what it earned, "
+                    + "definitions, tombstones and pending deliveries are copied.",
+                "At the end, the target is read back and compared with what was read from the source; the exit status "
+                    + "is 1 if it differs.",
+                "If a copy is interrupted, repeat the call to resume it; until then, no command opens the target. If "
+                    + "the source was written to meanwhile, remove the target first: stop the hosts that write, copy, "
+                    + "and start them on the target. Repeating a finished copy changes nothing.",
+                "Batches and the deliveries kept by --keep-deliveries are copied too. Seals are not, because they "
+                    + "belong to one store; copying a sealed store prints a warning.",
+                "During the copy, a backup is kept in the temporary folder.",
             ],
             required: [[from], [to]],
             options: [.format],
@@ -30,7 +30,7 @@ struct CopyCommand: Command {
     }
 
     private static let from = Option("from", "STORE", "the store to copy", file: .store)
-    private static let to = Option("to", "STORE", "the store to make", file: .store)
+    private static let to = Option("to", "STORE", "the store to create", file: .store)
 
     private let tool: CommandLineTool
     private let source: StoreLocation

@@ -5,23 +5,23 @@ import Foundation
 
 /// `achieve define`: adds achievements and challenges, or replaces them.
 struct DefineCommand: Command {
-    private static let by = Option("by", "WHO", "who does it; kept with the record", fallback: "operator")
+    private static let by = Option("by", "WHO", "who does this; recorded with the event", fallback: "operator")
 
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "define",
             summary: "Add or replace custom achievements and challenges",
             details: [
-                "Each FILE holds one definition as a JSON object, or an array of them; - is standard input. The same key again "
-                    + "replaces what was defined earlier, who holds it keeps it; the same definition again changes "
-                    + "nothing.",
-                "A definition that is wrong is named by its file and its place there and refused, the others of all files are "
-                    + "applied. If one of the files is not there, nothing is. Files are read one after the other, piece by "
-                    + "piece, so they may be of any length.",
-                "It ends when everybody has been given what their past has earned by it, and prints that, as `\(tool.name) run` "
-                    + "does; other commands may write meanwhile. If it is stopped before, the next command that writes goes on "
-                    + "with that.",
-                "Whoever can write the store may define; the name given with --by is kept and not checked.",
+                "Each FILE holds one definition as a JSON object, or an array of them; - is standard input. Defining a "
+                    + "key again replaces the earlier definition, and its holders keep the achievement; repeating the "
+                    + "same definition changes nothing.",
+                "An invalid definition is rejected and reported with its file and position; the others from all files "
+                    + "are applied. If a file is missing, nothing is applied. Files are read in order, piece by piece, "
+                    + "so they may be of any length.",
+                "The command finishes when everybody has received what their past events earn by the definitions, and "
+                    + "prints it as `\(tool.name) run` does; other commands may write meanwhile. If it is interrupted, "
+                    + "the next command that writes continues.",
+                "Anyone who can write the store may define; the name given with --by is recorded but not verified.",
                 NewStore.help,
                 DryRun.help,
             ],
@@ -145,7 +145,9 @@ struct WithdrawCommand: Command {
         CommandDescription(
             name: "withdraw",
             summary: "End a custom achievement or challenge",
-            details: ["Nobody unlocks it any more, holders keep it. Defining it again brings it back.", DryRun.help],
+            details: [
+                "Nobody can unlock it any more; holders keep it. Define it again to bring it back.", DryRun.help,
+            ],
             required: [[.achievement], [ActCommand.by]],
             options: [ActCommand.reason, ActCommand.id, DryRun.option, .store] + Option.modes(of: tool) + [
                 .format, .now,

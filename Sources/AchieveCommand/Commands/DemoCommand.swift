@@ -9,11 +9,11 @@ struct DemoCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "demo",
-            summary: "Play a season of sample players in a fresh store and show what they earned",
+            summary: "Play a season of sample players in a new store and show what they earned",
             details: [
-                "The store is made in a new temporary directory, or at --store, where nothing may be yet. It stays "
-                    + "there to be looked at, beside the gallery of the players: one HTML page each, and an index."
-            ] + (tool.season == nil ? ["No season comes along, so --events has to name one."] : []),
+                "Creates the store in a new temporary directory, or at --store, which must not exist yet. It stays "
+                    + "there for you to explore, beside the players' gallery: one HTML page each, and an index."
+            ] + (tool.season == nil ? ["No season is included, so --events must name one."] : []),
             options: [
                 store,
                 Option(
@@ -27,7 +27,7 @@ struct DemoCommand: Command {
     }
 
     private static let store = Option(
-        "store", "PATH", "where to make the store", fallback: "a new temporary directory", file: .store)
+        "store", "PATH", "where to create the store", fallback: "a new temporary directory", file: .store)
     private static let events = Option("events", "FILE", "the season to play", file: .input)
 
     private static func moment(of season: SampleSeason?) -> String {

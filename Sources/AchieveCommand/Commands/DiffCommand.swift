@@ -10,9 +10,10 @@ struct DiffCommand: Command {
             name: "diff",
             summary: "Compare the states of all players in two stores",
             details: [
-                "Compares what `\(tool.name) status` shows of each player at one moment in both stores, and prints the "
-                    + "first difference of each who differs. A few players are in memory at a time. Writes nothing.",
-                "The exit status is 1 if anybody differs.",
+                "Compares what `\(tool.name) status` shows for each player at the same moment in both stores, and "
+                    + "prints the first difference of each player that differs. Holds only a few players in memory at "
+                    + "a time. Writes nothing.",
+                "Exit status 1 means that a player differs.",
             ],
             required: [[other]],
             options: [.store] + Option.modes(of: tool) + [.format, .now, .offset],

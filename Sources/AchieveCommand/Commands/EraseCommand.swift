@@ -7,26 +7,27 @@ struct EraseCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "erase",
-            summary: "Erase a player: everything that the store holds of the player goes",
+            summary: "Erase a player and everything that the store holds about the player",
             details: [
-                "Events, state, achievements, points and what waits to be delivered go for good, and what is deleted is "
-                    + "overwritten in the store's file. What stays is a tombstone: a digest of the id, the moment, and "
-                    + "the name given with --by. Backups made before keep the player.",
-                "Asks on a terminal unless --yes is given. What the same id does later starts from nothing; an event that "
-                    + "is not dated after the erasure is refused, whoever sends it again.",
-                "Everything that was recorded before goes, what is dated after the erasure too, and nothing that is dated up to "
-                    + "the last of it comes back. So an erasure among the lines of a file, which `\(tool.name) run` reads with "
-                    + "--allow-actors, takes along every line of the player before it, whatever its date.",
-                "Exit status 75 says that the player is erased and the file still holds the bytes, because another process "
-                    + "reads from it: the next command that writes to the store removes them, such as the same call.",
+                "Permanently deletes events, state, achievements, points and pending deliveries, and overwrites the "
+                    + "deleted data in the store's file. A tombstone remains: a digest of the id, the time, and the "
+                    + "name given with --by. Earlier backups still contain the player.",
+                "Asks on a terminal unless --yes is given. If the same id is used again, it starts from nothing; an "
+                    + "event that is not dated after the erasure is rejected, whoever sends it.",
+                "Everything recorded before the erasure is deleted, even if it is dated later, and nothing dated up to "
+                    + "the last of it can come back. So an erasure in a file that `\(tool.name) run` reads with "
+                    + "--allow-actors deletes every line of the player before it, whatever its date.",
+                "Exit status 75 means that the player is erased but the file still holds the bytes, because another "
+                    + "process is reading it: the next command that writes to the store removes them, such as the same "
+                    + "call.",
             ],
             required: [[.player], [ActCommand.by]],
             options: [yes, reason, ActCommand.id, .store] + Option.modes(of: tool) + [.now],
             examples: ["erase --player ada --by operator --yes"])
     }
 
-    private static let yes = Option(flag: "yes", "do not ask")
-    private static let reason = Option("reason", "TEXT", "why; not kept, it may name the player")
+    private static let yes = Option(flag: "yes", "do not ask for confirmation")
+    private static let reason = Option("reason", "TEXT", "why; not recorded, as it may name the player")
 
     private let act: ActCommand
     private let player: PlayerID

@@ -11,10 +11,10 @@ struct ErasuresCommand: Command {
             name: "erasures",
             summary: "List who was erased, when and by whom",
             details: [
-                "A store keeps no id of a player who was erased, just its SHA-256; whoever knows the id finds it with "
-                    + "--player. `by` is empty where players erased themselves. `through` is given where something that "
-                    + "was erased was dated ahead: nothing counts that is dated up to then.",
-                "Exit status 1 says that the player was not erased here.",
+                "A store keeps no id of an erased player, only its SHA-256; if you know the id, --player finds it. "
+                    + "`by` is empty if players erased themselves. `through` is given if an erased event was dated "
+                    + "after the erasure: nothing dated up to that time counts.",
+                "Exit status 1 means that the player was not erased here.",
             ],
             options: [.player, .store] + Option.modes(of: tool) + [.tableFormat, .language],
             examples: ["erasures", "erasures --player ada --format json"])

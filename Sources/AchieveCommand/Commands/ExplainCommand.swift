@@ -9,10 +9,10 @@ struct ExplainCommand: Command {
             name: "explain",
             summary: "Show why a player has an achievement, or what is missing",
             details: [
-                "The criterion as a tree, each part met or missing and by how much, and for an unlock the event that "
-                    + "completed it. In a store of up to 10,000 players also how many others have it.",
-                "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
-                "Exit status 1 says that the store does not know the player.",
+                "Shows the criterion as a tree, each part met or missing and by how much, and for an unlock the event "
+                    + "that completed it. In a store of up to 10,000 players, also shows how many others have it.",
+                "A player's current day follows the offset of the player's last event, or --offset for everybody.",
+                "Exit status 1 means that the store does not know the player.",
             ],
             required: [[.player], [.achievement]],
             options: [.store] + Option.modes(of: tool) + [.format, .language, .now, .offset],

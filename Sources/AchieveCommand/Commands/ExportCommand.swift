@@ -8,16 +8,15 @@ struct ExportCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "export",
-            summary: "Write events, unlocks, points, metrics or deliveries as rows, for a spreadsheet or a script",
+            summary: "Export events, unlocks, points, metrics or deliveries as rows for a spreadsheet or a script",
             details: [
-                "Of all players, or with --player of one. As csv under a line with the names of the columns, or as JSON "
-                    + "lines; events in jsonl are CloudEvents, as `\(tool.name) run` reads them. Unlocks, points and "
-                    + "metrics are those of the chosen modes; metrics have a row for each quantity, as of --now. "
-                    + "Deliveries are what was sent to each receiver of rewards and when, as far as it is kept; see "
-                    + "`\(tool.name) run --keep-deliveries`.",
-                "Several kinds go into a folder, each in a file of its own. In csv, text that a spreadsheet would take for a "
-                    + "formula gets an apostrophe in front.",
-                "Exit status 1 says that the store does not know the player.",
+                "Exports all players, or one with --player, as csv with a header line or as JSON lines; events in "
+                    + "jsonl are CloudEvents that `\(tool.name) run` can read. Unlocks, points and metrics are those "
+                    + "of the chosen modes; metrics have one row per quantity, as of --now. Deliveries are what was "
+                    + "sent to each sink and when, as far as it is kept; see `\(tool.name) run --keep-deliveries`.",
+                "Several kinds are written to a folder, one file each. In csv, text that a spreadsheet would take for "
+                    + "a formula is prefixed with an apostrophe.",
+                "Exit status 1 means that the store does not know the player.",
             ],
             required: [[what]],
             options: [format, output, .player, .store] + Option.modes(of: tool) + [.language, .now, .offset],
@@ -29,9 +28,9 @@ struct ExportCommand: Command {
 
     private static let what = Option("what", "A,B", "events, unlocks, points, metrics, deliveries")
     private static let format = Option(
-        "format", "FORMAT", "how rows are written: csv or jsonl", fallback: "csv", choices: ["csv", "jsonl"])
+        "format", "FORMAT", "output format: csv or jsonl", fallback: "csv", choices: ["csv", "jsonl"])
     private static let output = Option(
-        "output", "PATH", "the file to write, or for several kinds the folder", fallback: "standard output",
+        "output", "PATH", "the file to write; for several kinds, the folder", fallback: "standard output",
         file: .output(inFolder: ["csv", "jsonl"]))
 
     private let host: Host

@@ -7,10 +7,10 @@ struct FreezeCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "freeze",
-            summary: "Bridge a day of a player's streak",
+            summary: "Bridge a day in a player's streak",
             details: [
-                "The day links its neighbours and is not counted. A freeze that is linked to no active day changes "
-                    + "nothing."
+                "The day connects its neighbours but is not counted. A freeze that is connected to no active day "
+                    + "changes nothing."
             ],
             required: [[.player], [streak], [day]],
             options: [ActCommand.by, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
@@ -22,7 +22,7 @@ struct FreezeCommand: Command {
         return metrics.first { $0.hasStreak }?.id.rawValue ?? "MODE.METRIC"
     }
 
-    private static let streak = Option("streak", "METRIC", "the id of the metric of active days")
+    private static let streak = Option("streak", "METRIC", "the id of the active-days metric")
     private static let day = Option("day", "D", "the player's local day, yyyy-mm-dd")
 
     private let act: ActCommand

@@ -11,24 +11,27 @@ struct GalleryCommand: Command {
             name: "gallery",
             summary: "Draw the gallery of a player or of all players",
             details: [
-                "One HTML file that needs nothing else and asks no server for anything. With --all, --output is a folder: "
-                    + "a page for each player and index.html with the first three, boards by time and mode, who rose and fell, "
-                    + "the rarest achievements and all ranks, and compare.html with any two players side by side. How many pages and about how many bytes that "
-                    + "will be is said first. Pages there of players who were erased since are removed; pages of others whom "
-                    + "the store does not know stay, and the command names them.",
-                "With --assets the pages of players are a sixth as large, and no longer whole without the two files beside "
-                    + "them, which have what all pages share; older ones are removed. Without scripts such a page has the "
-                    + "figures, what is open today and the list of what is unlocked.",
-                "With --base-url, links to the pages have previews: title, figures and a picture. The pictures are written beside "
-                    + "the pages as SVG, and named in them as PNG of the same name, which a converter has to make, such as "
-                    + "rsvg-convert: no messenger shows SVG.",
-                "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players the pages say neither how many "
-                    + "hold an achievement nor who leads: to know that, everybody would have to be read first.",
-                "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
-                "With --picture, --output is a picture of the player as SVG instead: the share card wide, square or tall; a small "
-                    + "badge for a profile or a README; or the last year in review.",
-                "With --compare, the page has two players side by side: what both hold, what only one, and who was first.",
-                "Exit status 1 says that the store does not know the player.",
+                "Writes one self-contained HTML file that makes no network requests. With --all, --output is a folder: "
+                    + "a page for each player; index.html with the top three, boards by time and mode, who rose and "
+                    + "fell, the rarest achievements and all ranks; and compare.html with any two players side by "
+                    + "side. The number of pages and their approximate size are printed first. Pages of players who "
+                    + "have been erased are removed; pages of others whom the store does not know stay, and the "
+                    + "command names them.",
+                "With --assets, players' pages are a sixth as large but need two shared files beside them; older "
+                    + "versions of those are removed. Without scripts, such a page shows the figures, what is open "
+                    + "today and the list of unlocked achievements.",
+                "With --base-url, links to the pages have previews: title, figures and a picture. The pictures are "
+                    + "written beside the pages as SVG, but the pages refer to PNGs of the same name, because no "
+                    + "messenger shows SVG. Convert them with a tool such as rsvg-convert.",
+                "In a store of more than \(NumberText.grouped(Host.countedPlayers)) players, the pages show neither "
+                    + "how many hold an achievement nor who leads, because that would require reading every player "
+                    + "first.",
+                "A player's current day follows the offset of the player's last event, or --offset for everybody.",
+                "With --picture, --output is an SVG picture of the player instead: the share card, wide, square or "
+                    + "tall; a small badge for a profile or a README; or the last year in review.",
+                "With --compare, the page shows two players side by side: what both hold, what only one holds, and who "
+                    + "was first.",
+                "Exit status 1 means that the store does not know the player.",
             ],
             required: [[.player, all], [output]],
             options: [assets, compare, picture, baseURL, .language, .store] + Option.modes(of: tool) + [.now, .offset],
@@ -42,15 +45,15 @@ struct GalleryCommand: Command {
 
     private static let all = Option(flag: "all", "every player")
     private static let assets = Option(
-        flag: "assets", "with --all, what all players' pages share in one style sheet and one script beside them")
-    private static let compare = Option("compare", "OTHER", "another player, to be shown beside --player")
+        flag: "assets", "with --all, put what the players' pages share into one style sheet and one script")
+    private static let compare = Option("compare", "OTHER", "another player to show beside --player")
     private static let picture = Option(
-        "picture", "KIND", "with --player, a picture instead of the page: \(GalleryPicture.list)",
+        "picture", "KIND", "with --player, draw a picture instead of the page: \(GalleryPicture.list)",
         choices: GalleryPicture.allCases.map(\.rawValue))
     private static let baseURL = Option(
-        "base-url", "URL", "the address of the folder in which the pages will be, for previews of links to them")
+        "base-url", "URL", "the URL of the folder that will hold the pages, for link previews")
     private static let output = Option(
-        "output", "PATH", "the file to write, - for standard output; with --all the folder",
+        "output", "PATH", "the file to write, - for standard output; with --all, the folder",
         file: .output(inFolder: ["html"]))
 
     private let host: Host

@@ -9,10 +9,11 @@ struct StatusCommand: Command {
             name: "status",
             summary: "Show the state of a player or of all players",
             details: [
-                "Points, levels, streaks, metrics and every achievement of the chosen modes. With --format json one "
-                    + "object per player and line; csv has the totals alone. Players are sorted by the bytes of their ids.",
-                "Which day it is for a player says the offset of the player's last event, or --offset for everybody.",
-                "Exit status 1 says that the store does not know the player.",
+                "Shows points, levels, streaks, metrics and every achievement of the chosen modes. With --format json, "
+                    + "one object per player and line; csv has only the totals. Players are sorted by the bytes of "
+                    + "their ids.",
+                "A player's current day follows the offset of the player's last event, or --offset for everybody.",
+                "Exit status 1 means that the store does not know the player.",
             ],
             required: [[.player, all]],
             options: [.store] + Option.modes(of: tool) + [.tableFormat, .language, .now, .offset],
