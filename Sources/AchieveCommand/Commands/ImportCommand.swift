@@ -8,18 +8,18 @@ struct ImportCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "import",
-            summary: "Import what an app already has of its players",
+            summary: "Import the progress that an app already has",
             details: [
-                "The file has one JSON object for each player, as lines or as an array; without a FILE, or for -, it is "
-                    + "standard input. An object has `player`, `metrics`, `unlocks`, "
-                    + "`points`, and when they were taken, `at`. A player counts whole or not at all; the others are "
-                    + "imported.",
-                "Importing the same file again changes nothing. Something else of a player who was imported is refused, "
-                    + "unless the object has an `id` of its own; then both add up. Once an import is void, a corrected one "
-                    + "takes its place, and the same one again stays void.",
-                "What is new is a batch, whose name the summary ends with: \(tool.name) void --import takes it back.",
+                "The file has one JSON object per player, as lines or as an array; without a FILE, or with -, it is "
+                    + "standard input. An object has `player`, `metrics`, `unlocks`, `points`, and `at`, the time when "
+                    + "they were taken. A player is imported as a whole or not at all; the others are imported "
+                    + "regardless.",
+                "Importing the same file again changes nothing. Other data of an imported player is rejected unless "
+                    + "the object has an `id` of its own; then both add up. Once an import is void, a corrected one "
+                    + "takes its place, but the same one stays void.",
+                "What is new forms a batch, named at the end of the summary; `\(tool.name) void --import` voids it.",
                 DryRun.help,
-                NewStore.help + " Files without any readable player make none.",
+                NewStore.help + " Files without a readable player create none.",
             ],
             operands: .any("FILE"), required: [[ActCommand.by]],
             options: [BatchName.option, DryRun.option, .store] + Option.modes(of: tool) + [

@@ -11,20 +11,20 @@ struct InfoCommand: Command {
             name: "info",
             summary: "Show what a store holds",
             details: [
-                "Players, events by mode, definitions, those that no longer fit and why, what waits for each receiver of "
-                    + "rewards, the size of the file by table, and its schema. Reads the whole file once.",
-                "Sources have the time of their newest event. With --max-age, the answer is that of the newest event alone, of all "
-                    + "or of one --source, and exit status 1 says that it is older or that there is none. An age is measured "
-                    + "from the time that an event says, by the clock or --now, not from when it arrived: a device that was offline "
-                    + "sends old events, and one whose clock is ahead young ones. That reads from the end of the log until an event "
-                    + "is young enough: mostly one page, and the whole log if none is.",
-                "With --deliveries, what was sent to a receiver and when, the first in front, as far as it is kept; see "
-                    + "`\(tool.name) run --keep-deliveries` and `\(tool.name) export --what deliveries`.",
-                "With --forget-sink, a receiver that is gone for good is forgotten first, with what waits for it alone and what was "
-                    + "kept of it. That "
-                    + "is the only thing that this command writes.",
-                "A mode without a mark is one of the chosen modes; events of others are kept, and count when their mode "
-                    + "is there.",
+                "Shows players, events by mode, definitions, which of them no longer fit and why, pending deliveries "
+                    + "by sink, the size of the file by table, and the schema. Reads the whole file once.",
+                "Sources are listed with the time of their newest event. With --max-age, only the newest event is "
+                    + "checked, of all sources or of one --source; exit status 1 means that it is older or that there "
+                    + "is none. Age is measured from the time stated in the event to the clock or --now, not from its "
+                    + "arrival: a device that was offline sends old events, and one whose clock is ahead sends young "
+                    + "ones. The log is read from its end until an event is young enough: usually one page, or the "
+                    + "whole log if none is.",
+                "With --deliveries, lists what was sent to a sink and when, the first delivery first, as far as it is "
+                    + "kept; see `\(tool.name) run --keep-deliveries` and `\(tool.name) export --what deliveries`.",
+                "With --forget-sink, first forgets a sink that is gone for good, with what is pending for it alone and "
+                    + "what was kept of its deliveries. This command writes nothing else.",
+                "A mode without a mark is one of the chosen modes; events of other modes are kept, and count once "
+                    + "their mode is present.",
             ],
             options: [.store] + Option.modes(of: tool) + [
                 maxAge, source, deliveries, forgetSink, .format, .language, .now,
@@ -36,12 +36,12 @@ struct InfoCommand: Command {
             ])
     }
 
-    private static let forgetSink = Option("forget-sink", "NAME", "forget a receiver of rewards, and what waits for it")
+    private static let forgetSink = Option("forget-sink", "NAME", "forget a sink and its pending deliveries")
 
     private static let maxAge = Option(
         "max-age", "SPAN", "how old the newest event may be: 90s, 30m, 6h, 2d, 1w")
-    private static let source = Option("source", "S", "with --max-age: events of this source alone")
-    private static let deliveries = Option("deliveries", "SINK", "list what was sent to a receiver of rewards")
+    private static let source = Option("source", "S", "with --max-age, only events of this source")
+    private static let deliveries = Option("deliveries", "SINK", "list what was sent to a sink")
 
     private let host: Host
     private let isJSON: Bool

@@ -6,25 +6,25 @@ struct JoinCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "join",
-            summary: "Join a player into another one: a rename, or two accounts of one person",
+            summary: "Join one player into another: a rename, or two accounts of one person",
             details: [
-                "From then on the whole history of --player is part of that of --into: its events, earlier and later ones, "
-                    + "count for --into, as if they had come to one player all along. What both held is held once, at the "
-                    + "earlier date, and only what the joined history newly earns is printed. If --into has no history, "
-                    + "this is a rename.",
-                "Says first what would happen, and asks on a terminal unless --yes is given. Asked about, --player says into "
-                    + "whom it was joined. `\(tool.name) void` with the id of the join gives both back what was recorded for "
-                    + "each; `\(tool.name) erase` of --into erases both.",
-                "Refused are a join into itself or in a circle, of an id that is joined already, of an erased player, and of "
-                    + "players whose old events `\(tool.name) retain` has folded.",
+                "From then on, the whole history of --player is part of that of --into: its events, earlier and later "
+                    + "ones, count for --into as if both had always been one player. What both held is held once, at "
+                    + "the earlier date, and only what the joined history newly earns is printed. If --into has no "
+                    + "history, this is a rename.",
+                "Shows first what would happen, and asks on a terminal unless --yes is given. If you then ask for "
+                    + "--player, commands name the player it was joined into. `\(tool.name) void` with the id of the "
+                    + "join gives both back what was recorded for each; `\(tool.name) erase` of --into erases both.",
+                "Rejects a join of a player into itself or in a circle, of an id that is already joined, of an erased "
+                    + "player, and of players whose old events `\(tool.name) retain` has folded.",
             ],
             required: [[.player], [into], [ActCommand.by]],
             options: [yes, ActCommand.reason, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
             examples: ["join --player ada@old.example --into ada@new.example --by operator --yes"])
     }
 
-    private static let into = Option("into", "P", "the player who has the history of both afterwards")
-    private static let yes = Option(flag: "yes", "do not ask")
+    private static let into = Option("into", "P", "the player who gets the history of both")
+    private static let yes = Option(flag: "yes", "do not ask for confirmation")
 
     private let act: ActCommand
     private let other: PlayerID

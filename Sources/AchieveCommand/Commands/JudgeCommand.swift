@@ -9,18 +9,20 @@ struct JudgeCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "judge",
-            summary: "Say what the events of files earn, without a store",
+            summary: "Print what events from files earn, without a store",
             details: [
-                "A filter: reads the events of whole players as \(tool.name) run does, and prints what a store with these "
-                    + "events would say. States are the JSON lines of \(tool.name) status --all --format json, unlocks those of "
-                    + "\(tool.name) export --what unlocks --format jsonl, equal to the byte. Nothing is kept.",
-                "Players are sorted by the bytes of their ids. With --grouped, the lines of each player are adjacent, in any "
-                    + "order; players are then answered for while others are still to be read, in groups that follow the "
-                    + "input, and memory is bounded by the largest player. A player whose lines are not adjacent may be "
-                    + "answered for twice. Definitions come before all players then, and no players can be joined.",
-                "Lines that grant, revoke, define, void and the like are refused unless --allow-actors names the actor, as for "
-                    + "\(tool.name) run. Bad lines never stop good ones; the exit status is 65.",
-                "The last line on standard error is the summary, as that of \(tool.name) run.",
+                "A filter: reads the events of whole players as `\(tool.name) run` does, and prints what a store with "
+                    + "these events would. States are the JSON lines of `\(tool.name) status --all --format json`, "
+                    + "unlocks those of `\(tool.name) export --what unlocks --format jsonl`, equal to the byte. "
+                    + "Nothing is kept.",
+                "Players are sorted by the bytes of their ids. With --grouped, the lines of each player are adjacent, "
+                    + "in any order; players are then printed while others are still being read, in groups that follow "
+                    + "the input, and memory is bounded by the largest player. A player whose lines are not adjacent "
+                    + "may be printed twice. Definitions must then come before all players, and players cannot be "
+                    + "joined.",
+                "Lines that grant, revoke, define, void and so on are rejected unless --allow-actors lists the actor, "
+                    + "as in `\(tool.name) run`. Bad lines never stop good ones; the exit status is 65.",
+                "The last line on standard error is the summary, as in `\(tool.name) run`.",
             ],
             operands: .any("FILE"),
             options: [what, grouped] + Option.modes(of: tool) + [
@@ -38,7 +40,7 @@ struct JudgeCommand: Command {
 
     private static let what = Option("what", "A,B", "states, unlocks", fallback: "states")
     private static let grouped = Option(
-        flag: "grouped", "the lines of each player are adjacent: answer early, in little memory")
+        flag: "grouped", "the lines of each player are adjacent: print early, in little memory")
 
     private let host: Host
     private let paths: [String]

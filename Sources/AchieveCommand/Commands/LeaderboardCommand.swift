@@ -10,18 +10,19 @@ struct LeaderboardCommand: Command {
             name: "leaderboard",
             summary: "Rank the players",
             details: [
-                "By points, over all modes or of one, or by any metric: a sum's total, a best (for a lowest, less is "
-                    + "better), a set's size, the longest streak. METRIC:current is the streak that is alive now, each on the "
-                    + "player's own day.",
-                "Equal scores share a rank, and the next rank is as much later: 1, 2, 2, 4. Among equals the order is that "
-                    + "of the bytes of the players' ids. Weeks run from Monday; days are the players' own.",
-                "--boards lists what --board can be. With --player, the player's rank with neighbours; exit status 1 says that "
-                    + "the player is not on the board.",
-                "--players ranks a league: those players among themselves, whatever the store holds besides. With --rising "
-                    + "and --falling it says who goes up and who goes down. Equal scores move alike; who has no score falls.",
-                "Who was left with no points, or with fewer than none, stands behind the others; who has none on any day is "
+                "Ranks by points, over all modes or of one, or by any metric: a sum's total, a best value (for a "
+                    + "lowest, less is better), a set's size, or the longest streak. METRIC:current is the current "
+                    + "streak, on each player's own day.",
+                "Equal scores share a rank, and the ranks after them are skipped: 1, 2, 2, 4. Equal players are sorted "
+                    + "by the bytes of their ids. Weeks start on Monday; days are the players' own.",
+                "--boards lists what --board accepts. With --player, shows the player's rank and neighbours; exit "
+                    + "status 1 means that the player is not on the board.",
+                "--players ranks a league: these players among themselves, whoever else is in the store. --rising and "
+                    + "--falling show who moves up and who moves down. Equal scores move together; players without a "
+                    + "score fall.",
+                "Players whose points add up to zero or less are ranked last; players without points on any day are "
                     + "not on the board.",
-                "Players whom `\(tool.name) unlist` has left out are on no board; the others are ranked without gaps.",
+                "Players left out by `\(tool.name) unlist` are on no board; the others are ranked without gaps.",
             ],
             options: [
                 board, boards, mode, period, limit, .player, LeagueRequest.players, LeagueRequest.rising,
@@ -39,10 +40,10 @@ struct LeaderboardCommand: Command {
 
     private static let board = Option(
         "board", "BOARD", "points, the id of a metric, FAMILY/MEMBER, or METRIC:current", fallback: "points")
-    private static let boards = Option(flag: "boards", "list what can be ranked, and rank nobody")
+    private static let boards = Option(flag: "boards", "list what can be ranked instead of ranking players")
     private static let mode = Option("mode", "MODE", "the mode whose points count", fallback: "all")
     private static let period = Option(
-        "period", "PERIOD", "the time that counts: \(BoardPeriod.forms)", fallback: "all")
+        "period", "PERIOD", "the period that counts: \(BoardPeriod.forms)", fallback: "all")
     private static let limit = Option.limit(
         "how many players, or with --player how many neighbours on each side", fallback: "10, or 2")
 

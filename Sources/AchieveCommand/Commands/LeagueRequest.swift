@@ -6,9 +6,9 @@ import AchievementWire
 /// The league requested with `achieve leaderboard --players`.
 struct LeagueRequest: Sendable {
     static let players = Option(
-        "players", "A,B,C", "rank these players among themselves, with commas between them, as a league")
-    static let rising = Option("rising", "N", "with --players, how many are to rise", fallback: "0")
-    static let falling = Option("falling", "N", "with --players, how many are to fall", fallback: "0")
+        "players", "A,B,C", "rank only these players, comma-separated, as a league")
+    static let rising = Option("rising", "N", "with --players, how many rise", fallback: "0")
+    static let falling = Option("falling", "N", "with --players, how many fall", fallback: "0")
 
     let players: [PlayerID]
     let rising: Int

@@ -14,8 +14,8 @@ private struct ListingCommand: Sendable {
             name: name, summary: summary,
             details: [
                 detail
-                    + " The player's state is as before, and everybody else's rank is counted without gaps. Of several such "
-                    + "decisions the latest counts; `\(tool.name) void` takes one back."
+                    + " The player's state does not change, and the other players are ranked without gaps. Of several "
+                    + "such decisions, the latest counts; `\(tool.name) void` undoes one."
             ],
             required: [[.player]],
             options: [ActCommand.by, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),
@@ -40,8 +40,8 @@ private struct ListingCommand: Sendable {
 struct ListCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         ListingCommand.description(
-            "list", "Put a player on leaderboards again",
-            "For a player whom `\(tool.name) unlist` has left out.", in: tool)
+            "list", "Put a player back on leaderboards",
+            "For a player left out by `\(tool.name) unlist`.", in: tool)
     }
 
     private let listing: ListingCommand
@@ -56,7 +56,7 @@ struct UnlistCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         ListingCommand.description(
             "unlist", "Leave a player out of leaderboards",
-            "For players who ask for it, and test players: of every board and period.", in: tool)
+            "For players who ask for it, and for test players. Applies to every board and period.", in: tool)
     }
 
     private let listing: ListingCommand

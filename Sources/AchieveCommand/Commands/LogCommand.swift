@@ -11,15 +11,15 @@ struct LogCommand: Command {
             name: "log",
             summary: "List events, newest first",
             details: [
-                "By the time of the events; of those at one instant, the one that arrived last comes first. With --format "
-                    + "json each line is a CloudEvent, as `\(tool.name) run` reads it. Text and csv mark events that were "
-                    + "voided.",
-                "Of one player, or without --player of all. --id finds one event by the index, with --source or among all "
-                    + "sources. --since and --until take a time, RFC 3339 with offset, where --until is the first that does not "
-                    + "count; or a day, yyyy-mm-dd, on the clocks of the players, both ends included. --by lists what somebody did as "
-                    + "an administrator: grants, definitions, voids and the like.",
-                "Without --player and --id the whole log is searched, and 16 bytes are remembered of each event that is listed.",
-                "Exit status 1 says that there is no such event.",
+                "Sorted by the time of the events; of events at the same instant, the last to arrive comes first. With "
+                    + "--format json, each line is a CloudEvent that `\(tool.name) run` can read. Text and csv mark "
+                    + "void events.",
+                "Lists events of all players, or of one with --player. --id finds one event by the index, in one "
+                    + "--source or in all. --since and --until take a time (RFC 3339 with an offset; --until is "
+                    + "exclusive) or a day (yyyy-mm-dd on the players' clocks; both are inclusive). --by lists what "
+                    + "somebody did as an administrator: grants, definitions, voids and so on.",
+                "Without --player and --id, the whole log is searched, and each listed event takes 16 bytes of memory.",
+                "Exit status 1 means that there is no such event.",
             ],
             options: [.player, id, source, since, until, type, by, batch, limit, .store] + Option.modes(of: tool)
                 + [.tableFormat, .language],
@@ -31,12 +31,12 @@ struct LogCommand: Command {
     }
 
     static let id = Option("id", "ID", "the event with this id")
-    static let source = Option("source", "S", "events of this source alone")
+    static let source = Option("source", "S", "only events of this source")
     private static let since = Option("since", "T", "events from this time or day on")
     private static let until = Option("until", "T", "events before this time, or up to this day")
-    private static let type = Option("type", "TYPE", "events of this type alone")
-    private static let by = Option("by", "WHO", "what this actor did")
-    static let batch = Option("batch", "ID", "events of this run or import alone")
+    private static let type = Option("type", "TYPE", "only events of this type")
+    private static let by = Option("by", "WHO", "only what this actor did")
+    static let batch = Option("batch", "ID", "only events of this run or import")
     private static let limit = Option.limit("how many events", fallback: "all")
 
     private let host: Host

@@ -9,15 +9,16 @@ struct MergeCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "merge",
-            summary: "Join the backups of other stores with a store",
+            summary: "Merge backups of other stores into a store",
             details: [
-                "Events are joined by source and id and judged in the order of their times, with what administrators did at "
-                    + "its place among them; definitions, withdrawals and erasures of all count. Whoever merges with whom, "
-                    + "in whatever order and how often, gives the same states. Nothing is lost to a store that has less.",
-                "What only all of them together have earned is printed, once. Whoever writes a backup can do everything "
-                    + "with the store that it is merged into: merge only what you trust.",
-                "A file that was cut off or edited, one that says something else of an event, and one with achievements "
-                    + "that no chosen mode knows is refused whole. - is standard input.",
+                "Events are combined by source and id and judged in the order of their times, with administrative "
+                    + "actions in their place among them; definitions, withdrawals and erasures of all stores count. "
+                    + "The resulting states are the same for any direction, order and number of merges. A backup that "
+                    + "has less takes nothing away.",
+                "Prints, once, what only the combined history has earned. The author of a backup can do anything to "
+                    + "the store that it is merged into: merge only what you trust.",
+                "A file is rejected as a whole if it was truncated or edited, contradicts a recorded event, or has "
+                    + "achievements that no chosen mode knows. - is standard input.",
                 NewStore.help,
                 DryRun.help + " Unlocks and points are those that the players would have more, wherever they were "
                     + "earned, which takes a second copy.",

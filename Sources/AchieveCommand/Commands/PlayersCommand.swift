@@ -11,18 +11,18 @@ struct PlayersCommand: Command {
             name: "players",
             summary: "List or search the players, with points, level and last event",
             details: [
-                "In the order of the bytes of their ids. --search lists those whose ids contain the text, whatever its case; "
-                    + "--after and --limit ask for a page. The last event is the one that arrived last, with its own "
+                "Sorted by the bytes of their ids. --search lists players whose ids contain the text, ignoring case; "
+                    + "--after and --limit select a page. The last event is the one that arrived last, with its own "
                     + "time.",
-                "Reads some players at a time, and nothing of those who are not listed but their ids. Exit status 1 says "
+                "Reads a few players at a time, and only the ids of players that are not listed. Exit status 1 means "
                     + "that none was found.",
             ],
             options: [search, after, limit, .store] + Option.modes(of: tool) + [.tableFormat, .now],
             examples: ["players --search ada", "players --limit 50 --after max", "players --format csv > players.csv"])
     }
 
-    private static let search = Option("search", "TEXT", "a part of the ids")
-    private static let after = Option("after", "P", "begin behind this id", fallback: "the first")
+    private static let search = Option("search", "TEXT", "text that the ids contain")
+    private static let after = Option("after", "P", "start after this id", fallback: "start at the first")
     private static let limit = Option.limit("how many players", fallback: "all")
     private static let pageSize = 500
 

@@ -8,13 +8,13 @@ struct RatesCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "rates",
-            summary: "Show how many hold each achievement, and how long it took them",
+            summary: "Show how many players hold each achievement, and how long it took them",
             details: [
-                "Of each achievement of the chosen modes: how many players hold it, their share, the median of the days from "
-                    + "a player's first event to it, and how many unlocked it in each week. Nobody is named. Weeks run from "
-                    + "Monday and are those of the players' own days, without those in which nobody unlocked it; of what "
-                    + "recurs, the first time counts.",
-                "In csv, the row of the week \"all\" has the totals, and the others how many unlocked it in that week.",
+                "For each achievement of the chosen modes: how many players hold it, their share, the median number of "
+                    + "days from a player's first event to it, and how many unlocked it in each week. Nobody is named. "
+                    + "Weeks start on Monday of the players' own days, and weeks without an unlock are omitted; for "
+                    + "recurring achievements, the first time counts.",
+                "In csv, the row of week \"all\" has the totals, and the other rows how many unlocked it in that week.",
                 "Reads what every player holds, and the times of all events.",
             ],
             options: [.achievement, weeks, .store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
@@ -22,7 +22,7 @@ struct RatesCommand: Command {
     }
 
     private static let weeks = Option(
-        "weeks", "N", "how many of the latest weeks are shown", fallback: "4 in text, else all")
+        "weeks", "N", "how many of the latest weeks to show", fallback: "4 in text, otherwise all")
 
     private let host: Host
     private let weeks: Int?

@@ -8,14 +8,14 @@ struct RebuildCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "rebuild",
-            summary: "Judge the log of a player or of all players from nothing, and say what changed",
+            summary: "Rebuild players from their logs and show what changed",
             details: [
-                "For a metric or a source that is new or means something else: what was recorded before then counts for "
-                    + "it, too. Metrics, streaks, levels and what events awarded are made anew; who holds an achievement "
-                    + "keeps it, and what the log has earned besides is unlocked. Without --player everybody is rebuilt, one "
-                    + "after the other; other commands go on meanwhile.",
-                "Prints what changed in what `\(tool.name) status` shows. Exit status 1 says that the store does not know "
-                    + "the player.",
+                "For metrics and sources that are new or have changed their meaning, so that earlier events count for "
+                    + "them, too. Metrics, streaks, levels and what events awarded are recomputed; players keep the "
+                    + "achievements they hold, and whatever else the log has earned is unlocked. Without --player, "
+                    + "rebuilds everybody, one after the other; other commands can run meanwhile.",
+                "Prints what changed in what `\(tool.name) status` shows. Exit status 1 means that the store does not "
+                    + "know the player.",
             ],
             options: [.player, .store] + Option.modes(of: tool) + [.format, .now],
             examples: ["rebuild --player ada", "rebuild --store club.sqlite --format json"])

@@ -6,12 +6,12 @@ struct ResetCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "reset",
-            summary: "Take a mode of a player back to nothing, or all",
+            summary: "Reset one mode of a player, or all modes",
             details: [
                 "Metrics, streaks, points and achievements of the mode go back to nothing, as of now; events of the "
-                    + "mode up to now count no more, also those that arrive later. The log keeps them: voiding the "
-                    + "event of the reset, whose id is printed, brings everything back. With --all-modes each chosen "
-                    + "mode has an event of its own, whose id ends with the mode."
+                    + "mode dated up to now no longer count, even if they arrive later. The log keeps them: voiding "
+                    + "the reset event, whose id is printed, brings everything back. With --all-modes, each chosen "
+                    + "mode has a reset event of its own, whose id ends with the mode."
             ],
             required: [[.player], [mode, allModes], [ActCommand.by]],
             options: [ActCommand.reason, ActCommand.id, ActCommand.newPlayer] + ActCommand.options(in: tool),

@@ -7,18 +7,18 @@ struct RetainCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "retain",
-            summary: "Fold the events from before a day into the states of their players, for good",
+            summary: "Permanently fold events from before a day into the states of their players",
             details: [
-                "What players have stays as it is, and what later events come to, too: what `\(tool.name) status`, "
-                    + "`gallery`, `who`, `rates` and exports of unlocks, points and metrics say. The events themselves go "
-                    + "from the log and the file; `\(tool.name) compact` gives the room back. Definitions and withdrawals "
-                    + "stay. The day begins at 00:00 UTC for everybody.",
-                "Says first what cannot be done any more, and asks on a terminal; anywhere else it needs --yes. With "
-                    + "--dry-run it only says so, and how many players and events it is about.",
-                "A call that was stopped is finished by repeating it; until then some players have their old events. "
-                    + "Events from before the day are refused with the first commit already.",
-                "Exit status 75 says that it is done and the file still holds the bytes, because another process reads from "
-                    + "it: the next command that writes to the store removes them.",
+                "What players have does not change, nor what later events earn: what `\(tool.name) status`, `gallery`, "
+                    + "`who`, `rates` and exports of unlocks, points and metrics show. The events themselves are "
+                    + "removed from the log and the file; `\(tool.name) compact` returns the space. Definitions and "
+                    + "withdrawals stay. The day begins at 00:00 UTC for everybody.",
+                "Shows first what will no longer be possible, and asks on a terminal; anywhere else, --yes is "
+                    + "required. With --dry-run, it only shows that and how many players and events are concerned.",
+                "If the command is interrupted, repeat the call to finish; until then, some players still have their "
+                    + "old events. Events from before the day are rejected from the first commit on.",
+                "Exit status 75 means that the work is done but the file still holds the bytes, because another "
+                    + "process is reading it: the next command that writes to the store removes them.",
             ],
             required: [[before], [ActCommand.by]],
             options: [yes, dryRun, .store] + Option.modes(of: tool) + [.format, .now],
@@ -29,8 +29,8 @@ struct RetainCommand: Command {
     }
 
     private static let before = Option("before", "DAY", "the first day whose events are kept, yyyy-mm-dd")
-    private static let yes = Option(flag: "yes", "do not ask")
-    private static let dryRun = Option(flag: "dry-run", "say what would go, and write nothing to the store")
+    private static let yes = Option(flag: "yes", "do not ask for confirmation")
+    private static let dryRun = Option(flag: "dry-run", "show what would be folded, without writing to the store")
 
     private let host: Host
     private let day: Day

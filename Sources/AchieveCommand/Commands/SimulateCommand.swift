@@ -10,15 +10,15 @@ struct SimulateCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "simulate",
-            summary: "Make events of a test player, from the modes' samples",
+            summary: "Generate events of a test player from the modes' samples",
             details: [
-                "On each active day, one sample day of each chosen mode happens, which chance picks, or those that "
-                    + "--activity names. With --events, what one of the players of a file did in each mode on some day "
-                    + "happens again, at the same times of the day. The same seed gives the same events; another "
-                    + "simulation of the same player needs another seed.",
-                "Without --store the events go to standard output, for `\(tool.name) run`; with it they are recorded, under the "
-                    + "modes as other commands have them: what happens in a sample of a file that is not named here is kept, and "
-                    + "counts under one that knows it. " + NewStore.help,
+                "Each active day plays one sample day of each chosen mode, picked at random, or those that --activity "
+                    + "names. With --events, it replays what a player of that file did in each mode on some day, at "
+                    + "the same times of day. The same seed gives the same events; another simulation of the same "
+                    + "player needs another seed.",
+                "Without --store, the events go to standard output, for `\(tool.name) run`; with it, they are "
+                    + "recorded. Samples may use content of a file that is not given here, such as --puzzles; such "
+                    + "events are kept, and count for commands that are given the file. " + NewStore.help,
             ],
             required: [[.player], [days]],
             options: [pattern, activity, seed, start, samples, store]
@@ -28,21 +28,21 @@ struct SimulateCommand: Command {
             ])
     }
 
-    private static let days = Option("days", "N", "how many days, active or not, 1 to 3660")
+    private static let days = Option("days", "N", "number of days, active or not, 1 to 3660")
     private static let pattern = Option(
-        "pattern", "PATTERN", "which days are active: daily, weekdays, weekends, or random (two of three)",
+        "pattern", "PATTERN", "which days are active: daily, weekdays, weekends, or random (two out of three)",
         fallback: "daily", choices: DayPattern.allCases.map(\.rawValue))
-    private static let seed = Option("seed", "NUMBER", "what chance begins with", fallback: "1")
+    private static let seed = Option("seed", "NUMBER", "the seed of the random choices", fallback: "1")
     private static let start = Option(
-        "start", "DAY", "the first day, yyyy-mm-dd", fallback: "N days that end yesterday")
+        "start", "DAY", "the first day, yyyy-mm-dd", fallback: "so that the last day is yesterday")
     private static let activity = Option(
         "activity", "A,B", "what happens on each active day, such as task-focus/ten-tasks; a wrong name lists all",
-        fallback: "by chance one of each mode")
+        fallback: "a random one of each mode")
     private static let samples = Option(
-        "events", "FILE", "take the days of the players in a file of events", fallback: "the modes' own sample days",
+        "events", "FILE", "replay days of the players in a file of events", fallback: "the modes' own sample days",
         file: .input)
     private static let store = Option(
-        "store", "PATH", "the store that the events are recorded in", fallback: "none: events are printed", file: .store
+        "store", "PATH", "the store to record the events in", fallback: "none: events are printed", file: .store
     )
 
     private let host: Host

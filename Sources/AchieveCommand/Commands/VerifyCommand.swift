@@ -11,26 +11,26 @@ struct VerifyCommand: Command {
             name: "verify",
             summary: "Check a store against its own log",
             details: [
-                "Rebuilds every player in memory and compares metrics, unlocks, points, definitions and what waits for "
-                    + "receivers with what the store holds; finds what is complete and locked; lets SQLite check the file. "
-                    + "Writes nothing.",
-                "The modes are those that the store was written with, whatever --modes says. What cannot be compared is "
-                    + "said, with the number of the players: what is of modes that this command does not have, events "
-                    + "that they refuse, what was judged under other rules. The next command that writes brings up to date "
-                    + "whoever was judged under older ones. The highest levels that were rewarded are compared with nothing.",
-                "With --repair, players about whom something is found are rebuilt: what the log gives is made anew, points "
-                    + "and unlocks are what their records say. What is wrong with the log or the file itself stays.",
-                "Seals are not checked, since only the host has their key; the last line says so where there are any. What "
-                    + "--repair writes into a sealed store is a change that its seals will show.",
-                "The exit status is 1 if something is found, with --repair if something is left, and if a player was not "
-                    + "compared in everything.",
+                "Rebuilds every player in memory and compares metrics, unlocks, points, definitions and pending "
+                    + "deliveries with what the store holds, finds achievements that are complete but locked, and lets "
+                    + "SQLite check the file. Writes nothing.",
+                "Uses the modes that the store was written with, whatever --modes says. Reports what cannot be "
+                    + "compared, with the number of players: data of modes that this command does not have, events "
+                    + "that they reject, and players judged under other rules. The next command that writes updates "
+                    + "players judged under older rules. The highest rewarded levels are not compared with anything.",
+                "With --repair, players with findings are rebuilt: what follows from the log is recomputed, and points "
+                    + "and unlocks are set to what their records say. Damage to the log or the file itself stays.",
+                "Seals are not checked, since only the host has their key; the last line says so if there are any. "
+                    + "What --repair writes into a sealed store is a change that its seals will show.",
+                "The exit status is 1 if anything is found, with --repair if anything is left, and if a player could "
+                    + "not be compared completely.",
             ],
             options: [.store] + Option.modes(of: tool) + [repair, limit, .format, .now],
             examples: ["verify --store club.sqlite", "verify --repair --format json"])
     }
 
-    private static let repair = Option(flag: "repair", "rebuild the players about whom something is found")
-    private static let limit = Option.limit("how many findings are described", fallback: "100")
+    private static let repair = Option(flag: "repair", "rebuild players with findings")
+    private static let limit = Option.limit("how many findings to describe", fallback: "100")
 
     private let host: Host
     private let isJSON: Bool

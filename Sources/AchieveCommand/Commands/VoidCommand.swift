@@ -7,22 +7,24 @@ struct VoidCommand: Command {
     static func description(in tool: CommandLineTool) -> CommandDescription {
         CommandDescription(
             name: "void",
-            summary: "Take events that were recorded by mistake out of metrics and points",
+            summary: "Void events that were recorded by mistake",
             details: [
-                "They are rebuilt without it; what is unlocked stays. The event stays in the log, and sending it again "
-                    + "changes nothing and says that it is void. `\(tool.name) log` shows sources and ids.",
-                "Of a grant, a revocation, a freeze, a join or another void nothing stays: the player is as if it had never been. "
-                    + "What was granted is taken back and can be earned; what was revoked is held again since its own day. "
-                    + "Definitions and erasures cannot be voided.",
-                "With --undo, the event counts again: what voids it is voided in turn. So a task that is unticked and ticked "
-                    + "again is one call each.",
-                "With --undo, --batch and --import take back what was void of it: everything counts again that is void, also "
-                    + "what was voided before, by its own id. What --revoke took back needs a grant.",
-                "Voiding what is void already is a success that changes nothing, and so is --undo of what is not.",
-                "With --batch, every event of one run; with --import, of one import, by the name of its batch, or by the id of "
-                    + "the import of one player. Hundreds of players are voided in one go. What the events have "
-                    + "earned alone is listed: what the rest of the player's log does not give. It is kept, or with --revoke "
-                    + "taken back. A call that was stopped is simply made again. What cannot be voided is "
+                "Metrics and points are rebuilt without the event; what is unlocked stays. The event stays in the log; "
+                    + "sending it again changes nothing and says that it is void. `\(tool.name) log` shows sources and "
+                    + "ids.",
+                "Voiding a grant, a revocation, a freeze, a join or another void undoes it completely, as if it had "
+                    + "never happened: what was granted is taken back and can be earned; what was revoked is held "
+                    + "again, from its original date. Definitions and erasures cannot be voided.",
+                "With --undo, the event counts again, because what voids it is voided in turn. So unticking a task and "
+                    + "ticking it again take one call each.",
+                "With --undo, --batch and --import undo every void of these events, even of those that were already "
+                    + "void. What --revoke took back needs a grant.",
+                "Voiding an event that is already void succeeds and changes nothing, and so does --undo of one that is "
+                    + "not.",
+                "With --batch, voids every event of one run; with --import, of one import, given the name of its batch "
+                    + "or the id of one player's import. Hundreds of players are voided at once. What only these "
+                    + "events earned, and the rest of the player's log does not, is listed and kept, or revoked with "
+                    + "--revoke. If the command is interrupted, repeat the call. Events that cannot be voided are "
                     + "counted.",
             ],
             required: [[id, batch, importID], [ActCommand.by]],
@@ -35,12 +37,12 @@ struct VoidCommand: Command {
             ])
     }
 
-    private static let source = Option("source", "S", "with --id: the source of the event")
+    private static let source = Option("source", "S", "with --id, the source of the event")
     private static let id = Option("id", "I", "the id of the event")
-    private static let undo = Option(flag: "undo", "void what voids the event, or the events, so that they count again")
+    private static let undo = Option(flag: "undo", "undo the void, so that the event, or all events, count again")
     private static let batch = Option("batch", "ID", "every event of this run")
     private static let importID = Option("import", "ID", "every event of this import")
-    private static let revoke = Option(flag: "revoke", "with --batch or --import: revoke what they have earned alone")
+    private static let revoke = Option(flag: "revoke", "with --batch or --import, revoke what only these events earned")
 
     private let act: ActCommand
     private let arguments: Arguments

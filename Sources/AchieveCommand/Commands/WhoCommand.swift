@@ -9,10 +9,11 @@ struct WhoCommand: Command {
             name: "who",
             summary: "List who holds an achievement, and since when",
             details: [
-                "On a terminal a table, the first holder at the top; elsewhere a line each, in the order of the bytes of the "
-                    + "players' ids. The last line on standard error counts them. Of what recurs, the first time counts; "
-                    + "a key with a period, such as gym/weekly:2026-W47, asks for that one.",
-                "Reads what every player holds, some at a time.",
+                "On a terminal, prints a table with the first holder at the top; elsewhere, one line per player, "
+                    + "sorted by the bytes of their ids. The last line on standard error counts them. For recurring "
+                    + "achievements, the first time counts; a key with a period, such as gym/weekly:2026-W47, selects "
+                    + "that period.",
+                "Reads what every player holds, a few at a time.",
             ],
             required: [[.achievement]],
             options: [.store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
