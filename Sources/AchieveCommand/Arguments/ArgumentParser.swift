@@ -138,14 +138,14 @@ extension UsageError: CustomStringConvertible {
     /// What is wrong, without the suggestion.
     var message: String {
         switch reason {
-        case .missingCommand: "a command is missing"
-        case .unknownCommand(let name): "there is no command \"\(name)\""
-        case .unknownOption(let option): "there is no option \(option)"
-        case .missingValue(let usage): "the value is missing in \(usage)"
+        case .missingCommand: "no command given"
+        case .unknownCommand(let name): "unknown command \"\(name)\""
+        case .unknownOption(let option): "unknown option \(option)"
+        case .missingValue(let usage): "\(usage) needs a value"
         case .unexpectedValue(let option): "\(option) takes no value"
         case .repeatedOption(let option): "\(option) is given twice"
         case .invalidValue(let option, let value, let expected): "\(option) is \"\(value)\", expected \(expected)"
-        case .unexpectedOperand(let word): "\"\(word)\" is one word too many"
+        case .unexpectedOperand(let word): "unexpected argument \"\(word)\""
         case .missing(let options): options.joined(separator: " or ") + " is missing"
         case .exclusive(let options): "only one of " + options.joined(separator: " and ") + " can be given"
         case .endangeredFile, .endangeredStream, .sharedOutput, .repeatedStream: reason.fileProblem ?? ""

@@ -29,10 +29,10 @@ struct ModeSettings: Sendable {
         for (name, written) in file.modes {
             guard let mode = modes.first(where: { $0.id.rawValue == name }) else {
                 throw CommandFailure(
-                    .badInput, "\"\(Excerpt.text(name))\" is no mode" + MemberName.didYouMean(name, among: known))
+                    .badInput, "unknown mode \"\(Excerpt.text(name))\"" + MemberName.didYouMean(name, among: known))
             }
             guard written.rules == nil || mode is any StreakRuled else {
-                throw CommandFailure(.badInput, "\(name) has no rules of streaks to choose")
+                throw CommandFailure(.badInput, "\(name) has no streak rules to set")
             }
             do {
                 settings[mode.id] = Settings(

@@ -56,7 +56,7 @@ struct NamedFiles: Sendable {
     func check(in command: String, output: Int32, errors: Int32) throws(UsageError) {
         if let store = stores.first(where: { $0.path == "-" }) {
             throw UsageError(
-                .invalidValue(option: store.word, value: "-", expected: "a file; one with this name is written ./-"),
+                .invalidValue(option: store.word, value: "-", expected: "a file; for a file named -, write ./-"),
                 command: command)
         }
         for (names, word) in [(inputs, "input"), (outputs, "output")] where names.count(where: { $0.path == "-" }) > 1 {
@@ -105,10 +105,10 @@ extension UsageError.Reason {
     var fileProblem: String? {
         switch self {
         case .endangeredFile(let option, let path):
-            "\(option) would write over a store, a file that belongs to it or an input: \(path)"
-        case .endangeredStream(let name): "\(name) is a store, a file that belongs to it or an input"
-        case .sharedOutput(let option, let path): "\(option) is where another output goes: \(path)"
-        case .repeatedStream(let name): "- is \(name), which can stand for one file only"
+            "\(option) would overwrite a store, one of its files or an input: \(path)"
+        case .endangeredStream(let name): "\(name) is a store, one of its files or an input"
+        case .sharedOutput(let option, let path): "\(option) goes to the same place as another output: \(path)"
+        case .repeatedStream(let name): "- can stand for \(name) only once"
         default: nil
         }
     }

@@ -35,7 +35,8 @@ struct WrittenRules {
             guard let day = Weekdays(name: name) else {
                 throw DecodingError.dataCorruptedError(
                     forKey: restName, in: container,
-                    debugDescription: "\"\(Excerpt.text(name))\" is none of \(Weekdays.names.joined(separator: ", "))"
+                    debugDescription: "\"\(Excerpt.text(name))\" is not one of "
+                        + "\(Weekdays.names.joined(separator: ", "))"
                         + MemberName.didYouMean(name, among: Weekdays.names))
             }
             days.formUnion(day)
@@ -51,17 +52,17 @@ struct WrittenRules {
             }
             switch step {
             case .day:
-                if perWeek != nil { throw SettingsProblem(#"perWeek belongs to "step": "week""#) }
-                if graceWeeks != nil { throw SettingsProblem(#"graceWeeks belongs to "step": "week"; say graceHours"#) }
+                if perWeek != nil { throw SettingsProblem(#"perWeek needs "step": "week""#) }
+                if graceWeeks != nil { throw SettingsProblem(#"graceWeeks needs "step": "week"; use graceHours"#) }
                 let hours = graceHours ?? 24
                 guard (24...366 * 24).contains(hours), hours % 24 == 0 else {
                     throw SettingsProblem("graceHours is \(hours), expected whole days: 24, 48, 72 and so on")
                 }
                 return try StreakRules(grace: .hours(hours), dayStartsAtHour: hour, restDays: restDays)
             case .week:
-                if graceHours != nil { throw SettingsProblem(#"graceHours belongs to "step": "day"; say graceWeeks"#) }
+                if graceHours != nil { throw SettingsProblem(#"graceHours needs "step": "day"; use graceWeeks"#) }
                 guard let perWeek else {
-                    throw SettingsProblem(#"perWeek is missing: how many active days make a week good, 1 to 7"#)
+                    throw SettingsProblem(#"perWeek is missing: how many active days a week needs, 1 to 7"#)
                 }
                 return try .weeks(
                     perWeek: perWeek, graceWeeks: graceWeeks ?? 0, dayStartsAtHour: hour, restDays: restDays)

@@ -67,9 +67,9 @@ struct ActCommand: Sendable {
             switch try await record(center) {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
             case .recorded: console.printDiagnostic(done(name))
-            case .repeated: console.printDiagnostic("the event \(id ?? self.id) was recorded before; nothing changed")
+            case .repeated: console.printDiagnostic("the event \(id ?? self.id) is already recorded; nothing changed")
             case .repeatedVoid:
-                console.printDiagnostic("the event \(id ?? self.id) was recorded before and is void; nothing changed")
+                console.printDiagnostic("the event \(id ?? self.id) is already recorded, and void; nothing changed")
             }
             try await center.deliverPending()
         }
@@ -88,11 +88,11 @@ struct ActCommand: Sendable {
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return "\(player)" }
         let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
         let suggestion = nearest.map { "did you mean \($0)?" } ?? ""
-        let problem = "\(host.store) knows no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
-        switch console.ask("\(problem) Make a new one? [y/N] ") {
+        let problem = "\(host.store) has no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
+        switch console.ask("\(problem) Create the player? [y/N] ") {
         case true?: return "\(player)"
         case false?: throw CommandFailure(.found, "nothing was recorded")
-        case nil: throw CommandFailure(.found, "\(problem) --new-player makes one")
+        case nil: throw CommandFailure(.found, "\(problem) --new-player creates the player")
         }
     }
 
@@ -193,7 +193,7 @@ struct GrantCommand: Command {
     init(_ arguments: Arguments) throws { award = try AwardCommand(arguments) }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await award.run(on: console, unchanged: "holds") { key, by, reason in
+        try await award.run(on: console, unchanged: "already holds") { key, by, reason in
             AchievementGranted(achievement: key, by: by, reason: reason)
         }
     }

@@ -75,7 +75,7 @@ extension CommandFailure {
             self.init(
                 .usage, problem.message, suggestion: problem.suggestion, helpCall: problem.helpCall(in: tool))
         case let problem as BackupError: self.init(ProcessStatus(problem.code), problem.description)
-        case let problem as SystemError: self.init(.cannotWrite, "the output cannot be written: \(problem)")
+        case let problem as SystemError: self.init(.cannotWrite, "cannot write the output: \(problem)")
         case OutputError.closed: return nil
         case let problem as OutputError: self.init(.cannotWrite, problem.description)
         default: self.init(.found, "\(error)")

@@ -28,7 +28,7 @@ struct CompactCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let path = try host.store.file(
-            for: "compact", orUse: "its server frees space by itself, and VACUUM FULL gives it back")
+            for: "compact", orUse: "its server reuses free space by itself, and VACUUM FULL returns it")
         let (before, after) = try await StoreLocation.withFile(path, in: host.tool) { store in
             try await store.compact()
         }

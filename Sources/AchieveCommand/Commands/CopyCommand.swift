@@ -44,7 +44,7 @@ struct CopyCommand: Command {
         target = StoreLocation(arguments[Self.to] ?? "")
         outputs = arguments.outputs
         isJSON = arguments[.format] == "json"
-        guard source != target else { throw arguments.invalid(Self.to, "\(target)", "another store than \(source)") }
+        guard source != target else { throw arguments.invalid(Self.to, "\(target)", "a store other than \(source)") }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
@@ -62,14 +62,14 @@ struct CopyCommand: Command {
                 console.clearBar()
                 if try await source.catalog().notes.keys.contains(where: { $0.hasPrefix("seal:") }) {
                     console.printDiagnostic(
-                        "the seals of \(self.source) were not copied: they are of that store alone; seal the copy anew "
+                        "the seals of \(self.source) were not copied, because they belong to that store; seal the copy "
                             + "with SealedStore.sealEverything()")
                 }
                 guard isWhole, isSame else {
                     throw CommandFailure(
                         .found,
-                        "\(self.target) does not hold what was copied; if nobody else writes there, `\(tool.name) diff` "
-                            + "shows who differs")
+                        "\(self.target) differs from what was copied; if nobody else writes to it, `\(tool.name) diff` "
+                            + "shows which players differ")
                 }
                 return copy
             }
@@ -83,7 +83,7 @@ struct CopyCommand: Command {
 
     private func text(_ copy: StoreCopy) -> String {
         "\(word(copy)): \(NumberText.count(copy.backup.players, "player")), "
-            + "\(NumberText.count(copy.backup.events, "event")); both stores hold the same"
+            + "\(NumberText.count(copy.backup.events, "event")); both stores hold the same data"
     }
 
     private func json(_ copy: StoreCopy) -> String {

@@ -187,9 +187,9 @@ struct WithdrawCommand: Command {
             }
             switch receipt {
             case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
-            case .recorded: console.printDiagnostic("\(key) was withdrawn before; nothing changed")
+            case .recorded: console.printDiagnostic("\(key) is already withdrawn; nothing changed")
             case .repeated, .repeatedVoid:
-                console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
+                console.printDiagnostic("the event \(act.id) is already recorded; nothing changed")
             }
         }
         try console.flush()

@@ -58,7 +58,7 @@ struct DemoCommand: Command {
             host = try Host(arguments, season: sample)
         } else {
             throw CommandFailure(
-                .usage, "\(tool.name) brings no sample season; name a file of events with --events FILE")
+                .usage, "\(tool.name) has no sample season; give a file of events with --events FILE")
         }
     }
 
@@ -99,7 +99,7 @@ struct DemoCommand: Command {
             let path = try StoreLocation(storePath).file(
                 for: "demo", orUse: "`run` records events there, and `make demo-postgres` shows several hosts")
             guard !FileManager.default.fileExists(atPath: path) else {
-                throw CommandFailure(.cannotWrite, "\(path) exists already; the demo needs a fresh store")
+                throw CommandFailure(.cannotWrite, "\(path) already exists; the demo needs a new store")
             }
             return path
         }

@@ -46,7 +46,7 @@ struct EraseCommand: Command {
                 let status = try await center.status(of: player)
                 let count = status.achievements.count(where: \.unlocked)
                 let answer = console.ask(
-                    "Erase \(player) with \(count) achievements and \(status.points.total) points for good? [y/N] ")
+                    "Permanently erase \(player) with \(count) achievements and \(status.points.total) points? [y/N] ")
                 guard answer == true else {
                     console.printDiagnostic("nothing was erased")
                     return .done
@@ -54,15 +54,15 @@ struct EraseCommand: Command {
             }
             switch try await center.erase(player, by: act.by, reason: act.reason, id: act.id) {
             case .repeated, .repeatedVoid:
-                console.printDiagnostic("the event \(act.id) was recorded before; nothing changed")
+                console.printDiagnostic("the event \(act.id) is already recorded; nothing changed")
             case .recorded where wasKnown:
-                console.printDiagnostic("\(player) is erased; backups made before still hold the player")
+                console.printDiagnostic("\(player) is erased; earlier backups still contain the player")
             case .recorded:
-                console.printDiagnostic("the store held nothing of \(player); it has a tombstone now")
+                console.printDiagnostic("the store held nothing of \(player), who has a tombstone now")
             }
             guard try await center.finishErasure() else {
                 console.printDiagnostic(
-                    "\(act.host.store) still holds the bytes, because another process reads from it; the next command "
+                    "\(act.host.store) still holds the bytes, because another process is reading it; the next command "
                         + "that writes to the store removes them")
                 return .busy
             }

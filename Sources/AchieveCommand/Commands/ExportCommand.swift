@@ -49,7 +49,7 @@ struct ExportCommand: Command {
         kinds = try arguments.kinds(Self.what) ?? []
         guard output != nil || kinds.count == 1 else {
             throw arguments.invalid(
-                Self.what, arguments[Self.what] ?? "", "one kind, or a folder for them with --output")
+                Self.what, arguments[Self.what] ?? "", "one kind, or several with a folder as --output")
         }
     }
 

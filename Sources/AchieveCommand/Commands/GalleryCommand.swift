@@ -96,13 +96,13 @@ struct GalleryCommand: Command {
                 .exclusive([picture != nil ? "--picture" : "--compare", "--base-url"]), command: arguments.command)
         }
         if place != nil, output == "-" {
-            throw arguments.invalid(Self.output, output, "with --base-url the name of the file")
+            throw arguments.invalid(Self.output, output, "with --base-url, the name of a file")
         }
         if player != nil, sharesAssets {
             throw UsageError(.exclusive(["--player", "--assets"]), command: arguments.command)
         }
         if player == nil, output == "-" {
-            throw arguments.invalid(Self.output, output, "with --all a folder; one with this name is written ./-")
+            throw arguments.invalid(Self.output, output, "with --all, a folder; for a folder named -, write ./-")
         }
     }
 

@@ -117,7 +117,7 @@ struct Host: Sendable {
 
     /// Reports that there was no store and one was created.
     func tellNew(on console: Console?) {
-        if trial == nil { console?.printDiagnostic("there was no store at \(store); made one") }
+        if trial == nil { console?.printDiagnostic("there was no store at \(store); created one") }
     }
 
     private func openCenter(

@@ -174,7 +174,7 @@ extension ImportRun {
     private func check(_ item: ImportedPlayer, _ reader: PlayerReader) throws(ImportError) {
         guard item.at == nil, let erasure = reader.tombstone(of: item.player)?.made else { return }
         throw ImportError(
-            "\(item.player) was erased at \(erasure); if this was taken after that, say when with the member `at`")
+            "\(item.player) was erased at \(erasure); if this was taken after that, give the time in the member `at`")
     }
 }
 

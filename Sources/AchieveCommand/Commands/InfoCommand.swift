@@ -109,7 +109,7 @@ struct InfoCommand: Command {
         }
         try console.flush()
         if count == 0 {
-            console.printDiagnostic("nothing is kept of \(sink); see `\(host.tool.name) run --keep-deliveries`")
+            console.printDiagnostic("no deliveries are kept for \(sink); see `\(host.tool.name) run --keep-deliveries`")
         }
         return .done
     }
@@ -117,7 +117,7 @@ struct InfoCommand: Command {
     private func check(_ sink: String, _ option: Option, among known: [String]) throws(UsageError) {
         guard known.contains(where: { ExactText($0) == ExactText(sink) }) else {
             throw arguments.invalid(
-                option, sink, known.isEmpty ? "nothing, as the store knows none" : known.joined(separator: ", "),
+                option, sink, known.isEmpty ? "a sink, but the store has none" : known.joined(separator: ", "),
                 suggestion: Suggestion.find(sink, among: known))
         }
     }

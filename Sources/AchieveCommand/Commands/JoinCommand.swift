@@ -43,7 +43,7 @@ struct JoinCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.run(on: console, of: other, done: { _ in "\(other) is joined into \(player)" }) { center in
+        try await act.run(on: console, of: other, done: { _ in "joined \(other) into \(player)" }) { center in
             if let preview = try await center.previewJoin(other, into: player, by: act.by, id: act.id) {
                 console.printDiagnostic(words(for: preview))
                 if !isSure, console.terminal.takesAnswers,
@@ -65,9 +65,8 @@ struct JoinCommand: Command {
             }
         }
         return "\(NumberText.count(preview.otherEvents, "event")) of \(other) "
-            + (preview.ownEvents == 0 ? "become " : "and \(NumberText.grouped(preview.ownEvents)) of ")
-            + (preview.ownEvents == 0 ? "those of \(player)" : "\(player) are those of \(player)")
-            + ", who has \(NumberText.count(preview.points, "point")) then"
+            + (preview.ownEvents == 0 ? "go to " : "join the \(NumberText.grouped(preview.ownEvents)) of ")
+            + "\(player), who then has \(NumberText.count(preview.points, "point"))"
             + (keys.isEmpty ? "; nothing is newly earned" : "; newly earned: \(keys.joined(separator: ", "))")
     }
 }

@@ -71,7 +71,7 @@ struct JudgeCommand: Command {
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
         if files.contains(where: \.isTerminal) {
-            console.printDiagnostic("reading events from the terminal; Ctrl-D ends them")
+            console.printDiagnostic("reading events from the terminal; press Ctrl-D to finish")
         }
         let interruption = Interruption(outputs)
         interruption.watch()
@@ -90,7 +90,7 @@ struct JudgeCommand: Command {
         try console.flush()
         console.clearBar()
         if interruption.signal != nil {
-            console.printDiagnostic("stopped; players that were not printed were not judged")
+            console.printDiagnostic("stopped; players that were not printed have not been judged")
         }
         console.printDiagnostic(judging.summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
         if let signal = interruption.signal { return Interruption.status(of: signal) }

@@ -28,7 +28,7 @@ struct LeagueRequest: Sendable {
         players = list.split(separator: ",", omittingEmptySubsequences: false).map { PlayerID(String($0)) }
         for player in players {
             guard let expected = FieldChecks.idProblem(of: player.rawValue) else { continue }
-            throw arguments.invalid(Self.players, list, "ids of players with commas between them, each of \(expected)")
+            throw arguments.invalid(Self.players, list, "comma-separated player ids, each of \(expected)")
         }
         rising = try arguments.count(Self.rising) ?? 0
         falling = try arguments.count(Self.falling) ?? 0

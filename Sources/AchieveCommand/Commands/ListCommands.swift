@@ -29,7 +29,7 @@ private struct ListingCommand: Sendable {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let state = event.boards ? "stands on leaderboards" : "is left out of leaderboards"
+        let state = event.boards ? "is on leaderboards" : "is left out of leaderboards"
         return try await act.run(on: console, of: player, done: { "\($0) \(state)" }) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }

@@ -39,7 +39,7 @@ struct MergeCommand: Command {
     init(_ arguments: Arguments) throws {
         host = try Host(arguments)
         guard !arguments.operands.isEmpty else {
-            throw CommandFailure(.usage, "merge needs at least one backup; `\(arguments.tool.name) backup` makes one")
+            throw CommandFailure(.usage, "merge needs at least one backup; `\(arguments.tool.name) backup` creates one")
         }
         outputs = arguments.outputs
         files = try arguments.operands.map { try InputFile(path: $0) }

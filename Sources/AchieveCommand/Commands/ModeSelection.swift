@@ -78,14 +78,14 @@ enum ModeSelection {
     /// The remark about texts that are not in the language of `--language`; `nil` if there are none.
     static func remark(on language: String, for tag: String) -> String? {
         if subtags(of: language).first != subtags(of: tag).first {
-            return "there are no texts in \(tag); they are shown in \(language)"
+            return "no texts available in \(tag); showing \(language)"
         }
         guard let own = GalleryLanguage(speaking: language) else {
-            return "the words around the texts are not in \(tag) and are shown in English"
+            return "the command's own words are not available in \(tag) and are shown in English"
         }
         let missing = CommandPhrase.allCases.count { !$0.isThere(in: own) }
         return missing == 0
-            ? nil : "\(missing) of this command's own phrases are not in \(tag) and are shown in English"
+            ? nil : "\(missing) of the command's own phrases are not available in \(tag) and are shown in English"
     }
 
     private static func subtags(of tag: String) -> [String] {

@@ -8,7 +8,7 @@ extension Host {
         _ player: PlayerID, in store: any ProgressStore, _ words: String? = nil
     ) async throws -> CommandFailure {
         if let owner = JoinedPlayers(try await store.catalog().notes).owner(of: player) {
-            return CommandFailure(.found, "\(player) is joined into \(owner); ask about \(owner)")
+            return CommandFailure(.found, "\(player) is joined into \(owner); use \(owner)")
         }
         var nearest: (name: String, distance: Int)?
         var last: PlayerID?
@@ -22,6 +22,6 @@ extension Host {
             last = end
         }
         return CommandFailure(
-            .found, words ?? "\(self.store) knows no player \"\(player)\"", suggestion: nearest?.name)
+            .found, words ?? "\(self.store) has no player \"\(player)\"", suggestion: nearest?.name)
     }
 }

@@ -38,7 +38,7 @@ struct RebuildCommand: Command {
             try await host.backfilling(center).finish()
             if let player {
                 guard try await center.status(of: player, at: moment).isKnown else {
-                    throw CommandFailure(.found, "\(host.store) knows no player \"\(player)\"")
+                    throw CommandFailure(.found, "\(host.store) has no player \"\(player)\"")
                 }
                 return (1, try await rebuild(player, center, moment, console) ? 1 : 0)
             }

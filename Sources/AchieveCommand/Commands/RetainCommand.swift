@@ -53,20 +53,20 @@ struct RetainCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let planned = try await host.withReader { reader in try await reader.previewRetention(before: day) }
         guard !isDryRun else {
-            try console.print(isJSON ? json(planned) : words(planned) + " would go" + limits(planned))
+            try console.print(isJSON ? json(planned) : words(planned) + " would be folded" + limits(planned))
             try console.flush()
             return .done
         }
         if !isSure {
-            console.printDiagnostic(words(planned) + " would go" + limits(planned))
-            switch console.ask("Fold them for good? [y/N] ") {
+            console.printDiagnostic(words(planned) + " would be folded" + limits(planned))
+            switch console.ask("Fold them permanently? [y/N] ") {
             case true?: break
             case false?:
                 console.printDiagnostic("nothing was changed")
                 return .done
             case nil:
                 throw CommandFailure(
-                    .usage, "nobody can be asked here whether it is to be done for good; --yes says so")
+                    .usage, "retain cannot ask for confirmation here; --yes confirms")
             }
         }
         return try await host.withExistingCenter { center in
@@ -78,7 +78,7 @@ struct RetainCommand: Command {
             try console.flush()
             guard try await center.finishErasure() else {
                 console.printDiagnostic(
-                    "\(host.store) still holds the bytes, because another process reads from it; the next command that "
+                    "\(host.store) still holds the bytes, because another process is reading it; the next command that "
                         + "writes to the store removes them")
                 return .busy
             }

@@ -146,7 +146,7 @@ struct RunCommand: Command {
         for path in paths { files.append(try InputFile(path: path)) }
         let rejects = try RejectLog(path: rejectsPath, in: arguments.outputs, console: console)
         if files.contains(where: \.isTerminal) {
-            console.printDiagnostic("reading events from the terminal; Ctrl-D ends them")
+            console.printDiagnostic("reading events from the terminal; press Ctrl-D to finish")
         }
         if host.trial == nil { interruption.watch() }
         let observer = RunObserver(console: console)

@@ -70,7 +70,7 @@ struct SimulateCommand: Command {
         samples = try arguments[Self.samples].map { try InputFile(path: $0) }
         activities = try Self.activities(arguments, of: sampleModes)
         if activities != nil, samples != nil {
-            throw arguments.invalid(Self.activity, arguments[Self.activity] ?? "", "no --events beside it")
+            throw arguments.invalid(Self.activity, arguments[Self.activity] ?? "", "no --events with it")
         }
         let now = host.now ?? .system
         let count = try Self.number(Self.days, arguments, in: 1...3_660) ?? 1
@@ -136,7 +136,7 @@ struct SimulateCommand: Command {
             throw CommandFailure(
                 .badInput,
                 samples.map { "\($0.name) has no events of the chosen modes" }
-                    ?? "no chosen mode has sample days; name a file of events with --events")
+                    ?? "no chosen mode has sample days; give a file of events with --events")
         }
         guard isRecorded else {
             for event in events { try console.print(event.json()) }

@@ -96,7 +96,7 @@ struct VerifyCommand: Command {
             let count = found == 0 ? "nothing" : NumberText.count(found, "finding")
             let rest =
                 verification.uncomparedPlayers == 0
-                ? "" : "; \(NumberText.count(verification.uncomparedPlayers, "player")) not compared in everything"
+                ? "" : "; \(NumberText.count(verification.uncomparedPlayers, "player")) not compared completely"
             try console.print(
                 "\(NumberText.count(verification.players, "player")) rebuilt from "
                     + "\(NumberText.count(verification.events, "event")): \(count) \(word)\(rest)")

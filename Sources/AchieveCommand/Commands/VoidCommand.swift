@@ -75,7 +75,7 @@ struct VoidCommand: Command {
                 let known = try await store.batches()
                 throw arguments.invalid(
                     option, name,
-                    "the name of a batch, with which the summary of \(isImport ? "an import" : "a run") ends",
+                    "the name of a batch, as at the end of the summary of \(isImport ? "an import" : "a run")",
                     suggestion: NearestName.find(name, among: known))
             }
             return found
@@ -118,7 +118,7 @@ struct VoidCommand: Command {
             let found = try await store.load(players: [], events: [target]).events.first
             guard let player = found?.player else {
                 let past = reader.retention.map {
-                    "; those that were dated before \($0.before) were folded, and cannot be voided any more"
+                    "; those that were dated before \($0.before) were folded and can no longer be voided"
                 }
                 throw CommandFailure(
                     .badInput, "\(act.host.store) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""),
@@ -128,7 +128,7 @@ struct VoidCommand: Command {
         }
         let undoes = arguments.has(Self.undo)
         guard isVoid == undoes else {
-            let state = undoes ? "is not void" : "is void already"
+            let state = undoes ? "is not void" : "is already void"
             console.printDiagnostic("\(target.id) of \(target.source) \(state); nothing changed")
             return .done
         }

@@ -97,7 +97,7 @@ struct VoidRun: Sendable {
         try console.flush()
         console.printDiagnostic(summary(voided: voided, earned: earned, players: done))
         guard let signal = interruption.signal else { return .done }
-        console.printDiagnostic("stopped; the same call goes on")
+        console.printDiagnostic("stopped; repeat the call to continue")
         return Interruption.status(of: signal)
     }
 
@@ -119,7 +119,7 @@ struct VoidRun: Sendable {
     private func line(of unlock: Unlock, _ player: PlayerID, isJSON: Bool) -> String {
         guard isJSON else {
             return Excerpt.printable(
-                "\(player) had \(unlock.achievement) by these alone (\(unlock.points) points)"
+                "\(player) earned \(unlock.achievement) by these events alone (\(unlock.points) points)"
                     + (revokes ? ", revoked" : ""))
         }
         var object = JSONObjectWriter()
@@ -140,13 +140,13 @@ struct VoidRun: Sendable {
         }
         var parts = [
             "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",
-            "\(NumberText.grouped(events.count - events.unvoidable - voided)) were void before",
+            "\(NumberText.grouped(events.count - events.unvoidable - voided)) already void",
         ]
         if events.unvoidable > 0 { parts.append("\(NumberText.grouped(events.unvoidable)) cannot be voided") }
         if earned > 0 {
             parts.append(
-                "\(NumberText.count(earned, "unlock")) of these alone "
-                    + (revokes ? "revoked" : "kept; --revoke takes them back"))
+                "\(NumberText.count(earned, "unlock")) earned by these alone "
+                    + (revokes ? "revoked" : "kept; --revoke revokes them"))
         }
         return "\(events.name): " + parts.joined(separator: ", ")
     }

@@ -23,7 +23,7 @@ struct ActorPermissions: Sendable {
                 if let expected = FieldChecks.idProblem(of: name) {
                     throw arguments.invalid(
                         option, text,
-                        "names with commas between them, each \(expected); or '*'; with kinds as in coach:grant,revoke;ops"
+                        "comma-separated names, each \(expected); or '*'; with kinds as in coach:grant,revoke;ops"
                     )
                 }
                 let allowed = kinds ?? Set(Kind.allCases)
@@ -45,7 +45,7 @@ struct ActorPermissions: Sendable {
         for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             guard let kind = Kind(rawValue: word) else {
                 throw arguments.invalid(
-                    option, word, "behind a colon one of \(known.joined(separator: ", "))",
+                    option, word, "after the colon, one of \(known.joined(separator: ", "))",
                     suggestion: NearestName.find(word, among: known))
             }
             kinds.insert(kind)

@@ -70,7 +70,7 @@ struct DefinitionFile {
             splitter.finish { parts += Part.parts(of: $0) }
             parts = Part.last(parts)
             if count == 0, parts.isEmpty {
-                return [(name, .failure(CommandFailure(.badInput, "\(name): there is nothing in it")))]
+                return [(name, .failure(CommandFailure(.badInput, "\(name): the file is empty")))]
             }
         }
         return parts.map { entry($0) }
@@ -94,7 +94,7 @@ private struct Part {
     /// Whether the part is JSON.
     let isJSON: Bool
 
-    private static let tornReason = "the file ends inside of it"
+    private static let tornReason = "the file ends in the middle of it"
 
     /// The parts in a piece of the file: one, or several objects on the same line.
     static func parts(of piece: EventPiece) -> [Part] {

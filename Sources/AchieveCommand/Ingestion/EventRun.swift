@@ -103,7 +103,7 @@ struct EventRun {
         let words = ["--source", id.source.string, "--id", id.id.string].map(ShellText.quoted).joined(separator: " ")
         let position = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
         return "\(event.file):\(position): \(id.id) of \(id.source) is recorded and void, so it counts for nothing; "
-            + "what happened anew needs another id, or `\(tool) void --undo \(words) --by WHO` takes the void back"
+            + "give a new event another id, or undo the void with `\(tool) void --undo \(words) --by WHO`"
     }
 
     private func remark(on summary: RunSummary) -> String? {

@@ -102,11 +102,14 @@ struct Judging {
     private func problem(of envelope: EventEnvelope) -> EventError? {
         guard envelope.isAdministrative else { return nil }
         if envelope.event is PlayerJoined {
-            return EventError(.joined, "with --grouped, players cannot be joined: the other's events are elsewhere")
+            return EventError(
+                .joined,
+                "with --grouped, players cannot be joined: the other player's events are "
+                    + "elsewhere")
         }
         guard isPastDefinitions, Self.defines(envelope) else { return nil }
         return EventError(
-            .notAllowed, "with --grouped, definitions come first: players before this one are judged already")
+            .notAllowed, "with --grouped, definitions come first: earlier players have already been judged")
     }
 
     private mutating func record() async throws {

@@ -127,12 +127,12 @@ extension PendingEvent {
                 return .failure(
                     EventError(
                         .reservedSource,
-                        "the source \"\(ownSource)\" is the command's own; events of others need another one"))
+                        "the source \"\(ownSource)\" is reserved for the command; other events need another one"))
             }
             return .success(envelope)
         } catch {
             // A malformed text without a line end was probably truncated while it was being written.
-            let torn = !isTerminated ? "the last line has no end, it may be torn" : nil
+            let torn = !isTerminated ? "the last line has no line break and may be truncated" : nil
             let end = error.code == .malformed ? (TextEncoding.advice(on: bytes) ?? torn).map { "; \($0)" } ?? "" : ""
             return .failure(EventError(error.code, error.message + end, fields: error.fields))
         }

@@ -23,9 +23,9 @@ struct RejectLog {
     private static let foreignLimit = 3
     /// The hint for an input without any event.
     private static let expectation = #"""
-        expected is one CloudEvent per line, {"specversion":"1.0","id":"1","source":"/app","type":"MODE.EVENT",\#
-        "subject":"PLAYER","time":"2026-11-20T09:00:00+08:00","data":{...}}; the command simulate prints some, and \#
-        --rejects FILE keeps every refused line with its reason
+        expected one CloudEvent per line, {"specversion":"1.0","id":"1","source":"/app","type":"MODE.EVENT",\#
+        "subject":"PLAYER","time":"2026-11-20T09:00:00+08:00","data":{...}}; the command simulate prints examples, and \#
+        --rejects FILE keeps every rejected line with its reason
         """#
 
     /// - Parameters:
@@ -75,7 +75,7 @@ struct RejectLog {
         } catch let error as OutputError {
             throw RejectLog.failure(file.path, error)
         } catch {
-            throw CommandFailure(.cannotWrite, "cannot write refused lines to \(file.path): \(error)")
+            throw CommandFailure(.cannotWrite, "cannot write rejected lines to \(file.path): \(error)")
         }
     }
 
@@ -97,14 +97,14 @@ struct RejectLog {
     mutating func finish(hasEvents: Bool) throws(CommandFailure) {
         if notAllowed > 0 {
             console.printDiagnostic(
-                "\(NumberText.count(notAllowed, "line")) that grant, define or the like refused; "
-                    + "--allow-actors says who may")
+                "rejected \(NumberText.count(notAllowed, "line")) that grant, define and so on; --allow-actors says "
+                    + "who may")
         }
         guard let file else {
             if !hasEvents, foreign == count, count > 0 {
                 console.printDiagnostic(
                     count == 1
-                        ? "the only line is no event; is this a file of CloudEvents?"
+                        ? "the only line is not an event; is this a file of CloudEvents?"
                         : "none of the \(NumberText.count(count, "line")) is an event; is this a file of CloudEvents?")
                 console.printDiagnostic(Self.expectation)
                 return
@@ -113,7 +113,7 @@ struct RejectLog {
             let unprinted = count - RejectLog.printedLimit
             if unprinted > 0 {
                 console.printDiagnostic(
-                    "and \(NumberText.count(unprinted, "more refused line")); --rejects FILE keeps all")
+                    "and \(NumberText.count(unprinted, "more rejected line")); --rejects FILE keeps all")
             }
             return
         }
@@ -124,7 +124,7 @@ struct RejectLog {
         }
         if count > 0 {
             console.printDiagnostic(
-                "\(NumberText.count(count, "refused line")) in \(file.path == "-" ? "standard output" : file.path)")
+                "\(NumberText.count(count, "rejected line")) in \(file.path == "-" ? "standard output" : file.path)")
         }
     }
 
@@ -134,6 +134,6 @@ struct RejectLog {
     }
 
     private static func failure(_ path: String, _ reason: OutputError) -> CommandFailure {
-        CommandFailure(.cannotWrite, "cannot write refused lines to \(path): \(reason.reason)")
+        CommandFailure(.cannotWrite, "cannot write rejected lines to \(path): \(reason.reason)")
     }
 }

@@ -16,6 +16,6 @@ enum TextEncoding {
 
     /// The advice for text that is not UTF-8; `nil` for any other text.
     static func advice(on bytes: some Collection<UInt8>) -> String? {
-        foreign(bytes).map { "the file is \($0), expected UTF-8: `iconv -f \($0) -t UTF-8` makes that of it" }
+        foreign(bytes).map { "the file is \($0), expected UTF-8: `iconv -f \($0) -t UTF-8` converts it" }
     }
 }

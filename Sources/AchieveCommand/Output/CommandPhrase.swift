@@ -76,7 +76,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .achievementCount: ("{0} achievement|{0} achievements", "{0}个成就")
         case .custom: ("custom", "自定义")
         case .withdrawn: ("withdrawn", "已撤回")
-        case .needsOption: ("nothing without {0}", "需要{0}")
+        case .needsOption: ("empty without {0}", "需要{0}")
         case .setAside: ("set aside", "已搁置")
         case .foreignTexts:
             (
@@ -132,8 +132,8 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .storeSeeJSON: ("see --format json", "见--format json")
         case .storeOldest: ("the oldest of {0}", "最早于{0}")
         case .ageNone: ("there is no event{0}", "没有{0}事件")
-        case .ageOlder: ("the newest event{0} is of {1}, older than {2}", "最新的{0}事件于{1}，距今超过{2}")
-        case .ageNotOlder: ("an event{0} is of {1}, not older than {2}", "有{0}事件于{1}，距今不超过{2}")
+        case .ageOlder: ("the newest event{0} is from {1}, older than {2}", "最新的{0}事件于{1}，距今超过{2}")
+        case .ageNotOlder: ("an event{0} is from {1}, not older than {2}", "有{0}事件于{1}，距今不超过{2}")
         case .ageOf: (" of {0}", "{0}的")
         case .runSummary:
             (
@@ -143,19 +143,19 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .runBatch: ("{0}, batch {1}", "{0}，批次{1}")
         case .runRate: ("{0}  {1}/s", "{0}  每秒{1}")
         case .eventCount: ("{0} event|{0} events", "{0}个事件")
-        case .nothingNew: ("nothing new: every event was recorded before", "没有新内容：所有事件此前均已记录")
+        case .nothingNew: ("nothing new: every event was already recorded", "没有新内容：所有事件此前均已记录")
         case .nothingNewBesides:
             (
-                "nothing new: every event that was not refused was recorded before",
+                "nothing new: every event that was not rejected was already recorded",
                 "没有新内容：未被拒绝的事件此前均已记录"
             )
         case .voidRepeats:
             (
-                "{0} more repeat of events that are void|{0} more repeats of events that are void",
+                "{0} more repeat of void events|{0} more repeats of void events",
                 "另有{0}次重复的是已作废的事件"
             )
         case .stopped:
-            ("stopped; what the summary counts is stored, the same call can be repeated", "已停止；摘要所计内容已保存，可重复同一调用")
+            ("stopped; what the summary counts is stored, and the call can be repeated", "已停止；摘要所计内容已保存，可重复同一调用")
         case .stoppedTrial: ("stopped; nothing was written", "已停止；没有写入任何内容")
         case .writingPages:
             ("writing {0} page, about {1} bytes|writing {0} pages, about {1} bytes", "正在写入{0}个页面，约{1}字节")

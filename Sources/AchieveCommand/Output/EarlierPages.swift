@@ -58,7 +58,7 @@ struct EarlierPages {
         let names = others.prefix(3).map(\.lastPathComponent).joined(separator: ", ")
         let more = others.count > 3 ? " and \(NumberText.grouped(others.count - 3)) more" : ""
         let pages = NumberText.count(others.count, "page")
-        return "\(pages) of players whom this store does not know stay there: \(names)\(more)"
+        return "kept \(pages) of players whom this store does not know: \(names)\(more)"
     }
 
     /// Whether the gallery wrote the file: its pages contain their own file name.

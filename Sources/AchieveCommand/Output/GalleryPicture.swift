@@ -17,7 +17,10 @@ enum GalleryPicture: String, CaseIterable {
         case .badge: return BadgeImage(model.share, language: model.language).svg
         case .year:
             guard let year = model.story.years.first else {
-                throw CommandFailure(.found, "there is no year yet of \(ShellText.quoted(model.player.rawValue))")
+                throw CommandFailure(
+                    .found,
+                    "there is no year in review of \(ShellText.quoted(model.player.rawValue)) "
+                        + "yet")
             }
             return YearImage(year, playerName: model.playerName, language: model.language).svg
         case .wide, .square, .tall:

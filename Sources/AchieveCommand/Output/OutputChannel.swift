@@ -69,14 +69,14 @@ enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .closed: reason
-        case .failed: "the output cannot be written: \(reason)"
+        case .failed: "cannot write the output: \(reason)"
         }
     }
 
     /// The cause alone.
     var reason: String {
         switch self {
-        case .closed: "nobody reads the output"
+        case .closed: "nothing is reading the output"
         case .failed(let reason): reason
         }
     }

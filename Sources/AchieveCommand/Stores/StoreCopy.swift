@@ -23,8 +23,8 @@ struct StoreCopy: Sendable {
         if before == .otherBegun {
             throw CommandFailure(
                 .cannotWrite,
-                "a copy or restore of something else was cut off in the target, or what is copied has changed since; "
-                    + "remove the target, and copy again")
+                "the target has an interrupted copy or restore of something else, or the source has changed since; "
+                    + "remove the target and copy again")
         }
         try await backup.restore(into: target) { progress("written", $0) }
         try await RewardPrinter.limit(in: target)

@@ -68,7 +68,7 @@ extension StoreLocation {
             return try await PostgresProgressStore(address.connection, busyTimeout: tool.databaseTimeout, use: use)
         } catch {
             guard error.code == .notThere else { throw error }
-            throw CommandFailure(.noInput, "there is no store at \(address); `\(tool.name) run` makes one")
+            throw CommandFailure(.noInput, "there is no store at \(address); `\(tool.name) run` creates one")
         }
     }
 
@@ -79,7 +79,7 @@ extension StoreLocation {
         guard code == ENOENT || code == ENOTDIR else {
             throw CommandFailure(.cannotWrite, "cannot open the store \(path): \(SystemErrorText.words(code))")
         }
-        throw CommandFailure(.noInput, "there is no store \(path); `\(tool.name) run` makes one")
+        throw CommandFailure(.noInput, "there is no store \(path); `\(tool.name) run` creates one")
     }
 
     /// The path of the file, for commands that only work with files.
@@ -90,7 +90,10 @@ extension StoreLocation {
     /// - Throws: ``CommandFailure`` for a database.
     func file(for command: String, orUse instead: String) throws(CommandFailure) -> String {
         guard let path else {
-            throw CommandFailure(.usage, "\(command) is for stores in files, and \(self) is a database; \(instead)")
+            throw CommandFailure(
+                .usage,
+                "\(command) works only on stores in files, but \(self) is a database; "
+                    + "\(instead)")
         }
         return path
     }

@@ -47,7 +47,7 @@ extension KeyedDecodingContainer {
         let known = Word.allCases.map(\.rawValue)
         throw DecodingError.dataCorruptedError(
             forKey: key, in: self,
-            debugDescription: "\"\(Excerpt.text(text))\" is none of \(known.joined(separator: ", "))"
+            debugDescription: "\"\(Excerpt.text(text))\" is not one of \(known.joined(separator: ", "))"
                 + (advice[text].map { "; \($0)" } ?? MemberName.didYouMean(text, among: known)))
     }
 }

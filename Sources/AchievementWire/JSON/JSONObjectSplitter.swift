@@ -34,7 +34,7 @@ package struct JSONObjectSplitter: Sendable {
     package mutating func finish(_ body: (Part) -> Void) {
         let isTorn = depth > 0 || isInString
         if isTorn {
-            body(.problem("the file ends inside of it"))
+            body(.problem("the file ends in the middle of it"))
         } else {
             deliver(body)
         }

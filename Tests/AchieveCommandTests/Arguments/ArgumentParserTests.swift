@@ -79,7 +79,7 @@ struct ArgumentParserTests {
     @Test("A usage error suggests the option that was meant and names the help to call")
     func problemsSayWhatWasMeant() {
         let problem = UsageError(.unknownOption("--sise"), suggestion: "--size", command: "paint")
-        #expect("\(problem)" == "there is no option --sise; did you mean --size?")
+        #expect("\(problem)" == "unknown option --sise; did you mean --size?")
         #expect(problem.helpCall(in: "achieve") == "achieve paint --help")
     }
 }

@@ -37,14 +37,14 @@ struct AwardTests {
 
         let again = try await award("grant")
         #expect(again.status == 0 && again.output.isEmpty)
-        #expect(again.notes == ["ada holds martial-arts-ranks/rank_black; nothing changed"])
+        #expect(again.notes == ["ada already holds martial-arts-ranks/rank_black; nothing changed"])
 
         let revoked = try await award("revoke", "--id", "r-1")
         #expect(try Sample.object(try #require(revoked.lines.first))["reward"] as? String == "revoked")
         #expect(try await points() == before)
         #expect(
             try await award("revoke", "--id", "r-1").notes == [
-                "the event r-1 was recorded before; nothing changed"
+                "the event r-1 is already recorded; nothing changed"
             ])
         #expect(try await award("grant").status == 0)
         #expect(try await points() == before + 500)

@@ -61,7 +61,7 @@ struct BadInputTests {
         #expect(run.status == 65)
         #expect(run.notes.filter { $0.hasPrefix("mixed.jsonl:") }.count == 10)
         #expect(run.notes.first?.hasPrefix("mixed.jsonl:1: ") == true)
-        #expect(run.errors.contains("3 more refused lines"))
+        #expect(run.errors.contains("3 more rejected lines"))
         #expect(try #require(run.notes.last).contains("new 1, repeated 0, rejected 13,"))
     }
 

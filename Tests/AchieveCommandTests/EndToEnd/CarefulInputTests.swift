@@ -103,7 +103,7 @@ struct CarefulInputTests {
         let run = try await run("run", "--receipts", "--quiet", "--allow-actors", "*", input: own + "\n")
         #expect(run.status == 65)
         #expect(try Sample.object(try #require(run.lines.first))["code"] as? String == "reserved-source")
-        #expect(run.errors.contains("is the command's own"))
+        #expect(run.errors.contains("is reserved for the command"))
         // Administrative events of an export can be recorded again.
         _ = try await self.run("run", input: Sample.workouts(1)[0] + "\n")
         _ = try await self.run(
@@ -128,7 +128,7 @@ struct CarefulInputTests {
             let typo = try await Tool.run(words + ["--player", "adaa", "--now", Sample.now], in: directory)
             #expect(typo.status == 1 && typo.output.isEmpty, "\(words)")
             #expect(
-                typo.errors.contains("knows no player \"adaa\"; did you mean ada? --new-player makes one"),
+                typo.errors.contains("has no player \"adaa\"; did you mean ada? --new-player creates the player"),
                 "\(typo.errors)")
         }
         #expect(try await run("status", "--player", "adaa").status == 1)
@@ -142,7 +142,7 @@ struct CarefulInputTests {
     @Test("Creating a store is reported")
     func newStores() async throws {
         try directory.write(lines: [#"{"player":"cy","metrics":{}}"#], to: "p.jsonl")
-        let said = "there was no store at s.sqlite; made one"
+        let said = "there was no store at s.sqlite; created one"
         let definition =
             #"{"mode":"task-focus","id":"zz","title":{"en":"a","zh-Hans":"a"},"#
             + #""description":{"en":"a","zh-Hans":"a"},"points":5,"criterion":{"granted":true}}"#
@@ -220,13 +220,13 @@ struct CarefulInputTests {
         #expect(said == ["a", "b", "c", "d", "e"].map { "added task-focus/\($0)" })
         let torn = try await run("define", "-", "--store", "s.sqlite", input: "[" + definition("f") + ",{\"mode\":")
         #expect(torn.status == 65 && torn.lines == ["added task-focus/f"])
-        #expect(torn.errors.contains("standard input: definition 2: the file ends inside of it"))
+        #expect(torn.errors.contains("standard input: definition 2: the file ends in the middle of it"))
         // A complete but invalid file does not count as cut off, whether or not the last line ends.
         let twice = definition("g").replacing("\n", with: "").dropLast() + ",\"points\":6}"
         for end in ["", "\n"] {
             let wrong = try await run("define", "-", "--store", "s.sqlite", input: twice + end)
             #expect(wrong.status == 65 && wrong.errors.contains("points"), "\(wrong.errors)")
-            #expect(!wrong.errors.contains("ends inside"), "\(wrong.errors)")
+            #expect(!wrong.errors.contains("ends in the middle"), "\(wrong.errors)")
         }
     }
 

@@ -87,7 +87,7 @@ struct ComparedEverywhereTests {
         #expect(verify.output.contains("not compared: ada: no chosen mode has fitness-workouts/"))
         #expect(
             verify.output.hasSuffix(
-                "2 players rebuilt from 14 events: nothing found; 1 player not compared in everything\n"))
+                "2 players rebuilt from 14 events: nothing found; 1 player not compared completely\n"))
         let json = try await call(["verify", "--format", "json"], by: narrow)
         #expect(json.output.hasSuffix(#"{"players":2,"events":14,"findings":0,"uncompared":1}"# + "\n"))
     }

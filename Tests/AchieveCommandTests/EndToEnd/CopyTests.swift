@@ -36,7 +36,7 @@ struct CopyTests {
             "a.sqlite", "--now", Sample.now)
         let copied = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
         #expect(copied.status == .done, "\(copied.errors)")
-        #expect(copied.output == "copied: 2 players, 7 events; both stores hold the same\n")
+        #expect(copied.output == "copied: 2 players, 7 events; both stores hold the same data\n")
         #expect(try await difference().output == "2 players compared: none differs\n")
         let found = try await call("verify", "--store", "b.sqlite", "--now", Sample.now)
         #expect(found.status == .done, "\(found.output)")
@@ -112,7 +112,7 @@ struct CopyTests {
 
         let copied = try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite")
         #expect(copied.status == .done, "\(copied.errors)")
-        #expect(copied.output == "copied: 2 players, 5,503 events; both stores hold the same\n")
+        #expect(copied.output == "copied: 2 players, 5,503 events; both stores hold the same data\n")
         #expect(try await difference().status == .done)
     }
 
@@ -136,7 +136,7 @@ struct CopyTests {
     @Test("A store is not copied into itself, nor one that is not there")
     func refusals() async throws {
         let itself = try await call("copy", "--from", "a.sqlite", "--to", "a.sqlite")
-        #expect(itself.status == .usage && itself.errors.contains("another store than"), "\(itself.errors)")
+        #expect(itself.status == .usage && itself.errors.contains("a store other than"), "\(itself.errors)")
         #expect(try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite").status == .noInput)
         #expect(try !directory.names.contains("b.sqlite"))
     }

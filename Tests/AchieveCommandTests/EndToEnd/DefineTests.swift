@@ -29,7 +29,7 @@ import Testing
     func define() async throws {
         let added = try await define("[\(definition("forms_dec")),\(definition("forms_xmas"))]")
         #expect(added.status == 0)
-        #expect(added.notes == ["there was no store at achievements.sqlite; made one"])
+        #expect(added.notes == ["there was no store at achievements.sqlite; created one"])
         #expect(added.lines == ["added martial-arts-ranks/forms_dec", "added martial-arts-ranks/forms_xmas"])
         let again = try await define(definition("forms_dec"), at: "2026-11-20T13:00:00+08:00")
         #expect(again.status == 0 && again.lines == ["unchanged martial-arts-ranks/forms_dec"])
@@ -128,7 +128,7 @@ import Testing
         #expect(defined.lines == ["weekly", "often", "row"].map { "added martial-arts-ranks/\($0)" })
         for message in [
             "waits for weekli, which does not exist", "asks how often rank_black was earned, which does not recur",
-            #""time" is none of times, inARow; did you mean "times"?"#,
+            #""time" is not one of times, inARow; did you mean "times"?"#,
             #""fromDay" does not belong to this form of a criterion"#,
         ] {
             #expect(defined.errors.contains(message), "\(message)")
@@ -215,7 +215,7 @@ import Testing
         #expect(mixed.status == 65)
         #expect(mixed.lines == ["added martial-arts-ranks/fine", "added martial-arts-ranks/autumn"])
         #expect(mixed.notes.first?.hasPrefix("mixed.json: definition 1: ") == true, "\(mixed.errors)")
-        #expect(mixed.notes.contains("empty.json: there is nothing in it"), "\(mixed.errors)")
+        #expect(mixed.notes.contains("empty.json: the file is empty"), "\(mixed.errors)")
         #expect(mixed.notes.contains { $0.hasPrefix("wide.json: the file is UTF-16") }, "\(mixed.errors)")
     }
 

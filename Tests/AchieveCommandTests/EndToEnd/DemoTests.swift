@@ -80,7 +80,7 @@ struct DemoTests {
         try directory.write("precious".utf8, to: "demo.sqlite")
         let run = try await Tool.run("demo", "--store", "demo.sqlite", in: directory)
         #expect(run.status == 73)
-        #expect(run.errors.contains("exists already"))
+        #expect(run.errors.contains("already exists"))
         #expect(try directory.read("demo.sqlite") == "precious")
     }
 }

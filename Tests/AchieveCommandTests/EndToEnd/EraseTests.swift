@@ -25,7 +25,7 @@ struct EraseTests {
         let erased = try await Tool.run(
             "erase", "--player", "ada", "--by", "operator", "--yes", "--id", "e-1", "--now", Sample.now, in: directory)
         #expect(erased.status == 0, "\(erased.errors)")
-        #expect(erased.notes == ["ada is erased; backups made before still hold the player"])
+        #expect(erased.notes == ["ada is erased; earlier backups still contain the player"])
         #expect(try await players() == ["bob"])
         let file = try Data(contentsOf: directory.url.appendingPathComponent("achievements.sqlite"))
         #expect(file.range(of: Data("ada".utf8)) == nil)
@@ -33,9 +33,9 @@ struct EraseTests {
 
         let again = try await Tool.run(
             "erase", "--player", "ada", "--by", "operator", "--yes", "--id", "e-1", in: directory)
-        #expect(again.notes == ["the event e-1 was recorded before; nothing changed"])
+        #expect(again.notes == ["the event e-1 is already recorded; nothing changed"])
         let more = try await Tool.run("erase", "--player", "adda", "--by", "operator", "--yes", in: directory)
-        #expect(more.notes == ["the store held nothing of adda; it has a tombstone now"])
+        #expect(more.notes == ["the store held nothing of adda, who has a tombstone now"])
     }
 
     @Test("An import of every night brings an erased player back only from after the erasure")

@@ -145,7 +145,7 @@ struct GalleryTests {
             let first = try await Tool.run(arguments + ["--store", "other.sqlite"], in: directory)
             #expect(first.status == 0 && !first.errors.contains("player-bo"))
             let second = try await Tool.run(arguments, in: directory)
-            let told = "1 page of players whom this store does not know stay there: player-bo.html"
+            let told = "kept 1 page of players whom this store does not know: player-bo.html"
             #expect(second.errors.contains(told))
             #expect(try text("pages/player-bo.html").contains("bo"))
         }

@@ -53,7 +53,7 @@ struct ImportTests {
         try directory.write(bytes, to: "players.jsonl")
         let run = try await run("import", "players.jsonl", "players.jsonl", "--by", "operator")
         #expect(run.status == (bytes.isEmpty ? 0 : 65), "\(run.errors)")
-        #expect(run.errors.contains("players.jsonl: ") != bytes.isEmpty && !run.errors.contains("made one"))
+        #expect(run.errors.contains("players.jsonl: ") != bytes.isEmpty && !run.errors.contains("created one"))
         #expect(try directory.names.allSatisfy { !$0.hasPrefix("achievements.sqlite") })
     }
 

@@ -37,12 +37,12 @@ struct JoinTests {
         let join = try await call(Self.join + ["--yes"])
         #expect(join.status == .done)
         #expect(join.errors.contains("3 events of ada@old.example and 1 of ada@new.example"), "\(join.errors)")
-        #expect(join.notes.last == "ada@old.example is joined into ada@new.example")
+        #expect(join.notes.last == "joined ada@old.example into ada@new.example")
         let again = try await session.run(Self.events, batch: "again", "--quiet")
         #expect(again.status == .done && again.errors.contains("new 0, repeated 4, rejected 0"), "\(again.errors)")
         #expect(try await session.call("leaderboard").lines.last?.contains("ada@new.example") == true)
         #expect(try await session.call("players", "--format", "csv").lines.count == 2)
-        #expect(try await call(Self.join + ["--yes"]).errors.contains("recorded before"))
+        #expect(try await call(Self.join + ["--yes"]).errors.contains("already recorded"))
         #expect(try await session.call("verify").status == .done)
         let log = try await session.call("log", "--type", "achievements.player-joined")
         #expect(log.lines.count == 1 && log.output.contains("new address"))
@@ -75,7 +75,7 @@ struct JoinTests {
             (["adjust", "--points", "10", "--by", "operator", "--reason", "x"], "+10 points of \(name)"),
             (["freeze", "--by", "operator"] + day, "froze 2026-11-06 in fitness-workouts.workout-days of \(name)"),
             (["unlist", "--by", "operator"], "\(name) is left out of leaderboards"),
-            (["list", "--by", "operator"], "\(name) stands on leaderboards"),
+            (["list", "--by", "operator"], "\(name) is on leaderboards"),
             (["revoke"] + belt, "\(name) does not hold martial-arts-ranks/rank_black; nothing changed"),
         ] {
             let outcome = try await call(words + ["--player", "ada@old.example"])

@@ -65,7 +65,7 @@ struct ListTests {
         #expect(try await session.call("log", "--player", "test-player").output.contains("achievements.player-listed"))
 
         let list = try await session.call("list", "--player", "test-player")
-        #expect(list.status == .done && list.notes == ["test-player stands on leaderboards"])
+        #expect(list.status == .done && list.notes == ["test-player is on leaderboards"])
         #expect(try await board() == everybody)
         #expect(try await session.call("verify").status == .done)
     }

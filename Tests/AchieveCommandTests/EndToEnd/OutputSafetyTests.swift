@@ -53,7 +53,7 @@ struct OutputSafetyTests {
                         words.map { $0.hasPrefix("@") ? path(String($0.dropFirst())) : $0 }
                             + [path(target), "--store", path("s.sqlite")])
                     #expect(outcome.status == .usage, "\(words) \(target): \(outcome.errors)")
-                    #expect(outcome.errors.contains("would write over"), "\(outcome.errors)")
+                    #expect(outcome.errors.contains("would overwrite"), "\(outcome.errors)")
                     #expect(try Data(contentsOf: URL(fileURLWithPath: path(name))) == before)
                 }
             }
@@ -122,7 +122,7 @@ struct OutputSafetyTests {
                 ["judge", path("events.jsonl"), "--rejects", path(target)],
             ] {
                 let outcome = try await call(words)
-                #expect(outcome.status == .usage && outcome.errors.contains("would write over"), "\(words)")
+                #expect(outcome.status == .usage && outcome.errors.contains("would overwrite"), "\(words)")
             }
         }
         for words in [

@@ -27,7 +27,7 @@ struct ResetTests {
         #expect(reset.notes == ["fitness-workouts of ada is back to nothing, by the event r of achieve"])
         #expect(try await points() == 0)
         let again = try await Tool.run(call, in: directory)
-        #expect(again.notes == ["the event r was recorded before; nothing changed"])
+        #expect(again.notes == ["the event r is already recorded; nothing changed"])
     }
 
     @Test("All chosen modes are reset at once, and each reset is voided by its own id")
@@ -44,7 +44,7 @@ struct ResetTests {
             ])
         #expect(try await points() == 0)
         let again = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)
-        #expect(again.notes == ["the event r was recorded before; nothing changed"])
+        #expect(again.notes == ["the event r is already recorded; nothing changed"])
         for mode in ["fitness-workouts", "task-focus"] {
             _ = try await Tool.run(
                 "void", "--source", "achieve", "--id", "r/\(mode)", "--by", "ada", "--now", Sample.now, in: directory)

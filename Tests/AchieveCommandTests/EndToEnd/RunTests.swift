@@ -33,7 +33,7 @@ struct RunTests {
         let again = try await Tool.run("run", "--now", Sample.now, "ada.jsonl", in: directory)
         #expect(again.status == 0)
         #expect(again.output.isEmpty)
-        #expect(again.notes.first == "nothing new: every event was recorded before")
+        #expect(again.notes.first == "nothing new: every event was already recorded")
         #expect(
             try #require(again.notes.last).hasPrefix("read 10, new 0, repeated 10, rejected 0, unlocked 0, points 0"))
         let after = try await Tool.run("status", "--all", "--format", "json", "--now", Sample.now, in: directory)

@@ -170,13 +170,13 @@ struct SettingsTests {
                 #"{"task-focus":{"graceHour":48}}"#,
                 #""graceHour" does not belong to the settings of a mode; did you mean "graceHours"?"#
             ),
-            (#"{"task-focs":{}}"#, #""task-focs" is no mode; did you mean "task-focus"?"#),
+            (#"{"task-focs":{}}"#, #"unknown mode "task-focs"; did you mean "task-focus"?"#),
             (#"{"task-focus":{"restDays":["satuday"]}}"#, #"did you mean "saturday"?"#),
-            (#"{"task-focus":{"step":"weak"}}"#, #""weak" is none of day, week; did you mean "week"?"#),
+            (#"{"task-focus":{"step":"weak"}}"#, #""weak" is not one of day, week; did you mean "week"?"#),
             (#"{"task-focus":{"step":"week","perWeek":9}}"#, "task-focus: perWeek is 9, expected a number from 1 to 7"),
             (#"{"task-focus":{"step":"week"}}"#, "task-focus: perWeek is missing"),
-            (#"{"task-focus":{"perWeek":3}}"#, #"task-focus: perWeek belongs to "step": "week""#),
-            (#"{"task-focus":{"step":"week","perWeek":3,"graceHours":48}}"#, "say graceWeeks"),
+            (#"{"task-focus":{"perWeek":3}}"#, #"task-focus: perWeek needs "step": "week""#),
+            (#"{"task-focus":{"step":"week","perWeek":3,"graceHours":48}}"#, "use graceWeeks"),
             (#"{"task-focus":{"graceHours":36}}"#, "graceHours is 36, expected whole days: 24, 48, 72 and so on"),
             (#"{"task-focus":{"dayStartsAtHour":24}}"#, "dayStartsAtHour is 24, expected a number from 0 to 23"),
             (

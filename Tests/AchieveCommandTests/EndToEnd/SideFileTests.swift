@@ -55,7 +55,7 @@ struct SideFileTests {
             #expect(outcome.status == 65)
             #expect(
                 outcome.notes.last
-                    == "achieve: side.txt: the file is UTF-16, expected UTF-8: `iconv -f UTF-16 -t UTF-8` makes that of it",
+                    == "achieve: side.txt: the file is UTF-16, expected UTF-8: `iconv -f UTF-16 -t UTF-8` converts it",
                 "\(outcome.errors)")
         }
     }

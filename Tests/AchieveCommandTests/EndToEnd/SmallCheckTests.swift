@@ -100,13 +100,14 @@ struct SmallCheckTests {
         #expect(try await Tool.run("backup", "--output", "a.backup", in: directory).status == 0)
         let refused = try await Tool.run(
             "merge", "a.backup", "--store", "new.sqlite", "--modes", "task-focus", in: directory)
-        #expect(refused.status == 65 && !refused.errors.contains("made one"), "\(refused.errors)")
+        #expect(refused.status == 65 && !refused.errors.contains("created one"), "\(refused.errors)")
         #expect(try directory.names.allSatisfy { !$0.hasPrefix("new.sqlite") })
         try directory.write([], to: "empty.sqlite")
         let kept = try await Tool.run(
             "merge", "a.backup", "--store", "empty.sqlite", "--modes", "task-focus", in: directory)
         #expect(kept.status == 65 && FileManager.default.fileExists(atPath: directory.path("empty.sqlite")))
         let done = try await Tool.run("merge", "a.backup", "--store", "new.sqlite", in: directory)
-        #expect(done.status == 0 && done.notes.contains("there was no store at new.sqlite; made one"), "\(done.errors)")
+        #expect(
+            done.status == 0 && done.notes.contains("there was no store at new.sqlite; created one"), "\(done.errors)")
     }
 }

@@ -39,7 +39,7 @@ struct StoreTests {
         #expect(
             try await run(
                 "freeze", "--player", "ada", "--streak", metric, "--day", "2026-11-04", "--by", "coach", "--id", "f1"
-            ).notes == ["the event f1 was recorded before; nothing changed"])
+            ).notes == ["the event f1 is already recorded; nothing changed"])
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct StoreTests {
         let after = try #require(try await status()["metrics"] as? [String: [String: Any]])
         #expect(after["fitness-workouts.workouts"]?["total"] as? Int == 3)
         let again = try await run("void", "--source", "/app", "--id", "late", "--by", "sensei")
-        #expect(again.status == 0 && again.notes == ["late of /app is void already; nothing changed"])
+        #expect(again.status == 0 && again.notes == ["late of /app is already void; nothing changed"])
         let unknown = try await run("void", "--source", "/app", "--id", "none", "--by", "coach")
         #expect(unknown.status == 65)
         #expect(unknown.errors.contains("has no event \"none\" of /app"))

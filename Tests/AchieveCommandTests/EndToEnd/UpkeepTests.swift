@@ -51,7 +51,7 @@ struct UpkeepTests {
     func nobodyIsRebuiltWhoIsNotThere() async throws {
         let rebuild = try await call(["rebuild", "--player", "nobody"])
         #expect(rebuild.status == .found)
-        #expect(rebuild.errors.contains("knows no player \"nobody\""))
+        #expect(rebuild.errors.contains("has no player \"nobody\""))
     }
 
     // MARK: diff

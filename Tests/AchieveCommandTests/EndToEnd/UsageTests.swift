@@ -24,7 +24,7 @@ struct UsageTests {
     @Test(
         "Wrong usage ends with status 64 and says what is expected",
         arguments: [
-            ([], "a command is missing"),
+            ([], "no command given"),
             (["statu"], "did you mean status?"),
             (["--verison"], "did you mean --version?"),
             (["help", "rum"], "did you mean run?"),
@@ -32,7 +32,7 @@ struct UsageTests {
             (["run", "--now", "tomorrow"], "RFC 3339"),
             (["run", "--modes", "chess"], "task-focus"),
             (["status"], "--player P or --all is missing"),
-            (["status", "--all", "x"], "one word too many"),
+            (["status", "--all", "x"], "unexpected argument"),
             (["catalog", "--format", "xml"], "text, json, csv"),
             (["catalog", "--language", "en US"], "a language tag"),
         ])

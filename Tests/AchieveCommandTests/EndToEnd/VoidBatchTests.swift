@@ -59,14 +59,14 @@ struct VoidBatchTests {
         #expect(
             void.lines
                 == ["ada", "bob"].map {
-                    "\($0) had fitness-workouts/workout_10 by these alone (200 points)"
+                    "\($0) earned fitness-workouts/workout_10 by these events alone (200 points)"
                 })
         #expect(void.errors.contains("voided 4 events of 2 players"), "\(void.errors)")
         let kept = try await session.call("who", "--achievement", "fitness-workouts/workout_10")
         #expect(kept.lines.count == 2)
 
         let again = try await session.call("void", "--batch", "second", "--by", "operator", "--revoke")
-        #expect(again.lines.count == 4 && again.errors.contains("voided 0 events of 2 players, 4 were void before"))
+        #expect(again.lines.count == 4 && again.errors.contains("voided 0 events of 2 players, 4 already void"))
         let gone = try await session.call("who", "--achievement", "fitness-workouts/workout_10")
         #expect(gone.output.isEmpty)
         #expect(try await session.call("verify").status == .done)
@@ -114,7 +114,7 @@ struct VoidBatchTests {
         _ = try await session.call("void", "--source", "/app", "--id", "ada-2", "--by", "coach")
         let void = try await session.call("void", "--batch", "first", "--by", "operator", "--revoke")
         #expect(
-            void.errors.contains("voided 3 events of 1 player, 1 were void before"),
+            void.errors.contains("voided 3 events of 1 player, 1 already void"),
             "\(void.errors)")
         let black = try await session.call("who", "--achievement", "martial-arts-ranks/rank_black")
         #expect(black.output.isEmpty)
@@ -139,7 +139,7 @@ struct VoidBatchTests {
             one.status == .done && one.output.contains(#""player":"ada","achievement":"fitness-workouts/workout_50""#))
         #expect(!one.output.contains("bob"))
         let all = try await session.call("void", "--import", "monday", "--by", "operator", "--revoke")
-        #expect(all.errors.contains("voided 1 event of 2 players, 1 were void before"), "\(all.errors)")
+        #expect(all.errors.contains("voided 1 event of 2 players, 1 already void"), "\(all.errors)")
         let holders = try await session.call("who", "--achievement", "fitness-workouts/workout_50")
         #expect(holders.output.isEmpty)
         #expect(try await session.call("verify").status == .done)
@@ -154,7 +154,7 @@ struct VoidBatchTests {
         _ = try await session.call("import", file, "--by", "operator", "--batch", "mistake")
         #expect(try await session.call("export", "--what", "unlocks").lines.count == before.count + 2)
         let void = try await session.call("void", "--import", "mistake", "--by", "operator", "--revoke")
-        #expect(void.errors.contains("2 unlocks of these alone revoked"), "\(void.errors)")
+        #expect(void.errors.contains("2 unlocks earned by these alone revoked"), "\(void.errors)")
         #expect(!void.output.contains("ada unlocked"), "\(void.output)")
         #expect(try await session.call("export", "--what", "unlocks").lines == before)
         #expect(try await session.call("verify").status == .done)

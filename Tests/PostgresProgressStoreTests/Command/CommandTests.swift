@@ -229,9 +229,9 @@ struct CommandTests {
             first, "--now", Self.now,
         ])
         let there = try await commands.call(["copy", "--from", first, "--to", commands.database])
-        #expect(there.output == "copied: 2 players, 15 events; both stores hold the same\n", "\(there.errors)")
+        #expect(there.output == "copied: 2 players, 15 events; both stores hold the same data\n", "\(there.errors)")
         let back = try await commands.call(["copy", "--from", commands.database, "--to", second])
-        #expect(back.output == "copied: 2 players, 15 events; both stores hold the same\n", "\(back.errors)")
+        #expect(back.output == "copied: 2 players, 15 events; both stores hold the same data\n", "\(back.errors)")
         for (left, right) in [(first, commands.database), (commands.database, second)] {
             let difference = try await commands.call(["diff", "--store", left, "--with", right, "--now", Self.now])
             #expect(difference.output == "2 players compared: none differs\n", "\(difference.errors)")
