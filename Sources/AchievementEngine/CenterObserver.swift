@@ -51,8 +51,8 @@ extension CenterObservation: CustomStringConvertible {
     public var description: String {
         switch self {
         case .sinkFailed(let name, let failures, let error):
-            "the sink \(name) failed (\(failures) in a row), its deliveries wait: \(error)"
-        case .sinkRecovered(let name): "the sink \(name) takes deliveries again"
+            "the sink \(name) failed (\(failures) in a row); its deliveries are waiting: \(error)"
+        case .sinkRecovered(let name): "the sink \(name) accepts deliveries again"
         case .conflict(let attempt, let reason): "judged again (attempt \(attempt + 1)): \(reason)"
         case .setAside(let definition): "the definition \(definition.key) is set aside: \(definition.reason)"
         case .slowCommit(let duration, let players, let events):
@@ -60,10 +60,11 @@ extension CenterObservation: CustomStringConvertible {
         case .backfilled(let players, let unlocks, let points):
             "\(count(players, "player")) had already earned \(count(unlocks, "achievement")) (\(count(points, "point")))"
         case .replayed(let players, let modes):
-            "replayed the \(players == 1 ? "history" : "histories") of \(count(players, "player")) under the present rules "
-                + "of \(modes.map(\.rawValue).joined(separator: ", "))"
+            "replayed the \(players == 1 ? "history" : "histories") of \(count(players, "player")) under the current "
+                + "rules of \(modes.map(\.rawValue).joined(separator: ", "))"
         case .unlocksDated(let players):
-            "unlocks of \(count(players, "player")) are dated by the order of the events now, no more by that of arrival"
+            "unlocks of \(count(players, "player")) are now dated by the order of the events, no longer by that of "
+                + "arrival"
         case .keptOut(let events, let players):
             "left out \(count(events, "event")) of \(count(players, "player")), from before an erasure"
         case .streakRulesChanged(let change): change

@@ -125,7 +125,7 @@ struct CloudExchangeTests {
         let summary = try await tablet.run()
         #expect(summary.merged == 0)
         #expect(summary.refused.map(\.name) == ["piece/tablet/laptop/10001", "piece/tablet/phone/10001"])
-        #expect(summary.refused.last?.reason == "the piece is not as it was made: its digest differs")
+        #expect(summary.refused.last?.reason == "the piece was changed after it was made: its digest differs")
         #expect(await mailbox.names(beginningWith: "piece/") == [])
 
         try await phone.run()

@@ -10,7 +10,7 @@ struct MomentTests {
             let error = #expect(throws: MomentFormatError.self) { try Moment(parsing: text) }
             #expect(
                 error?.description
-                    == "\"\(text)\" is no time of RFC 3339 with an offset, such as 2026-11-18T21:04:00+08:00")
+                    == "\"\(text)\" is not an RFC 3339 time with an offset, such as 2026-11-18T21:04:00+08:00")
         }
     }
 

@@ -37,7 +37,7 @@ struct AdjustCommand: Command {
         let text = arguments[Self.points] ?? ""
         let limit = PointsAdjusted.limit
         guard let amount = Int(text), amount != 0, (-limit...limit).contains(amount) else {
-            throw arguments.invalid(Self.points, text, "an integer from -1000000 to 1000000 but 0")
+            throw arguments.invalid(Self.points, text, "an integer from -1000000 to 1000000 except 0")
         }
         if let name = arguments[Self.mode] {
             let known = act.host.modes.map(\.id.rawValue)

@@ -145,6 +145,6 @@ public struct MomentFormatError: Error, Hashable, CustomStringConvertible {
 
     init(_ text: String) {
         description =
-            "\"\(Excerpt.text(text))\" is no time of RFC 3339 with an offset, such as 2026-11-18T21:04:00+08:00"
+            "\"\(Excerpt.text(text))\" is not an RFC 3339 time with an offset, such as 2026-11-18T21:04:00+08:00"
     }
 }

@@ -153,8 +153,8 @@ private struct Draft {
             guard earlier.definedAt < time else {
                 throw EventError(
                     .conflict,
-                    "\(key) is already defined as something else, at the same time or later; a definition replaces "
-                        + "only earlier ones")
+                    "\(key) already has another definition of the same time or later; a definition replaces only "
+                        + "earlier ones")
             }
             try checkRecurrence(of: definition, after: earlier.definition)
             let withdrawal = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
@@ -194,7 +194,7 @@ private struct Draft {
         throw EventError(fields: [
             FieldProblem(
                 field: "achievement.every", value: definition.recurrence?.rawValue ?? "nothing",
-                expected: "\(recurrence), as in what it replaces; what is earned otherwise needs an id of its own")
+                expected: "\(recurrence), as in the definition it replaces; another recurrence needs an id of its own")
         ])
     }
 

@@ -130,6 +130,6 @@ extension PlayerReader {
 
 extension EventError {
     init(_ player: PlayerID, joinedInto owner: PlayerID) {
-        self.init(.joined, "\(player) is joined into \(owner), who has what \(player) did and earned")
+        self.init(.joined, "\(player) is joined into \(owner), who now has the history of \(player)")
     }
 }

@@ -8,7 +8,7 @@ extension SampleDay {
         for player: PlayerID, _ configuration: CenterConfiguration
     ) throws(EventError) -> [EventEnvelope] {
         guard configuration.allowsSimulation else {
-            throw EventError(.notAllowed, "this build simulates nothing; a host can allow it")
+            throw EventError(.notAllowed, "this build does not allow simulations; a host can enable them")
         }
         let now = configuration.now()
         let today = now.localDay

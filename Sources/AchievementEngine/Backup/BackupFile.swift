@@ -52,13 +52,13 @@ enum BackupFrame {
     /// - Throws: ``BackupError`` with code `notABackup` or `newerVersion`.
     static func madeAt(_ line: ArraySlice<UInt8>) throws(BackupError) -> Moment {
         guard let object = try? BackupObject(line), (try? object.text("format")) == format else {
-            throw BackupError(.notABackup, "the file is no backup")
+            throw BackupError(.notABackup, "the file is not a backup")
         }
         guard let version: Int = try? object.number("version"), version <= Self.version else {
             throw BackupError(.newerVersion, "the backup was written by a newer version")
         }
         guard let moment = Moment((try? object.text("madeAt")) ?? "") else {
-            throw BackupError(.notABackup, "the file is no backup")
+            throw BackupError(.notABackup, "the file is not a backup")
         }
         return moment
     }

@@ -32,7 +32,7 @@ struct BackupObject {
 
     func text(_ name: String) throws(BackupError) -> String {
         guard let member = document.member(named: name, of: node), let text = document.string(of: member) else {
-            throw BackupError(.damaged, "\"\(name)\" is not a text")
+            throw BackupError(.damaged, "\"\(name)\" is not a string")
         }
         return text
     }
@@ -56,7 +56,7 @@ struct BackupObject {
 
     func moment() throws(BackupError) -> Moment {
         guard let moment = Moment(exactly: try number("at"), offsetSeconds: try number("offset")) else {
-            throw BackupError(.damaged, "\"at\" is no time")
+            throw BackupError(.damaged, "\"at\" is not a time")
         }
         return moment
     }

@@ -36,7 +36,7 @@ final class BackupReader {
         guard finished == nil else { return nil }
         line += 1
         guard let bytes = try Self.nextLine(file, path, &buffer, &start, &digest, limit: Self.lineLimit) else {
-            throw BackupError(.damaged, "\(path) is cut off after line \(line - 1)")
+            throw BackupError(.damaged, "\(path) is truncated after line \(line - 1)")
         }
         if bytes.starts(with: BackupFrame.lastStart) { return try finish(bytes) }
         let record: BackupRecord
@@ -66,10 +66,10 @@ final class BackupReader {
         digest.update(buffer[..<bytes.startIndex])
         let digest = digest.hexadecimal
         guard bytes.elementsEqual(BackupFrame.last(counts, digest: digest)) else {
-            throw BackupError(.damaged, "\(path) is not as it was written: its digest differs")
+            throw BackupError(.damaged, "\(path) was changed after it was written: its digest differs")
         }
         guard start == buffer.count, try Self.read(file, path).isEmpty else {
-            throw BackupError(.damaged, "\(path) has something behind its end")
+            throw BackupError(.damaged, "\(path) has data after its end")
         }
         finished = digest
         return nil
@@ -81,7 +81,7 @@ final class BackupReader {
     ) throws(BackupError) -> Moment {
         // A file that is not a backup may not contain any line breaks.
         guard let bytes = try? nextLine(file, path, &buffer, &start, &digest, limit: 4_096) else {
-            throw BackupError(.notABackup, "\(path) is no backup")
+            throw BackupError(.notABackup, "\(path) is not a backup")
         }
         let moment: Moment
         do throws(BackupError) { moment = try BackupFrame.madeAt(bytes) } catch {

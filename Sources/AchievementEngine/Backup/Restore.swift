@@ -60,7 +60,7 @@ struct Restore {
         while let next = record {
             switch next {
             case .note(let key, _):
-                throw BackupError(.damaged, "the note \(key) stands among the players")
+                throw BackupError(.damaged, "the note \(key) is among the players")
             case .player(let name, let judgedUnder, let state):
                 page.end()
                 if page.count >= Self.page {
@@ -81,7 +81,7 @@ struct Restore {
             record = try reader.next()
         }
         guard reader.finished == backup.digest else {
-            throw BackupError(.damaged, "\(backup.file.path) was changed while it was read")
+            throw BackupError(.damaged, "\(backup.file.path) changed while it was being read")
         }
         page.end()
         try await writer.write(page.take())

@@ -54,7 +54,7 @@ extension StoredCatalog {
     /// - Throws: ``StoreError`` with code `corrupt` if one was.
     func checkIsWhole() throws(StoreError) {
         guard notes[StoreNotes.restoring] == nil else {
-            throw StoreError(.corrupt, "a copy or restore was cut off in this store; do the same once more to go on")
+            throw StoreError(.corrupt, "a copy or restore into this store was interrupted; repeat it to continue")
         }
     }
 }

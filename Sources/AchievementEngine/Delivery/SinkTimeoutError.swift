@@ -7,6 +7,6 @@ public struct SinkTimeoutError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// A sentence with the sink's name and the limit.
     public var description: String {
-        "the sink \(sink) has not taken its deliveries within \(limit.wholeMilliseconds) ms; they wait"
+        "the sink \(sink) did not accept its deliveries within \(limit.wholeMilliseconds) ms; they are waiting"
     }
 }

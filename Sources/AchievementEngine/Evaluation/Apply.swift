@@ -68,7 +68,7 @@ extension Rulebook {
     }
 
     func overflow(_ metric: Int) -> EventError {
-        EventError(.overflow, "the metric \(metrics[metric].definition.id) would grow beyond \(Amount.limit)")
+        EventError(.overflow, "the metric \(metrics[metric].definition.id) would exceed \(Amount.limit)")
     }
 
     /// Queues the achievements whose targets lie between the old and the new cell.

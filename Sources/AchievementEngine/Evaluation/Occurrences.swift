@@ -63,7 +63,7 @@ extension Rulebook {
         if let index = achievementIndices[key], let recurrence = achievements[index].achievement.recurrence {
             let example = recurrence == .week ? "2026-W47" : "2026-11"
             throw EventError(
-                .unknownSubject, "\(key) is earned each \(recurrence); name one, such as \(key):\(example)")
+                .unknownSubject, "\(key) is earned every \(recurrence); name a period, such as \(key):\(example)")
         }
         return occurrence(of: key)
     }

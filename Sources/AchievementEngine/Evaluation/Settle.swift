@@ -184,7 +184,7 @@ extension Rulebook {
     func add(_ points: Int, mode: Int, on day: Day, to progress: inout PlayerProgress) throws(EventError) {
         guard points != 0 else { return }
         guard (progress.overall.total + Int64(points)).magnitude <= Amount.limit.magnitude else {
-            throw EventError(.overflow, "the points would grow beyond \(Amount.limit)")
+            throw EventError(.overflow, "the points would exceed \(Amount.limit)")
         }
         try add(points: points, mode: mode, on: day, to: &progress)
     }

@@ -50,7 +50,9 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
         body = try container.decode(Body.self, forKey: .piece)
         guard try container.decode(String.self, forKey: .sha256) == body.digest else {
             throw DecodingError.dataCorruptedError(
-                forKey: .sha256, in: container, debugDescription: "the piece is not as it was made: its digest differs")
+                forKey: .sha256, in: container,
+                debugDescription: "the piece was changed after it was made: its digest "
+                    + "differs")
         }
     }
 
@@ -116,7 +118,7 @@ extension HistoryPiece: HistorySource {
         for part in self.body.players {
             let events = try part.events.map { line throws(BackupError) in
                 guard case .event(let event) = try BackupRecord(line: Array(line.utf8)[...], of: part.player) else {
-                    throw BackupError(.damaged, "a piece has something else in place of an event")
+                    throw BackupError(.damaged, "a piece has something that is not an event")
                 }
                 return event
             }

@@ -31,7 +31,7 @@ final class BackupHistories {
         guard case .player(let name, let judgedUnder, let state)? = record else {
             while record != nil { record = try reader.next() }
             guard reader.finished == digest else {
-                throw BackupError(.damaged, "the backup was changed while it was read")
+                throw BackupError(.damaged, "the backup changed while it was being read")
             }
             return nil
         }

@@ -38,7 +38,7 @@ extension PlayerHistory {
         guard owner != player || !others.isEmpty else { return [self] }
         if events.contains(where: \.isFoldedPast) {
             throw BackupError(
-                .contradiction, "old events of \(player) were folded, who is joined with \(others.first ?? owner)")
+                .contradiction, "\(player), whose old events were folded, is joined with \(others.first ?? owner)")
         }
         guard !others.isEmpty else { return [PlayerHistory(owner, log, of: self)] }
         let explained = explained ?? (isPart ? nil : timeline.explained(by: self))

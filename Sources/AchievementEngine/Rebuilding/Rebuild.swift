@@ -225,7 +225,7 @@ extension EventEnvelope {
             let target = logged.first { $0.id == voided }
             guard let target, target.player == player else {
                 // Ids are unique per source, so one that is there belongs to somebody else.
-                let owner = target.map { "; that event is of \($0.player)" } ?? ""
+                let owner = target.map { "; that event belongs to \($0.player)" } ?? ""
                 throw EventError(
                     .unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)\(owner)")
             }

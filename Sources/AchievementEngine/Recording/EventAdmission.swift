@@ -46,8 +46,8 @@ struct EventAdmission {
         guard latest < first else { return }
         throw EventError(
             .future,
-            "\(rulebook.key(of: occurrence)) is of a period that begins on \(first), and time is \(envelope.moment): "
-                + "what has not begun cannot be granted")
+            "\(rulebook.key(of: occurrence)) is for a period that begins on \(first), and time is \(envelope.moment): "
+                + "a period cannot be granted before it begins")
     }
 
     /// The offset at which a day begins first, in seconds.
@@ -66,7 +66,7 @@ struct EventAdmission {
         // An erasure is carried out, whatever the operator's clock says.
         guard envelope.moment.milliseconds >= oldest || envelope.event is PlayerErased else {
             throw EventError(
-                .past, "time is \(envelope.moment), and nothing counts from before \(configuration.oldestMoment)")
+                .past, "time is \(envelope.moment); nothing from before \(configuration.oldestMoment) counts")
         }
     }
 
@@ -76,8 +76,8 @@ struct EventAdmission {
         guard envelope.moment.milliseconds <= erasure else { return }
         throw EventError(
             .erased,
-            "\(envelope.player) was erased, and nothing counts that is dated up to \(Moment(milliseconds: erasure)); "
-                + "time is \(envelope.moment)")
+            "\(envelope.player) was erased, and nothing dated up to \(Moment(milliseconds: erasure)) counts; time is "
+                + "\(envelope.moment)")
     }
 
     /// The event as it is logged. An event dated in the future also keeps its recording time, so that an erasure
@@ -111,10 +111,11 @@ struct EventAdmission {
             throw EventError(.notAllowed, "\(actor) may not act in the name of \(claimed)")
         }
         guard configuration.policy.allows(action, by: actor) else {
-            let claimant = actor ?? event.claimedActor.map { "\($0), whom nobody authenticated," }
+            let claimant = actor ?? event.claimedActor.map { "\($0) (not authenticated)" }
             throw EventError(
                 .notAllowed,
-                claimant.map { "\($0) may not \(action.words)" } ?? "nothing says who does this; that is the member by")
+                claimant.map { "\($0) may not \(action.words)" } ?? "the member by, which says who does this, is "
+                    + "missing")
         }
     }
 }

@@ -69,14 +69,14 @@ extension ProgressReading {
         if let earlier = catalog.retention, moment.milliseconds < earlier.before.milliseconds {
             throw EventError(
                 .past,
-                "the events from before \(earlier.before) have gone already, those from before \(moment) with them")
+                "the events from before \(earlier.before) were already folded, including those from before \(moment)")
         }
         let others = catalog.stored.modes.filter { catalog.rulebook.modeIndices[$0] == nil }
         guard others.isEmpty else {
             let names = others.map(\.rawValue).joined(separator: ", ")
             throw EventError(
                 .unknownSubject,
-                "the store was written with \(names), too; what events came to there only these modes know")
+                "the store was also written with \(names); only those modes know what their events earned there")
         }
         var summary = RetentionSummary(before: moment)
         let players = try await store.players(withEventsBefore: moment.milliseconds)

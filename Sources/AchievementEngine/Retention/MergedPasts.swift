@@ -75,8 +75,8 @@ struct MergedPasts {
             guard fact == CoveredEvents.digest(of: event) else {
                 throw BackupError(
                     .contradiction,
-                    "the event \"\(event.id.id)\" of \(event.id.source) was folded here or there, and says something else "
-                        + "where it was not")
+                    "the event \"\(event.id.id)\" of \(event.id.source) was folded in one store and differs in the "
+                        + "other")
             }
         }
     }
@@ -90,14 +90,15 @@ struct MergedPasts {
         guard !isCovered else { return }
         throw BackupError(
             .contradiction,
-            "the events of \(player) that were folded here and there, before \(Moment(milliseconds: first.before)) and "
-                + "\(Moment(milliseconds: last.before)), are not the same or came to something else")
+            "the events of \(player) that the stores have folded, before \(Moment(milliseconds: first.before)) and "
+                + "\(Moment(milliseconds: last.before)), are not the same or had different results")
     }
 
     private static func unknown(_ event: LoggedEvent, _ before: Int64) -> BackupError {
         BackupError(
             .contradiction,
-            "the event \"\(event.id.id)\" of \(event.id.source) is dated \(event.moment); the events of \(event.player) from "
-                + "before \(Moment(milliseconds: before)) were folded without it, so it cannot be joined any more")
+            "the event \"\(event.id.id)\" of \(event.id.source) is dated \(event.moment); the events of "
+                + "\(event.player) from before \(Moment(milliseconds: before)) were folded without it, so it can no "
+                + "longer be added")
     }
 }

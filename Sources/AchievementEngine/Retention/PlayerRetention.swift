@@ -31,7 +31,7 @@ struct PlayerRetention {
         guard !events.isEmpty || earlier.map({ $0.before < before }) ?? false else { return nil }
         for mode in earlier?.state.modes ?? [] where rulebook.modeIndices[mode.id] == nil {
             throw EventError(
-                .unknownSubject, "\(player) has something of \(mode.id), which is not among the chosen modes")
+                .unknownSubject, "\(player) has data of \(mode.id), which is not a chosen mode")
         }
         let old = past.log.filter { $0.isFoldedPast || $0.isOlder(than: before) }
         let fold = ExpiredEvents(player, old.sorted { $0.position < $1.position }, past, before, timeline)
@@ -41,7 +41,7 @@ struct PlayerRetention {
             // Events about unknown subjects have no effect, but the effect of events of unknown types cannot be known.
             guard let refusal = folded.refused[event.id], refusal.code != .unknownSubject else { continue }
             throw EventError(
-                refusal.code, "the chosen modes cannot say what the event \(event.id) of \(player) came to: \(refusal)")
+                refusal.code, "the chosen modes cannot judge the event \(event.id) of \(player): \(refusal)")
         }
         (count, self.player, self.before, whole) = (events.count, player, before, past.log)
         // The event that arrived first: an earlier folded past records its first day, any other event has its own date.

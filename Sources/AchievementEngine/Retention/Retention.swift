@@ -31,7 +31,7 @@ extension Retention {
     func refusal(of moment: Moment) -> EventError {
         EventError(
             .past,
-            "nothing counts any more that is dated before \(before): it was folded into the players' states on "
+            "nothing dated before \(before) counts any more: those events were folded into the players' states on "
                 + "\(at) by \(by); time is \(moment)")
     }
 }
@@ -54,13 +54,13 @@ public struct RetentionSummary: Hashable, Sendable {
     public var limits: [String] {
         let day = before.localDay
         return [
-            "Events dated before \(day) cannot be listed, exported or counted in a leaderboard of a period any more.",
-            "They cannot be voided, and a reset among them cannot be taken back.",
-            "What an unlock among them has done, such as to reset statistics, stays done, even if the unlock is revoked.",
-            "They are not judged again: a metric, a window or a rule that a later release brings counts from \(day) on. A "
-                + "new achievement over what is counted already is found as ever.",
-            "Events dated before \(day) are refused from now on, late ones and repeats alike, whoever sends them.",
-            "A store that has other events from before \(day) cannot be merged any more, nor pieces of one.",
+            "Events dated before \(day) can no longer be listed, exported or counted in a leaderboard of a period.",
+            "They cannot be voided, and a reset among them cannot be undone.",
+            "The effects of an unlock among them, such as reset statistics, remain, even if the unlock is revoked.",
+            "They are not judged again: a metric, a window or a rule of a later release counts from \(day) on. New "
+                + "achievements over existing metrics are found as before.",
+            "Events dated before \(day) are rejected from now on, including late ones and repeats, whoever sends them.",
+            "A store that has other events from before \(day), or a piece of one, can no longer be merged.",
         ]
     }
 }
@@ -104,8 +104,8 @@ final class RetainedPlayer: Sendable {
     func refusal(toVoid event: EventID, of player: PlayerID) -> EventError {
         EventError(
             .past,
-            "the event \"\(event.id)\" of \(event.source) cannot be voided any more: it was folded into the state of "
-                + "\(player) with everything that is dated before \(Moment(milliseconds: before)), or voids what was")
+            "the event \"\(event.id)\" of \(event.source) can no longer be voided: it, or the event that it voids, was "
+                + "folded into the state of \(player) with everything dated before \(Moment(milliseconds: before))")
     }
 
     /// Refuses an event that was folded, or that is dated before the limit.
@@ -113,15 +113,15 @@ final class RetainedPlayer: Sendable {
         if hasFolded(envelope.id) {
             throw EventError(
                 .past,
-                "the event \"\(envelope.id.id)\" of \(envelope.id.source) was recorded before; it was folded into the "
-                    + "state of \(envelope.player) with everything that is dated before \(Moment(milliseconds: before))"
+                "the event \"\(envelope.id.id)\" of \(envelope.id.source) is already recorded; it was folded into the "
+                    + "state of \(envelope.player) with everything dated before \(Moment(milliseconds: before))"
             )
         }
         guard envelope.moment.milliseconds < before else { return }
         throw store?.refusal(of: envelope.moment)
             ?? EventError(
                 .past,
-                "nothing of \(envelope.player) counts any more that is dated before \(Moment(milliseconds: before)): it was "
-                    + "folded into the player's state; time is \(envelope.moment)")
+                "nothing of \(envelope.player) dated before \(Moment(milliseconds: before)) counts any more: those "
+                    + "events were folded into the player's state; time is \(envelope.moment)")
     }
 }

@@ -36,7 +36,7 @@ package struct StreakRulesChange: Hashable, Sendable {
 
 extension StreakRulesChange: CustomStringConvertible {
     /// A description of the change on one line, in English.
-    package var description: String { "\(metric) counts \(new.words) now, before it counted \(old.words)" }
+    package var description: String { "\(metric) now counts \(new.words); before, it counted \(old.words)" }
 }
 
 extension CompiledCatalog {

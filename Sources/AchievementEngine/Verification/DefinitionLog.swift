@@ -78,15 +78,15 @@ struct DefinitionLog: Sendable {
     private func problem(_ stored: StoredDefinition, in catalog: CompiledCatalog) -> String? {
         let (key, events) = (stored.definition.key, logged[stored.definition.key] ?? [])
         guard events.contains(where: { $0.definition == stored.definition }) else {
-            return "the definition of \(key) is not one of the log"
+            return "the definition of \(key) is not in the log"
         }
         guard catalog.stored.notes[CompiledCatalog.definitionPrefix + key.description] != nil else {
             return "the definition of \(key) is kept under another key"
         }
         guard stored.definedAt == 0 || events.contains(where: { $0.position.at == stored.definedAt }) else {
-            return "the definition of \(key) is dated as none in the log"
+            return "the definition of \(key) has a date that none in the log has"
         }
-        if stored.isWithdrawn, withdrawn[key] == nil { return "\(key) is withdrawn, which the log does not say" }
+        if stored.isWithdrawn, withdrawn[key] == nil { return "\(key) is withdrawn, but not according to the log" }
         if !stored.isWithdrawn, let end = withdrawn[key], events.allSatisfy({ $0.position < end }) {
             return "\(key) can be unlocked, though the log says that it is withdrawn"
         }

@@ -9,7 +9,7 @@ extension PlayerReader {
             let event = try await store.load(players: [], events: [join.event]).events.first
             let owner = event.flatMap { JoinedPlayers.Join($0) == join ? $0.player : nil }
             if owner == nil || owner != catalog.joined.owner(of: join.player) {
-                problems.append("\(join.player) is noted as joined into \(join.into), which the log does not have")
+                problems.append("\(join.player) is noted as joined into \(join.into), but the log has no such join")
             }
         }
         return problems
@@ -29,7 +29,7 @@ extension JoinedPlayers {
         guard !missing.isEmpty else { return problems }
         let voids = Voids(in: log)
         for join in missing where !voids.contains(join.event) {
-            problems.append("\(join.player) was joined into \(join.into), and is not noted as joined")
+            problems.append("\(join.player) was joined into \(join.into) but is not noted as joined")
         }
         return problems
     }

@@ -137,7 +137,7 @@ struct PlayerCheck {
         }
         for (index, mode) in rulebook.modes.enumerated()
         where progress.histories[index].resetAt != rebuilt.histories[index].resetAt {
-            problems.append("the reset of \(mode.id) is not the one of the log")
+            problems.append("the reset of \(mode.id) is not the one in the log")
         }
         return problems
     }

@@ -29,7 +29,7 @@ struct UnlockCheck {
         guard let index = index(of: key) else { return "no chosen mode has \(key), which it holds" }
         let version = rulebook.modes[rulebook.achievements[index].mode].catalogVersion
         return unlock.catalogVersion > version
-            ? "\(key) was unlocked under version \(unlock.catalogVersion) of a catalog of which this is \(version)"
+            ? "\(key) was unlocked under version \(unlock.catalogVersion) of a catalog that is now at \(version)"
             : nil
     }
 
@@ -52,7 +52,7 @@ struct UnlockCheck {
         // A merge may leave entries from other times of the day, and at the same moment one for another event or none.
         let atOnce = entries[key, default: []].filter { $0.at == unlock.at && $0.points == unlock.points }
         if !atOnce.isEmpty, atOnce.allSatisfy({ $0.event != unlock.event && !mayStay($0, of: unlock) }) {
-            problems.append("\(key) was completed by another event than the ledger says")
+            problems.append("\(key) was completed by an event other than the ledger says")
         }
         if !isImported { problems += dateProblems(unlock) }
         if unlock.catalogVersion < 1 { problems.append("\(key) has the version \(unlock.catalogVersion) of a catalog") }
@@ -130,7 +130,7 @@ struct UnlockCheck {
         let period = rulebook.occurrence(of: key)?.period
         let example = rulebook.evidence(for: index, folded.progress, in: period) ?? []
         guard evidence.map(\.reading) == example.map(\.reading), evidence.map(\.window) == example.map(\.window) else {
-            return ["the evidence of \(key) is of something else than its criterion reads"]
+            return ["the evidence of \(key) is of something other than its criterion reads"]
         }
         var amounts = evidence.map(\.amount)[...]
         guard unlock.origin != .granted, !holds(entry.criterion, &amounts) else { return [] }

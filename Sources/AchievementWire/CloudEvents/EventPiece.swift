@@ -82,7 +82,7 @@ extension EventStreamError.Reason: CustomStringConvertible {
         switch self {
         case .tooLong(let bytes, let limit): "the event has \(bytes) bytes, more than \(limit)"
         case .tooDeep(let limit): "the event is nested deeper than \(limit)"
-        case .emptyElement: "an event is missing beside a comma"
+        case .emptyElement: "an event is missing next to a comma"
         case .unclosedArray: "the stream ends before its array does"
         case .textAfterArray: "there is text after the array"
         }

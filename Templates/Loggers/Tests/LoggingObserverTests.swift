@@ -59,7 +59,7 @@ struct LoggingObserverTests {
         #expect(failed.level == .warning)
         #expect(failed.metadata["failures"] == "1")
         #expect(failed.text.hasPrefix("the sink bell failed (1 in a row)"))
-        #expect(book.entries.contains { $0.level == .debug && $0.text == "the sink bell takes deliveries again" })
+        #expect(book.entries.contains { $0.level == .debug && $0.text == "the sink bell accepts deliveries again" })
         #expect(book.entries.contains { $0.metadata["events"] == "1" && $0.level == .warning })
     }
 }

@@ -55,9 +55,9 @@ struct BackupTests {
 
         try directory.write(content.dropLast(100), to: "short.backup")
         let short = try await call("restore", "short.backup", store: "new.sqlite")
-        #expect(short.status == .badInput && short.errors.contains("is cut off after line"), "\(short.errors)")
+        #expect(short.status == .badInput && short.errors.contains("is truncated after line"), "\(short.errors)")
         let foreign = try await call("restore", "both.jsonl", store: "new.sqlite")
-        #expect(foreign.status == .badInput && foreign.errors.contains("both.jsonl: the file is no backup"))
+        #expect(foreign.status == .badInput && foreign.errors.contains("both.jsonl: the file is not a backup"))
         // A refused file leaves no store behind.
         #expect(try !directory.names.contains("new.sqlite"))
         #expect(try await call("restore", "none.backup").status == .noInput)

@@ -19,7 +19,7 @@ struct BadInputTests {
         (Sample.event("b5", time: "2026-02-30T08:00:00Z"), "malformed", "time"),
         (Sample.event("b6", time: "2026-11-18T21:04:00"), "malformed", "time"),
         (Sample.event("b7", time: "2027-11-18T21:04:00Z"), "future", "after now"),
-        (Sample.event("b9", time: "1999-12-31T23:59:59Z"), "past", "nothing counts from before 2000-01-01T00:00:00Z"),
+        (Sample.event("b9", time: "1999-12-31T23:59:59Z"), "past", "nothing from before 2000-01-01T00:00:00Z"),
         (Sample.event("", player: "ada"), "malformed", "id"),
         (Sample.event("b8", player: "a\\u0007b"), "malformed", "control"),
         (Sample.event("ada-1", time: "2026-11-05T08:00:00Z"), "conflict", "for player \"ada\" with the time"),

@@ -96,16 +96,16 @@ struct ComparedEverywhereTests {
     private static let edits: [(sql: String, finding: String)] = [
         ("UPDATE unlocks SET points = points + 1 WHERE granted_by IS NULL", "points, the ledger says"),
         ("UPDATE unlocks SET criterion = (SELECT max(id) FROM texts)", "by a criterion that"),
-        ("UPDATE unlocks SET catalog_version = 9", "was unlocked under version 9 of a catalog of which this is 1"),
+        ("UPDATE unlocks SET catalog_version = 9", "was unlocked under version 9 of a catalog that is now at 1"),
         ("UPDATE unlocks SET catalog_version = 0", "has the version 0 of a catalog"),
         ("UPDATE unlocks SET at = at - 1", "is dated 2026-"),
-        ("UPDATE unlocks SET event = NULL", "was completed by another event than the ledger says"),
+        ("UPDATE unlocks SET event = NULL", "was completed by an event other than the ledger says"),
         ("UPDATE unlocks SET template = NULL, evidence = 'x' WHERE evidence IS NOT NULL", "odd evidence"),
         (
             """
             UPDATE texts SET text = replace(text, 'total', 'bestDay')
             WHERE id IN (SELECT template FROM unlocks WHERE template IS NOT NULL)
-            """, "is of something else than its criterion reads"
+            """, "is of something other than its criterion reads"
         ),
         ("UPDATE unlocks SET evidence = 0 WHERE evidence IS NOT NULL", "does not meet its criterion"),
         ("UPDATE unlocks SET granted_by = 'eve' WHERE granted_by IS NOT NULL", "by eve, its log says by coach"),
@@ -136,13 +136,13 @@ struct ComparedEverywhereTests {
             """, "the points of fitness-workouts by day are "
         ),
         ("UPDATE player_rows SET b = -1 WHERE series = 0", "was taken away without a record of it"),
-        ("UPDATE notes SET text = replace(text, '\"points\":5', '\"points\":6')", "is not one of the log"),
+        ("UPDATE notes SET text = replace(text, '\"points\":5', '\"points\":6')", "is not in the log"),
         ("DELETE FROM notes WHERE key LIKE 'withdrawn:%'", "though the log says that it is withdrawn"),
         (
             "INSERT INTO notes VALUES ('withdrawn:task-focus/honour', '2026-11-20T12:00:00+08:00')",
-            "is withdrawn, which the log does not say"
+            "is withdrawn, but not according to the log"
         ),
-        ("UPDATE notes SET text = '7' WHERE key LIKE 'defined-at:%'", "is dated as none in the log"),
+        ("UPDATE notes SET text = '7' WHERE key LIKE 'defined-at:%'", "has a date that none in the log has"),
         ("DELETE FROM notes WHERE key LIKE 'defined:%'", "which the log defines"),
         ("UPDATE notes SET key = key || 'x' WHERE key LIKE 'defined:%'", "is kept under another key"),
     ]

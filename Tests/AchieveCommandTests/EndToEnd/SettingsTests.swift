@@ -64,7 +64,7 @@ struct SettingsTests {
     func remembered() async throws {
         let file = try settings(#"{"fitness-workouts": {"step": "week", "perWeek": 3}}"#)
         #expect(try await run().status == .done)
-        let change = "fitness-workouts.workout-days counts weeks with 3 active days now, before it counted days"
+        let change = "fitness-workouts.workout-days now counts weeks with 3 active days; before, it counted days"
         // Reading commands report it and write nothing.
         for _ in 1...2 {
             let text = try await status(["--settings", file])
@@ -76,7 +76,7 @@ struct SettingsTests {
         #expect(try await status(["--settings", file]).errors == "")
         #expect(
             try await status([]).notes
-                == ["fitness-workouts.workout-days counts days now, before it counted weeks with 3 active days"])
+                == ["fitness-workouts.workout-days now counts days; before, it counted weeks with 3 active days"])
         // The achievement for three in a row was earned by weeks.
         #expect(try await status(["--settings", file]).output.contains("3-Week Streak"))
         let verify = try await CommandLineTool.sample.call(
@@ -142,7 +142,7 @@ struct SettingsTests {
         let file = try boosts(2, #", "rulesRevision": 1"#)
         let run = try await run("--settings", file)
         #expect(run.status == .done, "\(run.errors)")
-        #expect(run.notes.contains("replayed the history of 1 player under the present rules of fitness-workouts"))
+        #expect(run.notes.contains("replayed the history of 1 player under the current rules of fitness-workouts"))
         #expect(try await points("--settings", file) == plain + 5 * 50)
         let text = try await status(["--settings", file]).output
         #expect(text.contains("Double November"))

@@ -78,7 +78,7 @@ struct SmallCheckTests {
     func imports() async throws {
         let streak = #"{"streak":{"length":9,"through":"2026-11-19","longest":8}}"#
         let shorter = try await importing("task-focus.active-days", streak)
-        #expect(shorter.status == 65 && shorter.errors.contains("at least the 9 of its length"), "\(shorter.errors)")
+        #expect(shorter.status == 65 && shorter.errors.contains("at least its length, 9"), "\(shorter.errors)")
     }
 
     @Test("Rest days that bridge every week by themselves are warned about in settings, and fewer are not")

@@ -29,7 +29,7 @@ struct RunObserverTests {
         ])
         #expect(
             told == [
-                "replayed the histories of 500 players under the present rules of trophy-rooms",
+                "replayed the histories of 500 players under the current rules of trophy-rooms",
                 "replayed 520 players under changed rules in all",
             ])
     }

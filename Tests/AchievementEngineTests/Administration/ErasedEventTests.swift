@@ -43,7 +43,7 @@ struct ErasedEventTests {
         #expect(try await after.record([reset]).map(code) == [.erased])
         let error = try #require(throws: EventError.self) { try answers[0].get() }
         #expect(
-            error.message == "ada was erased, and nothing counts that is dated up to 2026-05-01T12:00:00Z; "
+            error.message == "ada was erased, and nothing dated up to 2026-05-01T12:00:00Z counts; "
                 + "time is 2026-05-01T10:00:00Z")
     }
 

@@ -285,7 +285,7 @@ struct JoinTests {
         _ = try await store.commit(
             StoreCommit(generation: try await store.catalog().generation, changesCatalog: true, notes: notes))
         let findings = try await PlayerReader(store: store) { Gym() }.verify().findings.map(\.description)
-        #expect(findings.contains { $0.contains("other is noted as joined into new, which the log does not have") })
-        #expect(findings.contains { $0.contains("old was joined into new, and is not noted as joined") })
+        #expect(findings.contains { $0.contains("other is noted as joined into new, but the log has no such join") })
+        #expect(findings.contains { $0.contains("old was joined into new but is not noted as joined") })
     }
 }

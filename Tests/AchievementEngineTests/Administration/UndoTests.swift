@@ -53,7 +53,8 @@ struct UndoTests {
     func ofAnotherPlayer() async throws {
         try await record(envelope(GymVisit(), "1", player: "bo"))
         for (id, reason) in [
-            ("1", #"ada has no event "1" of /test; that event is of bo"#), ("2", #"ada has no event "2" of /test"#),
+            ("1", #"ada has no event "1" of /test; that event belongs to bo"#),
+            ("2", #"ada has no event "2" of /test"#),
         ] {
             let error = await #expect(throws: EventError.self) {
                 try await center.void(EventID(source: "/test", id: id), of: "ada", by: "coach")

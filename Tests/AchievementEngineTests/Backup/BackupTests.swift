@@ -156,7 +156,7 @@ struct BackupTests {
                         let error = await #expect(throws: StoreError.self) {
                             try await AchievementCenter.gym(store: copy)
                         }
-                        #expect(error?.message.contains("restore was cut off") == true)
+                        #expect(error?.message.contains("restore into this store was interrupted") == true)
                     }
                     try await backup.restore(into: copy)
                 }

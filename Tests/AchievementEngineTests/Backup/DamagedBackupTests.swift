@@ -36,7 +36,7 @@ struct DamagedBackupTests {
             let error = try #require(try refusal(of: whole.prefix(count)), "\(count) of \(whole.count) bytes")
             #expect([.damaged, .notABackup].contains(error.code))
         }
-        #expect(try refusal(of: whole.prefix(whole.count / 2))?.description.contains("cut off") == true)
+        #expect(try refusal(of: whole.prefix(whole.count / 2))?.description.contains("truncated") == true)
     }
 
     @Test("A backup with any byte changed is refused")

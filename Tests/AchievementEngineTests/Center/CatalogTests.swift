@@ -148,10 +148,11 @@ struct CatalogTests {
         #expect(try await said(resting, store) == [])
         #expect(
             try await said(weekly, store) == [
-                "gym.days counts weeks with 1 active day now, before it counted days, 1 missed forgiven, resting on "
+                "gym.days now counts weeks with 1 active day; before, it counted days, 1 missed forgiven, resting on "
                     + "saturday and sunday, from 3:00 on"
             ])
-        #expect(try await said(Gym(), store) == ["gym.days counts days now, before it counted weeks with 1 active day"])
+        #expect(
+            try await said(Gym(), store) == ["gym.days now counts days; before, it counted weeks with 1 active day"])
         #expect(try await said(Gym(), store) == [])
     }
 

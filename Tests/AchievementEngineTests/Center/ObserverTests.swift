@@ -42,11 +42,11 @@ struct ObserverTests {
         let center = try await center(store: InMemoryProgressStore(), sinks: [FailingSink("bell", failures: 2)])
         _ = try await center.record([envelope(GymVisit(), "1")])
         for _ in 0..<3 { try? await center.deliverPending() }
-        #expect(observer.lines.contains("the sink bell takes deliveries again"))
+        #expect(observer.lines.contains("the sink bell accepts deliveries again"))
         #expect(
             observer.warnings
                 == (1...2).map {
-                    "the sink bell failed (\($0) in a row), its deliveries wait: call \($0) was refused on purpose"
+                    "the sink bell failed (\($0) in a row); its deliveries are waiting: call \($0) was refused on purpose"
                 })
     }
 

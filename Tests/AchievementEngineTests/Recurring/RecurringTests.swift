@@ -196,8 +196,8 @@ struct RecurringTests {
         }
         #expect(
             error?.message
-                == "gym/star:2026-08 is of a period that begins on 2026-08-01, and time is 2026-05-31T10:00:00Z: "
-                + "what has not begun cannot be granted")
+                == "gym/star:2026-08 is for a period that begins on 2026-08-01, and time is 2026-05-31T10:00:00Z: "
+                + "a period cannot be granted before it begins")
     }
 
     @Test("Each period is granted and revoked on its own, and voiding keeps its unlock")

@@ -101,7 +101,7 @@ struct ChangedRulesTests {
 
         let notes = Notes()
         let new = try await center(2, store, observer: notes)
-        #expect(notes.taken == ["replayed the history of 1 player under the present rules of pool"])
+        #expect(notes.taken == ["replayed the history of 1 player under the current rules of pool"])
         let status = try await new.status(of: "ada")
         #expect(status.metrics["pool.lengths"] == .sum(total: 4, bestDay: nil))
         // Nine swims of 10 became two of 20; both achievements are held.

@@ -82,7 +82,7 @@ struct ClockJumpTests {
                 try await center.record(GymVisit(), for: "ada", id: "1", at: moment)
             }
             #expect(error?.code == .past)
-            #expect(error?.message == "time is \(moment), and nothing counts from before 2000-01-01T00:00:00Z")
+            #expect(error?.message == "time is \(moment); nothing from before 2000-01-01T00:00:00Z counts")
         }
         let first: Moment = try #require(Moment("2000-01-01T02:00:00+02:00"))
         try await center.record(GymVisit(), for: "ada", id: "1", at: first)

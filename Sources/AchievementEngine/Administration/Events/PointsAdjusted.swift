@@ -35,7 +35,7 @@ package struct PointsAdjusted: GameEvent {
     package func validate(_ fields: inout FieldChecks) {
         fields.check(
             "amount", amount, amount != 0 && (-Self.limit...Self.limit).contains(amount),
-            expected: "an integer from -1000000 to 1000000 but 0")
+            expected: "an integer from -1000000 to 1000000 except 0")
         if let mode { fields.check("mode", mode, mode.isWellFormed, expected: "a mode id") }
         fields.check(by: by, reason: reason)
     }

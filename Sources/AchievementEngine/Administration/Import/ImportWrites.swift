@@ -84,7 +84,7 @@ private struct ImportReader {
         for part in metric.parts where !allowed.contains(part) {
             let expected =
                 definition.goal.flatMap { allowed.isEmpty ? "nothing, because it follows from \($0.source)" : nil }
-                ?? "only \(allowed.joined(separator: ", ")) of this kind of metric"
+                ?? "only \(allowed.joined(separator: ", ")) for this kind of metric"
             problem("\(field).\(part)", "given", expected)
         }
         guard metric.parts.allSatisfy(allowed.contains) else { return }

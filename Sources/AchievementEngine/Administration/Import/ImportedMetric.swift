@@ -136,7 +136,7 @@ extension Decoder {
         guard let unknown = container.allKeys.first(where: { !known.contains($0.stringValue) }) else { return }
         let nearest = NearestName.find(unknown.stringValue, among: known).map { "; did you mean \($0)?" } ?? ""
         throw DecodingError.dataCorruptedError(
-            forKey: unknown, in: container, debugDescription: "a member that is not known\(nearest)")
+            forKey: unknown, in: container, debugDescription: "an unknown member\(nearest)")
     }
 }
 

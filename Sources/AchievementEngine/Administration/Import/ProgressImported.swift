@@ -93,7 +93,7 @@ extension ImportedMetric {
                 fields.check("\(field).streak.longest", longest, in: 0...36_600)
                 fields.check(
                     "\(field).streak.longest", "\(longest)", longest >= streak.length,
-                    expected: "at least the \(streak.length) of its length")
+                    expected: "at least its length, \(streak.length)")
             }
         }
         if let dates {

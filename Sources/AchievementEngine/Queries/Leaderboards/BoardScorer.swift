@@ -92,7 +92,7 @@ struct BoardScorer: Sendable {
         guard needsLog, let days, days.lowerBound <= moment.localDay else { return }
         throw EventError(
             .past,
-            "the log alone knows this metric by day, and its events from before \(moment) were folded; a period may begin "
+            "only the log has this metric by day, and its events from before \(moment) were folded; a period can begin "
                 + "on \(moment.localDay.advanced(by: 1)) or later")
     }
 
