@@ -11,7 +11,7 @@ extension OpenStore {
         let before = file.bytes
         try connection.vacuum()
         guard connection.checkpoint(isPatient: true) else {
-            throw connection.error(.busy, "another process reads it; its file gets smaller once that is done")
+            throw connection.error(.busy, "another process is reading it; its file will shrink once that is done")
         }
         return (before, file.bytes)
     }

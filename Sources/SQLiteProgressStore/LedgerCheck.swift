@@ -34,7 +34,7 @@ struct LedgerCheck {
         var next: Int64 = 1
         for numbers in (runs[player] ?? []).sorted(by: { $0.lowerBound < $1.lowerBound }) {
             guard numbers.lowerBound == next, numbers.upperBound < .max else {
-                return "a player's ledger has a gap or a double at entry \(next) of player \(player)"
+                return "a player's ledger has a gap or a duplicate at entry \(next) of player \(player)"
             }
             next = numbers.upperBound + 1
         }

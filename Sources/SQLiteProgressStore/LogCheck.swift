@@ -76,7 +76,7 @@ struct LogCheck {
 
     private mutating func check(_ record: LogRecord) throws(StoreError) {
         guard let player = players[record.player] else {
-            return note("events has rows of a player that there is not:", record.player)
+            return note("events has rows of a player that does not exist:", record.player)
         }
         if record.previous != seen[record.player] ?? 0 {
             note("the chain of a player's events is broken at", record.sequence)
@@ -127,7 +127,7 @@ struct LogCheck {
 
     private mutating func checkEnds() throws(StoreError) {
         for change in try tables.counters.recentChanges().all where players[change.row] == nil {
-            note("a change is kept of a player that there is not:", change.row)
+            note("a change is kept of a player that does not exist:", change.row)
         }
         for (row, player) in players.sorted(by: { $0.key < $1.key }) where player.last != seen[row] ?? 0 {
             note("the chain of events does not end with the last one of player", row)
@@ -143,9 +143,9 @@ struct LogCheck {
             return ()
         }
         count += Int64(try tables.counters.ends().keys.count)
-        if count > keyCount { note("the index of events names events that there are not:", count - keyCount) }
+        if count > keyCount { note("the index of events names events that do not exist:", count - keyCount) }
         let names = try tables.connection.integer("SELECT count(*) FROM event_names")
-        if names > nameCount { note("the index of events names events that there are not:", names - nameCount) }
+        if names > nameCount { note("the index of events names events that do not exist:", names - nameCount) }
     }
 
     /// Checks that unlocks and ledger entries refer to events of their players.

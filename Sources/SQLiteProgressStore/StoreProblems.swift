@@ -65,7 +65,7 @@ private struct StoreCheck {
             ("sent", "receiver"),
         ].map { table, player in
             StoreCheck(
-                words: "\(table) has rows of a player that there is not:",
+                words: "\(table) has rows of a player that does not exist:",
                 query: "SELECT DISTINCT '' || \(player) FROM \(table) WHERE \(player) NOT IN (SELECT id FROM players)")
         }
         + ["player_rows", "unlocks", "ledger"].map { table in
@@ -94,7 +94,7 @@ private struct StoreCheck {
 
     private static let outbox = [
         StoreCheck(
-            words: "a delivery waits for nobody who is known:",
+            words: "a delivery waits for an unknown sink:",
             query: """
                 SELECT '' || sequence FROM outbox
                 WHERE waiting & ~(SELECT coalesce(sum(1 << bit), 0) FROM sinks) <> 0 OR waiting = 0
@@ -103,7 +103,7 @@ private struct StoreCheck {
             words: "a sink has an impossible bit:",
             query: "SELECT name FROM sinks WHERE bit NOT BETWEEN 0 AND 61 OR typeof(wanted) <> 'integer'"),
         StoreCheck(
-            words: "something was sent to a sink that is not known:",
+            words: "something was sent to an unknown sink:",
             query: "SELECT DISTINCT '' || sink FROM sent WHERE sink NOT IN (SELECT bit FROM sinks)"),
         StoreCheck(
             words: "a batch has impossible places:",

@@ -19,7 +19,7 @@
             let connected = keys.withCStrings { keys in
                 values.withCStrings { values in PQconnectdbParams(keys, values, 1) }
             }
-            guard let connected else { throw PostgresFailure(message: "no memory is left") }
+            guard let connected else { throw PostgresFailure(message: "the program ran out of memory") }
             // libpq tells why a server refuses as text alone. With verbose errors the text has the SQLSTATE, but they can
             // only be asked for once there is a handle: so what was refused, and did not take all its time, is tried again.
             if PQstatus(connected) != CONNECTION_OK, ContinuousClock.now < end {

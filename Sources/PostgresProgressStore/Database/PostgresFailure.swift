@@ -70,33 +70,33 @@ struct PostgresFailure: Error {
     }
 
     private var meaning: (StoreError.Code, String) {
-        if isLost { return (.inputOutput, "the connection is lost; what it was asked to write may be written or not") }
+        if isLost { return (.inputOutput, "the connection was lost; the last write may or may not be stored") }
         guard let state else { return (.inputOutput, "the connection failed") }
         if isWhileConnecting { return Self.refused(state) }
         switch state {
         case Refusal.generation: return (.conflict, "the catalog has changed since")
         case Refusal.revision: return (.conflict, "a player has changed since")
-        case Refusal.sinks: return (.busy, "its sinks change all the time")
+        case Refusal.sinks: return (.busy, "its sinks keep changing")
         case Refusal.version: return (.newerVersion, "a newer version has migrated it")
         case Self.withoutLibrary: return (.cannotOpen, "this program was built without PostgreSQL")
-        case Self.badAddress: return (.cannotOpen, "its address cannot be used")
-        case Self.notAStore: return (.notAStore, "it is something else, and was not changed")
+        case Self.badAddress: return (.cannotOpen, "its address is not valid")
+        case Self.notAStore: return (.notAStore, "it is something else; it was not changed")
         case Self.closed: return (.cannotOpen, "it is closed")
-        case Self.notThere: return (.notThere, "there is none")
-        case Self.olderVersion: return (.readOnly, "it would have to be written first")
-        case "23505", "21000": return (.conflict, "what is to be written is there already")
-        case "40001", "40P01": return (.busy, "other transactions were in the way again and again")
+        case Self.notThere: return (.notThere, "it does not exist")
+        case Self.olderVersion: return (.readOnly, "it has to be upgraded by a program that writes")
+        case "23505", "21000": return (.conflict, "what is to be written already exists")
+        case "40001", "40P01": return (.busy, "other transactions kept interfering")
         case "55P03": return (.busy, "it waited too long for other transactions")
-        case "57014": return (.busy, "a statement took longer than its time-out")
+        case "57014": return (.busy, "a statement exceeded its timeout")
         case "53100": return (.full, "no space is left")
-        case "25006": return (.readOnly, "the server allows reading alone")
-        case "42501": return (.cannotOpen, "access is not allowed")
+        case "25006": return (.readOnly, "the server is read-only")
+        case "42501": return (.cannotOpen, "access was denied")
         case "54000", "54001", "22001": return (.tooLarge, "a text or payload is longer than the database allows")
-        case _ where state.hasPrefix("53"): return (.busy, "the server has no room for more")
-        case _ where state.hasPrefix("28"): return (.cannotOpen, "access is not allowed")
+        case _ where state.hasPrefix("53"): return (.busy, "the server is out of resources")
+        case _ where state.hasPrefix("28"): return (.cannotOpen, "access was denied")
         case _ where state.hasPrefix("58"): return (.inputOutput, "the server cannot read or write its files")
         case _ where state.hasPrefix("XX"): return (.corrupt, "the database is damaged")
-        default: return (.corrupt, "its tables are not what they should be")
+        default: return (.corrupt, "its tables are not as expected")
         }
     }
 }
@@ -108,7 +108,7 @@ extension PostgresFailure {
         case "53": (.busy, "the server takes no more connections")
         case "57": (.busy, "the server is starting or stopping")
         case "3D": (.cannotOpen, "there is no such database")
-        case "28", "42": (.cannotOpen, "access is not allowed")
+        case "28", "42": (.cannotOpen, "access was denied")
         case "08", "58", "XX": (.inputOutput, "the connection failed")
         default: (.cannotOpen, "the server refuses the connection")
         }

@@ -10,13 +10,13 @@ extension Connection {
         guard report("server_encoding") == "UTF8" else {
             throw PostgresFailure(
                 state: PostgresFailure.badAddress,
-                message: "the database has the encoding \(report("server_encoding")), and UTF8 is needed")
+                message: "the database has the encoding \(report("server_encoding")), but UTF8 is needed")
         }
         let found = try version(address)
         guard found != Int64(Migration.all.count) else { return false }
         guard found > 0 || use == .making else {
             throw PostgresFailure(
-                state: PostgresFailure.notThere, message: "the schema \(address.schema) has no tables of a store")
+                state: PostgresFailure.notThere, message: "the schema \(address.schema) has no store tables")
         }
         guard use != .reading else {
             throw PostgresFailure(
@@ -63,7 +63,7 @@ extension Connection {
             guard tables == 0 else {
                 throw PostgresFailure(
                     state: PostgresFailure.notAStore,
-                    message: "the schema \(address.schema) has \(tables) tables and none of a store")
+                    message: "the schema \(address.schema) has \(tables) tables, none of them of a store")
             }
             return 0
         }
@@ -71,7 +71,8 @@ extension Connection {
         guard version <= Int64(Migration.all.count) else {
             throw PostgresFailure(
                 state: Refusal.version,
-                message: "it has version \(version) of the tables, and this program knows \(Migration.all.count)")
+                message: "it has version \(version) of the tables, but this program knows only up to version "
+                    + "\(Migration.all.count)")
         }
         return version
     }

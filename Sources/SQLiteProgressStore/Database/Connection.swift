@@ -117,7 +117,7 @@ final class Connection {
         fileIdentity = StoreFileIdentity(path: path)
         // The file may be removed while it is being opened. With a custom SQLite file system, there may be no file at
         // all.
-        if fileIdentity == nil, file.vfs == nil { throw error(.replaced, "somebody has deleted it. Open it again") }
+        if fileIdentity == nil, file.vfs == nil { throw error(.replaced, "it was deleted. Open it again") }
         watchLogFile()
     }
 
@@ -139,8 +139,8 @@ final class Connection {
         guard let fileIdentity, !fileIdentity.isUnchanged else { return }
         throw error(
             .replaced,
-            "somebody has deleted it or put another file in its place, or deleted its log; "
-                + "nothing was confirmed since. Open it again")
+            "it was deleted or replaced by another file, or its log was deleted; nothing has been confirmed since. "
+                + "Open it again")
     }
 
     /// The error for a log that differs from what SQLite wrote. The rest of the log must not get into the main file,
@@ -151,8 +151,8 @@ final class Connection {
         sqlite3_keep_log(handle)
         return error(
             .replaced,
-            "somebody has emptied or overwritten its log; nothing was confirmed since, and what the log held is lost. "
-                + "Open it again")
+            "its log was emptied or overwritten; nothing has been confirmed since, and what the log held is lost. Open "
+                + "it again")
     }
 
     /// Runs `body`, which writes, without waiting for other writers.

@@ -38,7 +38,7 @@ final class OpenStore {
             if !tables.connection.isStale { return try result.get() }
             try open()
         }
-        throw StoreError(.busy, "Cannot \(activity) the store at \(file.path): other processes changed it all the time")
+        throw StoreError(.busy, "Cannot \(activity) the store at \(file.path): other processes kept changing it")
     }
 
     /// Runs `body` in one write transaction.

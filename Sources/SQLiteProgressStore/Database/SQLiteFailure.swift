@@ -37,24 +37,24 @@ struct SQLiteFailure {
         case SQLITE_IOERR:
             (.inputOutput, "reading or writing failed\(systemReason)")
         case SQLITE_NOMEM:
-            (.inputOutput, "no memory is left")
+            (.inputOutput, "it ran out of memory")
         case SQLITE_CANTOPEN:
             (.cannotOpen, file.obstacle ?? "the file cannot be opened\(systemReason)")
         case SQLITE_PERM, SQLITE_AUTH:
-            (.cannotOpen, "access is not allowed")
+            (.cannotOpen, "access was denied")
         case SQLITE_READONLY:
-            (.readOnly, "it can only be read")
+            (.readOnly, "it is read-only")
         case SQLITE_NOTADB:
             (.notAStore, "the file is not a database")
         case SQLITE_CORRUPT:
             (.corrupt, "the file is damaged")
         // SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE.
         case SQLITE_CONSTRAINT where result >> 8 == 6 || result >> 8 == 8:
-            (.conflict, "what is to be written is there already")
+            (.conflict, "what is to be written already exists")
         case SQLITE_TOOBIG:
             (.tooLarge, "a text or payload is longer than the database allows")
         default:
-            (.corrupt, "its tables are not what they should be")
+            (.corrupt, "its tables are not as expected")
         }
     }
 

@@ -20,7 +20,7 @@ extension SQLiteProgressStore {
             // A read without locks may have mixed two versions.
             if !source.isStale { return }
         }
-        throw StoreError(.busy, "Cannot copy the store at \(path): other processes changed it all the time")
+        throw StoreError(.busy, "Cannot copy the store at \(path): other processes kept changing it")
     }
 }
 

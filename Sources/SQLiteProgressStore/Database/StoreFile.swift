@@ -37,14 +37,14 @@ struct StoreFile {
         let folder = ResolvedPath.split(path).folder
         if let found = status(of: path) {
             if found.isFolder { return "it is a folder, not a file" }
-            if !files.isReadableFile(atPath: path) { return "the file may not be read" }
+            if !files.isReadableFile(atPath: path) { return "the file is not readable" }
             if isReadOnly, !logIsEmpty {
-                return "its last changes are in \(path)-wal, which cannot be read without writing to the folder; "
-                    + "open it once for writing"
+                return "its last changes are in \(path)-wal, which can be read only by writing to the folder; open it "
+                    + "once for writing"
             }
         }
         var found = stat()
-        if stat(path, &found) != 0, errno == EACCES { return "a folder on the way to it may not be entered" }
+        if stat(path, &found) != 0, errno == EACCES { return "a folder in its path cannot be entered" }
         guard let parent = status(of: folder) else { return "the folder \(folder) does not exist" }
         if !parent.isFolder { return "\(folder) is a file, not a folder" }
         if isReadOnly { return files.fileExists(atPath: path) ? nil : "the file does not exist" }

@@ -80,7 +80,7 @@ final class ShapeTable {
                 shape: shape, source: row.text(4), type: EventType(row.text(5)), template: row.optionalText(6))
         }
         guard let found else {
-            throw connection.error(.corrupt, "events of the log have shape \(number), of which there is none")
+            throw connection.error(.corrupt, "events of the log have shape \(number), which does not exist")
         }
         names[number] = found
         return found

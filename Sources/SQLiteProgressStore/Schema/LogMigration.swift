@@ -78,6 +78,6 @@ struct LogMigration {
     }
 
     private func damaged(_ sequence: Int64) -> StoreError {
-        connection.error(.corrupt, "event \(sequence) of the log cannot be brought over")
+        connection.error(.corrupt, "event \(sequence) of the log cannot be migrated")
     }
 }

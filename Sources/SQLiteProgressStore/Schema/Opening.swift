@@ -40,7 +40,7 @@ extension Connection {
             try result.get()
             return connection
         }
-        throw StoreError(.busy, "Cannot open the store at \(file.path): other processes changed it all the time")
+        throw StoreError(.busy, "Cannot open the store at \(file.path): other processes kept changing it")
     }
 
     private func prepareForReading(ofAnyVersion: Bool) throws(StoreError) {

@@ -13,9 +13,9 @@ extension Connection {
         let names = Set(found.keys).union(expected.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return names.filter { found[$0] != expected[$0] }.map { name in
             switch (found[name], expected[name]) {
-            case (_, nil): "the schema has the \(name), which is none of a store"
+            case (_, nil): "the schema has the \(name), which does not belong to a store"
             case (nil, _): "the schema lacks the \(name)"
-            default: "the schema has another \(name) than a store"
+            default: "the schema has a different \(name) than a store"
             }
         }
     }

@@ -128,7 +128,7 @@ final class PlayerTable {
         }
         try updateChain.bind(entry.lastEvent).bind(row).bind(lastEvent).run()
         guard connection.changes == 1 else {
-            throw connection.error(.conflict, "player \"\(player)\" has other events by now")
+            throw connection.error(.conflict, "player \"\(player)\" has other events now")
         }
         committed[player] = nil
         return row

@@ -80,7 +80,7 @@ final class SinkTable {
         let isKnown = try mask(of: sink.name) != nil
         guard isKnown || bit < SinkTable.limit else {
             throw connection.error(
-                .tooManySinks, "it tells \(SinkTable.limit) sinks apart, so there is no place for \"\(sink.name)\"")
+                .tooManySinks, "it can hold \(SinkTable.limit) sinks, so there is no room for \"\(sink.name)\"")
         }
         cached = nil
         try upsert.bind(bit).bind(sink.name).bind(sink.storedBits).run()

@@ -164,6 +164,6 @@ struct StreamTests {
         process.waitUntilExit()
         #expect(process.terminationStatus == 73)
         #expect(receipts.isEmpty, "\(receipts)")
-        #expect(notes.contains("deleted it or put another file in its place"), "\(notes)")
+        #expect(notes.contains("deleted or replaced by another file"), "\(notes)")
     }
 }

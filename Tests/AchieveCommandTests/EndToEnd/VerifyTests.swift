@@ -112,10 +112,10 @@ struct VerifyTests {
         ("UPDATE counters SET log_end_keys = x''", "the index of events misses", false),
         ("UPDATE counters SET log_end_keys = x'00'", "cannot be read", false),
         ("UPDATE counters SET recent_changes = x'00'", "cannot be read", false),
-        ("UPDATE counters SET recent_changes = x'05c601'", "of a player that there is not: 99", false),
+        ("UPDATE counters SET recent_changes = x'05c601'", "of a player that does not exist: 99", false),
         ("DELETE FROM event_names WHERE sequence = 5", "the index of events misses 5", false),
         ("UPDATE event_names SET sequence = 6 WHERE sequence = 5", "the index of events misses 5", false),
-        ("INSERT INTO event_names VALUES (1, 'nowhere', 900)", "events that there are not", false),
+        ("INSERT INTO event_names VALUES (1, 'nowhere', 900)", "events that do not exist", false),
         ("UPDATE players SET last_event = 2 WHERE id = 1", "chain", false),
     ]
 
@@ -145,14 +145,14 @@ struct VerifyTests {
         ({ try $0.editRecords { $0.remove(at: 4) } }, "chain"),
         ({ try $0.editRecords { $0[4].previous = 1 } }, "chain"),
         ({ try $0.editRecords { $0[4].shape = 999 } }, "without a text"),
-        ({ try $0.editRecords { $0[4].player = 77 } }, "that there is not"),
+        ({ try $0.editRecords { $0[4].player = 77 } }, "that does not exist"),
         ({ try $0.editRecords { $0[4].at = Moment.range.upperBound + 1 } }, "an impossible time"),
         ({ try $0.editRecords { $0[4].id = .text("another") } }, "the index of events misses 5"),
         ({ try $0.editRecords { $0[4].id = $0[3].id } }, "two events have one id"),
         ({ try $0.editIndex { $0.removeFirst() } }, "the index of events misses"),
         ({ try $0.editIndex { $0[0].sequence = 900 } }, "the index of events misses"),
         ({ try $0.editIndex { $0[0].key += 1 } }, "the index of events misses"),
-        ({ try $0.editIndex { $0.append(IndexEntry(key: .max, sequence: 1)) } }, "events that there are not"),
+        ({ try $0.editIndex { $0.append(IndexEntry(key: .max, sequence: 1)) } }, "events that do not exist"),
         ({ try $0.editIndex { $0.swapAt(0, 1) } }, "cannot be read"),
     ]
 

@@ -67,7 +67,7 @@ struct OpeningTests {
         for (connection, code, reason) in [
             ("\(place) dbname=no user=achievements", StoreError.Code.cannotOpen, "no such database (SQLSTATE 3D000"),
             ("\(place) dbname=postgres user=\(role)", .busy, "takes no more connections (SQLSTATE 53300"),
-            ("\(place) dbname=postgres user=no\(role)", .cannotOpen, "access is not allowed (SQLSTATE 28000"),
+            ("\(place) dbname=postgres user=no\(role)", .cannotOpen, "access was denied (SQLSTATE 28000"),
             ("\(place)/nowhere dbname=postgres", .inputOutput, "No such file or directory; Is the server running"),
         ] {
             let error = await #expect(throws: StoreError.self) { try await Cluster.store(over: connection) }
