@@ -104,7 +104,7 @@ struct PendingEventTests {
     func aTornLastLineSaysSo() throws {
         let events = try read("\(Sample.event("a"))\n\(Sample.event("b").dropLast(9))")
         #expect(reason(events[0]) == nil)
-        #expect(reason(events[1])?.contains("torn") == true)
+        #expect(reason(events[1])?.contains("truncated") == true)
         // A complete last line without a line end is a normal event.
         #expect(try read(Sample.event("a")).map(reason) == [nil])
     }
