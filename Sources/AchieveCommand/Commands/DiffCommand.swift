@@ -55,7 +55,7 @@ struct DiffCommand: Command {
                     guard let difference else { continue }
                     differing += 1
                     try difference.print(of: pair.player, as: isJSON ? ("store", "with") : nil, on: console) {
-                        "\($0), with the other \($1)"
+                        "\($0) here, \($1) in the other"
                     }
                 }
                 return (players, differing)

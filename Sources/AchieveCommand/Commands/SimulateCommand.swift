@@ -83,7 +83,7 @@ struct SimulateCommand: Command {
         }
         guard first.advanced(by: count - 1) <= now.localDay else {
             throw arguments.invalid(
-                Self.start, "\(first)", "a day from which \(count) days end by \(now.localDay); --now can be later")
+                Self.start, "\(first)", "a day from which \(count) days end by \(now.localDay), or a later --now")
         }
         simulation = Simulation(
             player: try arguments.player() ?? "", days: first...first.advanced(by: count - 1),

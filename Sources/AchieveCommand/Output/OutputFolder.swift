@@ -12,7 +12,7 @@ enum OutputFolder {
             // A file exists at the path.
             let isFile = SystemError(behind: error)?.code == EEXIST
             let words = isFile ? SystemErrorText.words(ENOTDIR) : SystemErrorText.words(of: error)
-            throw CommandFailure(.cannotWrite, "cannot make \(path): \(words)")
+            throw CommandFailure(.cannotWrite, "cannot create \(path): \(words)")
         }
     }
 }

@@ -19,7 +19,7 @@ final class TemporaryFolder: Sendable {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw CommandFailure(.cannotWrite, "cannot make \(url.path): \(SystemErrorText.words(of: error))")
+            throw CommandFailure(.cannotWrite, "cannot create \(url.path): \(SystemErrorText.words(of: error))")
         }
         self.url = url
         self.signals = SignalHandlers(signals) { number in

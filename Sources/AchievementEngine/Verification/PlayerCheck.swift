@@ -152,7 +152,7 @@ struct PlayerCheck {
             switch (stored[key], rebuilt[key]) {
             case (nil, _): "no row \(key.words), which its log gives"
             case (_, nil): "a row \(key.words) that its log does not give"
-            default: "another row \(key.words) than its log gives"
+            default: "a different row \(key.words) than its log gives"
             }
         }
     }
@@ -168,9 +168,9 @@ struct PlayerCheck {
         let awards = Dictionary(
             rebuilt.earned.ledger.filter { $0.achievement == nil }.map { ($0.mode, $0.points) }, uniquingKeysWith: +)
         return rebuilt.earned.unlocks.filter { !modes.contains($0.achievement.mode) }
-            .map { "\($0.achievement) is complete and locked" }
+            .map { "\($0.achievement) is complete but locked" }
             + awards.filter { $0.value != 0 && !modes.contains($0.key) }.sorted { $0.key.rawValue < $1.key.rawValue }
-            .map { "events awarded \($0.value) points of \($0.key) more than the ledger has" }
+            .map { "events awarded \($0.value) points of \($0.key) that the ledger does not have" }
     }
 }
 

@@ -81,7 +81,7 @@ struct RecordCheck {
         for key in records.union(net.keys).sorted() {
             let (held, entered) = (records.contains(key) ? 1 : 0, net[key] ?? 0)
             if held != entered {
-                problems.append("\(key) is held \(held) times and stands \(entered) times in the ledger")
+                problems.append("\(key) is held \(held) times but is in the ledger \(entered) times")
             }
         }
         return problems
@@ -144,12 +144,12 @@ struct RecordCheck {
                 .map { Unlocked(achievement: $0.achievement, points: $0.points) })
         func check(_ unlock: Unlock) {
             if unlocks.contains(Unlocked(achievement: unlock.achievement, points: unlock.points)) { return }
-            problems.append("a delivery of \(unlock.achievement) waits, which the ledger does not have")
+            problems.append("a delivery of \(unlock.achievement) is pending that the ledger does not have")
         }
         func check(_ mode: GameModeID, _ key: AchievementKey?, _ points: Int, _ at: Moment) {
             guard !entries.contains(Entry(mode: mode, achievement: key, points: points, at: at)) else { return }
             let subject = key.map { "\($0)" } ?? "\(points) points of \(mode)"
-            problems.append("a delivery of \(subject) waits, which the ledger does not have")
+            problems.append("a delivery of \(subject) is pending that the ledger does not have")
         }
         var repairs = past.ledger.filter { $0.achievement != nil && $0.event == nil }
         for delivery in waiting {

@@ -146,7 +146,7 @@ extension PlayerReader {
             for entry in try await store.undelivered(to: sink.sink, limit: 10_000) {
                 if !ids.insert(entry.delivery.id).inserted {
                     verification.add(
-                        ["the delivery \(entry.delivery.id) waits twice for \(sink.sink)"],
+                        ["the delivery \(entry.delivery.id) is pending twice for \(sink.sink)"],
                         about: entry.delivery.player, limit: limit)
                 }
                 waiting[entry.delivery.player, default: []].append(entry.delivery)

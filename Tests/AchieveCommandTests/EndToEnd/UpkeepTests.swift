@@ -68,7 +68,7 @@ struct UpkeepTests {
         let differ = try await call(words)
         #expect(differ.status == .found)
         #expect(differ.output.contains("ada: achievements[reading/bookworm]."), "\(differ.output)")
-        #expect(differ.output.contains("cy: player: nothing, with the other \"known\"\n"))
+        #expect(differ.output.contains("cy: player: nothing here, \"known\" in the other\n"))
         #expect(!differ.output.contains("bo: "))
         #expect(differ.output.hasSuffix("3 players compared: 2 differ\n"))
         let json = try await call(words + ["--format", "json"])
