@@ -12,7 +12,7 @@ struct RatesCommand: Command {
             details: [
                 "For each achievement of the chosen modes: how many players hold it, their share, the median number of "
                     + "days from a player's first event to it, and how many unlocked it in each week. Nobody is named. "
-                    + "Weeks start on Monday of the players' own days, and weeks without an unlock are omitted; for "
+                    + "Weeks start on Monday, by the players' own days, and weeks without an unlock are omitted; for "
                     + "recurring achievements, the first time counts.",
                 "In csv, the row of week \"all\" has the totals, and the other rows how many unlocked it in that week.",
                 "Reads what every player holds, and the times of all events.",

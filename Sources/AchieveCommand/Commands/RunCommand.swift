@@ -30,7 +30,7 @@ struct RunCommand: Command {
                 "The new events form a batch, named at the end of the summary. `\(tool.name) log --batch` lists them, "
                     + "and `\(tool.name) void --batch` voids them.",
                 "With --keep-deliveries, the store records which rewards were printed and when, and deletes each "
-                    + "record after that many days; 0 turns this off. Without the option, the store's last setting "
+                    + "record after that many days; 0 keeps none. Without the option, the store's last setting "
                     + "applies.",
                 "The offset of a time determines the player's day and hour. With --assume-offset, a time that ends in "
                     + "Z is converted to the given offset, and a time without an offset is read as local time there; "

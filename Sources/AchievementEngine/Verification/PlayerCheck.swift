@@ -170,7 +170,7 @@ struct PlayerCheck {
         return rebuilt.earned.unlocks.filter { !modes.contains($0.achievement.mode) }
             .map { "\($0.achievement) is complete but locked" }
             + awards.filter { $0.value != 0 && !modes.contains($0.key) }.sorted { $0.key.rawValue < $1.key.rawValue }
-            .map { "events awarded \($0.value) points of \($0.key) that the ledger does not have" }
+            .map { "the points that events awarded in \($0.key) differ from the ledger by \($0.value)" }
     }
 }
 
