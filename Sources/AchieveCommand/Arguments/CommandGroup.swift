@@ -20,7 +20,7 @@ struct CommandGroup: Sendable {
                 ExportCommand.self, JudgeCommand.self,
             ]),
         CommandGroup(
-            title: "act by hand",
+            title: "grant, define and correct",
             commands: [
                 GrantCommand.self, RevokeCommand.self, DefineCommand.self, WithdrawCommand.self, FreezeCommand.self,
                 AdjustCommand.self, VoidCommand.self, ResetCommand.self, ListCommand.self, UnlistCommand.self,

@@ -12,8 +12,8 @@ struct JudgeCommand: Command {
             summary: "Print what events from files earn, without a store",
             details: [
                 "A filter: reads the events of whole players as `\(tool.name) run` does, and prints what a store with "
-                    + "these events would. States are the JSON lines of `\(tool.name) status --all --format json`, "
-                    + "unlocks those of `\(tool.name) export --what unlocks --format jsonl`, equal to the byte. "
+                    + "these events would show. States are the JSON lines of `\(tool.name) status --all --format "
+                    + "json`, unlocks those of `\(tool.name) export --what unlocks --format jsonl`, byte for byte. "
                     + "Nothing is kept.",
                 "Players are sorted by the bytes of their ids. With --grouped, the lines of each player are adjacent, "
                     + "in any order; players are then printed while others are still being read, in groups that follow "

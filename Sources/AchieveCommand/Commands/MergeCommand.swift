@@ -13,8 +13,8 @@ struct MergeCommand: Command {
             details: [
                 "Events are combined by source and id and judged in the order of their times, with administrative "
                     + "actions in their place among them; definitions, withdrawals and erasures of all stores count. "
-                    + "The resulting states are the same for any direction, order and number of merges. A backup that "
-                    + "has less takes nothing away.",
+                    + "The resulting states are the same for any direction, order and number of merges. Merging a "
+                    + "backup that has less removes nothing.",
                 "Prints, once, what only the combined history has earned. The author of a backup can do anything to "
                     + "the store that it is merged into: merge only what you trust.",
                 "A file is rejected as a whole if it was truncated or edited, contradicts a recorded event, or has "

@@ -44,7 +44,7 @@ struct ResetCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         guard let mode else { return try await resetAll(on: console) }
         return try await act.run(
-            on: console, of: player, done: { "\(mode) of \($0) is back to nothing, by the event \(act.id) of achieve" }
+            on: console, of: player, done: { "reset \(mode) of \($0) by the event \(act.id) of achieve" }
         ) { center in
             try await center.reset(mode, of: player, by: act.by, reason: act.reason, id: act.id)
         }
@@ -55,7 +55,7 @@ struct ResetCommand: Command {
         let events = modes.map { "\(act.id)/\($0)" }.joined(separator: ", ")
         return try await act.run(
             on: console, of: player,
-            done: { "\(modes.count) modes of \($0) are back to nothing, by the events \(events) of achieve" }
+            done: { "reset \(modes.count) modes of \($0) by the events \(events) of achieve" }
         ) { center in
             let receipts = try await center.reset(modes: modes, of: player, by: act.by, reason: act.reason, id: act.id)
             let recorded = receipts.compactMap { receipt -> [Reward]? in

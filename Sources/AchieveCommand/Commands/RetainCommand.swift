@@ -9,12 +9,12 @@ struct RetainCommand: Command {
             name: "retain",
             summary: "Permanently fold events from before a day into the states of their players",
             details: [
-                "What players have does not change, nor what later events earn: what `\(tool.name) status`, `gallery`, "
-                    + "`who`, `rates` and exports of unlocks, points and metrics show. The events themselves are "
-                    + "removed from the log and the file; `\(tool.name) compact` returns the space. Definitions and "
+                "The output of `\(tool.name) status`, `gallery`, `who`, `rates` and exports of unlocks, points and "
+                    + "metrics does not change, nor does what later events earn. The events themselves are removed "
+                    + "from the log and the file; `\(tool.name) compact` returns the space. Definitions and "
                     + "withdrawals stay. The day begins at 00:00 UTC for everybody.",
                 "Shows first what will no longer be possible, and asks on a terminal; anywhere else, --yes is "
-                    + "required. With --dry-run, it only shows that and how many players and events are concerned.",
+                    + "required. With --dry-run, only shows this and how many players and events are affected.",
                 "If the command is interrupted, repeat the call to finish; until then, some players still have their "
                     + "old events. Events from before the day are rejected from the first commit on.",
                 "Exit status 75 means that the work is done but the file still holds the bytes, because another "

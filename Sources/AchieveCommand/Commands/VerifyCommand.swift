@@ -22,7 +22,7 @@ struct VerifyCommand: Command {
                     + "and unlocks are set to what their records say. Damage to the log or the file itself stays.",
                 "Seals are not checked, since only the host has their key; the last line says so if there are any. "
                     + "What --repair writes into a sealed store is a change that its seals will show.",
-                "The exit status is 1 if anything is found, with --repair if anything is left, and if a player could "
+                "The exit status is 1 if anything is found (with --repair, if anything is left) or if a player could "
                     + "not be compared completely.",
             ],
             options: [.store] + Option.modes(of: tool) + [repair, limit, .format, .now],

@@ -64,7 +64,9 @@ final class RunObserver: CenterObserver, Sendable {
         let (again, slow, players) = counts.withLock { ($0.conflicts, $0.slowCommits, $0.replayed) }
         let earned = catchUp
         if again > Self.printedLimit {
-            console.printDiagnostic("judged again \(NumberText.count(again, "time")), because others wrote meanwhile")
+            console.printDiagnostic(
+                "judged again \(NumberText.count(again, "time")), because other processes wrote "
+                    + "meanwhile")
         }
         if slow > Self.printedLimit { console.printDiagnostic("\(NumberText.count(slow, "slow commit")) in all") }
         if players > 1 {

@@ -83,7 +83,7 @@ struct JoinTests {
         }
         let reset = try await call(
             ["reset", "--player", "ada@old.example", "--mode", "task-focus", "--by", "operator", "--id", "r-1"])
-        #expect(reset.notes == ["task-focus of \(name) is back to nothing, by the event r-1 of achieve"])
+        #expect(reset.notes == ["reset task-focus of \(name) by the event r-1 of achieve"])
     }
 
     @Test("Asked about, the joined id says into whom it was joined")

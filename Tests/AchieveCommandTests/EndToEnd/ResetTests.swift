@@ -24,7 +24,7 @@ struct ResetTests {
         let reset = try await Tool.run(call + ["--now", Sample.now, "--format", "json"], in: directory)
         #expect(reset.status == 0, "\(reset.errors)")
         #expect(reset.lines.contains { $0.contains(#""reward":"revoked""#) })
-        #expect(reset.notes == ["fitness-workouts of ada is back to nothing, by the event r of achieve"])
+        #expect(reset.notes == ["reset fitness-workouts of ada by the event r of achieve"])
         #expect(try await points() == 0)
         let again = try await Tool.run(call, in: directory)
         #expect(again.notes == ["the event r is already recorded; nothing changed"])
@@ -40,7 +40,7 @@ struct ResetTests {
         let reset = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)
         #expect(
             reset.notes == [
-                "2 modes of ada are back to nothing, by the events r/task-focus, r/fitness-workouts of achieve"
+                "reset 2 modes of ada by the events r/task-focus, r/fitness-workouts of achieve"
             ])
         #expect(try await points() == 0)
         let again = try await Tool.run(call + ["--id", "r", "--now", Sample.now], in: directory)

@@ -38,6 +38,6 @@ struct RunObserverTests {
     func conflicts() throws {
         let told = try lines((1...8).map { .conflict(attempt: $0, reason: "ada changed") })
         #expect(told.count == RunObserver.printedLimit + 1)
-        #expect(told.last == "judged again 8 times, because others wrote meanwhile")
+        #expect(told.last == "judged again 8 times, because other processes wrote meanwhile")
     }
 }
