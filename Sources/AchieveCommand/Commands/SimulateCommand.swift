@@ -17,7 +17,7 @@ struct SimulateCommand: Command {
                     + "the same times of day. The same seed gives the same events; another simulation of the same "
                     + "player needs another seed.",
                 "Without --store, the events go to standard output, for `\(tool.name) run`; with it, they are "
-                    + "recorded. Samples may use content of a file that is not given here, such as --puzzles; such "
+                    + "recorded. Samples may use content of a file that is not given here, such as a catalog; such "
                     + "events are kept, and count for commands that are given the file. " + NewStore.help,
             ],
             required: [[.player], [days]],

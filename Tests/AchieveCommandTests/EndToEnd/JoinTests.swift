@@ -36,7 +36,7 @@ struct JoinTests {
     func joining() async throws {
         let join = try await call(Self.join + ["--yes"])
         #expect(join.status == .done)
-        #expect(join.errors.contains("3 events of ada@old.example and 1 of ada@new.example"), "\(join.errors)")
+        #expect(join.errors.contains("3 events of ada@old.example join the 1 of ada@new.example"), "\(join.errors)")
         #expect(join.notes.last == "joined ada@old.example into ada@new.example")
         let again = try await session.run(Self.events, batch: "again", "--quiet")
         #expect(again.status == .done && again.errors.contains("new 0, repeated 4, rejected 0"), "\(again.errors)")

@@ -35,7 +35,7 @@ struct StreamTests {
         #expect(try await status(of: "m.sqlite") == there)
         let cut = try await Tool.run(
             "restore", "-", "--store", "c.sqlite", in: directory, input: String(backup.output.dropLast(100)))
-        #expect(cut.status == 65 && cut.errors.contains("standard input is cut off"), "\(cut.errors)")
+        #expect(cut.status == 65 && cut.errors.contains("standard input is truncated"), "\(cut.errors)")
     }
 
     @Test("Pages, rows and rejected lines can go to standard output")
