@@ -98,6 +98,7 @@ int unlink(const char *path);
 #define ENOENT 2
 #define EINTR 4
 #define EIO 5
+#define EBADF 9
 #define EACCES 13
 #define ENOTDIR 20
 #define EISDIR 21
