@@ -8,10 +8,11 @@ import Testing
 struct EraseTests {
     private let directory: TemporaryDirectory
 
+    // The store's random ids are hexadecimal: none of them contains "zoe".
     init() async throws {
         directory = try TemporaryDirectory()
         try directory.write(
-            lines: Sample.workouts(2) + Sample.workouts(1, of: "bob"), to: "both.jsonl")
+            lines: Sample.workouts(2, of: "zoe") + Sample.workouts(1, of: "bob"), to: "both.jsonl")
         _ = try await Tool.run("run", "--now", Sample.now, "both.jsonl", in: directory)
     }
 
@@ -23,16 +24,16 @@ struct EraseTests {
     @Test("An erased player's name is gone from the store's file")
     func whoIsErasedIsGoneFromTheFilesToo() async throws {
         let erased = try await Tool.run(
-            "erase", "--player", "ada", "--by", "operator", "--yes", "--id", "e-1", "--now", Sample.now, in: directory)
+            "erase", "--player", "zoe", "--by", "operator", "--yes", "--id", "e-1", "--now", Sample.now, in: directory)
         #expect(erased.status == 0, "\(erased.errors)")
-        #expect(erased.notes == ["ada is erased; earlier backups still contain the player"])
+        #expect(erased.notes == ["zoe is erased; earlier backups still contain the player"])
         #expect(try await players() == ["bob"])
         let file = try Data(contentsOf: directory.url.appendingPathComponent("achievements.sqlite"))
-        #expect(file.range(of: Data("ada".utf8)) == nil)
+        #expect(file.range(of: Data("zoe".utf8)) == nil)
         #expect(file.range(of: Data("bob".utf8)) != nil)
 
         let again = try await Tool.run(
-            "erase", "--player", "ada", "--by", "operator", "--yes", "--id", "e-1", in: directory)
+            "erase", "--player", "zoe", "--by", "operator", "--yes", "--id", "e-1", in: directory)
         #expect(again.notes == ["the event e-1 is already recorded; nothing changed"])
         let more = try await Tool.run("erase", "--player", "adda", "--by", "operator", "--yes", in: directory)
         #expect(more.notes == ["the store held nothing of adda, who has a tombstone now"])
@@ -41,19 +42,19 @@ struct EraseTests {
     @Test("An import of every night brings an erased player back only from after the erasure")
     func importing() async throws {
         func importing(_ at: String) async throws -> Tool.Outcome {
-            try directory.write(lines: [#"{"player":"ada",\#(at)"points":{"fitness-workouts":300}}"#], to: "i.jsonl")
+            try directory.write(lines: [#"{"player":"zoe",\#(at)"points":{"fitness-workouts":300}}"#], to: "i.jsonl")
             return try await Tool.run("import", "i.jsonl", "--by", "op", "--now", "2026-12-02T12:00:00Z", in: directory)
         }
         _ = try await Tool.run(
-            "erase", "--player", "ada", "--by", "op", "--yes", "--now", "2026-12-01T12:00:00Z", in: directory)
+            "erase", "--player", "zoe", "--by", "op", "--yes", "--now", "2026-12-01T12:00:00Z", in: directory)
         let nightly = try await importing("")
         #expect(nightly.status == 65)
         #expect(
-            nightly.notes.first?.contains("ada was erased at 2026-12-01T12:00:00Z; if this was taken after") == true)
+            nightly.notes.first?.contains("zoe was erased at 2026-12-01T12:00:00Z; if this was taken after") == true)
         #expect(try await importing(#""at":"2026-11-30T12:00:00Z","#).status == 65)
         #expect(try await players() == ["bob"])
         #expect(try await importing(#""at":"2026-12-02T11:00:00Z","#).status == 0)
-        #expect(try await players() == ["ada", "bob"])
+        #expect(try await players() == ["bob", "zoe"])
     }
 
     @Test("A file with an erasure in it is run again without a note about conflicts, because nobody else writes")
@@ -72,11 +73,11 @@ struct EraseTests {
 
     @Test("Erasing needs an actor and an existing store")
     func aStoreAndAnActorAreNeeded() async throws {
-        #expect(try await Tool.run("erase", "--player", "ada", "--yes", in: directory).status == 64)
+        #expect(try await Tool.run("erase", "--player", "zoe", "--yes", in: directory).status == 64)
         let none = try await Tool.run(
-            "erase", "--player", "ada", "--by", "x", "--store", "none.sqlite", "--yes", in: directory)
+            "erase", "--player", "zoe", "--by", "x", "--store", "none.sqlite", "--yes", in: directory)
         #expect(none.status == 66)
-        #expect(try await players() == ["ada", "bob"])
+        #expect(try await players() == ["bob", "zoe"])
     }
 
     /// Whether the store's files contain a text.
@@ -99,17 +100,17 @@ struct EraseTests {
         tool.busyTimeout = .zero
         let store = ["--store", directory.path("achievements.sqlite"), "--now", Sample.now]
         let erased = try await tool.call(
-            ["erase", "--player", "ada", "--by", "operator", "--yes"] + store, in: directory)
+            ["erase", "--player", "zoe", "--by", "operator", "--yes"] + store, in: directory)
         #expect(erased.status == .busy)
-        #expect(erased.errors.contains("ada is erased;") && erased.errors.contains("still holds the bytes"))
-        #expect(try holds("ada"))
+        #expect(erased.errors.contains("zoe is erased;") && erased.errors.contains("still holds the bytes"))
+        #expect(try holds("zoe"))
         // A reader does not remove them.
         #expect(try await tool.call(["info"] + store.prefix(2), in: directory).status == .done)
-        #expect(try holds("ada"))
+        #expect(try holds("zoe"))
         try #require(sqlite3_exec(reader, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
         let path = try directory.write(lines: Sample.workouts(1, of: "eve"), to: "eve.jsonl")
         #expect(try await tool.call(["run", path] + store, in: directory).status == .done)
-        #expect(try !holds("ada"))
+        #expect(try !holds("zoe"))
         #expect(try holds("eve"))
     }
 
@@ -119,7 +120,7 @@ struct EraseTests {
         let backup = directory.path("old.backup")
         _ = try await Tool.run("backup", "--output", backup, in: directory)
         _ = try await Tool.run(
-            "erase", "--player", "ada", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
+            "erase", "--player", "zoe", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
         for _ in 0..<2 {
             let merged = try await CommandLineTool.sample.call(["merge", backup] + store, in: directory)
             #expect(merged.status == .done, "\(merged.errors)")
@@ -134,12 +135,12 @@ struct EraseTests {
     @Test("Old events of an erased player are rejected")
     func aNightlyFileDoesNotBringThePlayerBack() async throws {
         _ = try await Tool.run(
-            "erase", "--player", "ada", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
+            "erase", "--player", "zoe", "--by", "operator", "--yes", "--now", Sample.now, in: directory)
         let nightly = try await Tool.run("run", "--receipts", "--now", Sample.now, "both.jsonl", in: directory)
         #expect(nightly.status == 65)
         let codes = nightly.lines.filter { $0.contains("\"erased\"") }
         #expect(codes.count == 2, "\(nightly.output)")
-        #expect(nightly.errors.contains("ada was erased"))
+        #expect(nightly.errors.contains("zoe was erased"))
         #expect(try await players() == ["bob"])
     }
 
@@ -148,7 +149,7 @@ struct EraseTests {
         let none = try await Tool.run("erasures", in: directory)
         #expect(none.status == 0 && none.output.isEmpty && none.errors == "nobody was erased\n")
         #expect(try await Tool.run("erasures", "--format", "json", in: directory).errors.isEmpty)
-        for (player, actor) in [("ada", "operator"), ("bob", "bob")] {
+        for (player, actor) in [("zoe", "operator"), ("bob", "bob")] {
             _ = try await Tool.run(
                 "erase", "--player", player, "--by", actor, "--yes", "--now", "2026-12-01T12:00:00Z", in: directory)
         }
@@ -176,14 +177,14 @@ struct EraseTests {
         // A file of another origin with the file name of a page.
         try Data("<!DOCTYPE html>mine".utf8).write(to: URL(fileURLWithPath: directory.path("pages/player-eve.html")))
         try FileManager.default.copyItem(
-            atPath: directory.path("pages/player-ada.html"), toPath: directory.path("pages/copy.html"))
-        for player in ["ada", "eve"] {
+            atPath: directory.path("pages/player-zoe.html"), toPath: directory.path("pages/copy.html"))
+        for player in ["zoe", "eve"] {
             _ = try await Tool.run(
                 "erase", "--player", player, "--by", "operator", "--yes", "--now", Sample.now, in: directory)
         }
         let again = try await write()
         #expect(again.errors.contains("1 page of erased players removed"))
-        #expect(!isThere("player-ada.html"))
+        #expect(!isThere("player-zoe.html"))
         #expect(isThere("player-bob.html") && isThere("player-eve.html") && isThere("copy.html"))
     }
 }
