@@ -93,7 +93,7 @@ struct StreamTests {
             let notes = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
             #expect(process.terminationStatus == 73)
-            #expect(notes.hasPrefix("achieve: the output cannot be written: it is closed\n"), "\(notes)")
+            #expect(notes.hasPrefix("achieve: cannot write the output: it is closed\n"), "\(notes)")
         }
     }
 
