@@ -20,6 +20,8 @@ struct MergeWorldTests {
     /// leaves too few events; voids in a row are judged at once, so the unlock keeps its first date. In the other, the
     /// void of a reset gives back what a grant gave that is void since.
     private static let knownIssues: [UInt64] = [687, 806]
+    /// Seeds with voids in a row too, among definitions that are made again.
+    private static let knownRepeats: [UInt64] = [74, 387]
     /// Seeds that found an unlock whose ledger entry had another date, among events out of order.
     private static let keptLate: [UInt64] = [110, 1_036]
 
@@ -54,24 +56,26 @@ struct MergeWorldTests {
     @Test("Merges agree in any order, with an independent model and with a single device")
     func model() async throws {
         for seed in Self.seeds(Self.count, Self.kept + Self.knownIssues) {
-            let world = MergeWorld(seed: seed, isSimple: true)
-            if Self.knownIssues.contains(seed) {
-                await withKnownIssue("seed \(seed)") { try await compare(world, seed) }
-            } else {
-                try await compare(world, seed)
-            }
+            try await compare(MergeWorld(seed: seed, isSimple: true), seed, isKnown: Self.knownIssues.contains(seed))
         }
     }
 
     @Test("Merges of definitions that are made again agree with an independent model and with a single device")
     func repeatedDefinitions() async throws {
-        for seed in Self.seeds(Self.count / 2) {
+        for seed in Self.seeds(Self.count / 2, Self.knownRepeats) {
             let world = MergeWorld(seed: seed &+ 300_000, isSimple: true, repeatsDefinitions: true)
-            try await compare(world, seed)
+            try await compare(world, seed, isKnown: Self.knownRepeats.contains(seed))
         }
     }
 
     /// Compares a merge of all devices with the model and with a device that recorded everything in order.
+    ///
+    /// - Parameter isKnown: whether the world is known to differ.
+    private func compare(_ world: MergeWorld, _ seed: UInt64, isKnown: Bool) async throws {
+        guard isKnown else { return try await compare(world, seed) }
+        await withKnownIssue("seed \(seed)") { try await compare(world, seed) }
+    }
+
     private func compare(_ world: MergeWorld, _ seed: UInt64) async throws {
         var world = world
         let (joined, recorded) = try await merge(&world, seed)
