@@ -20,8 +20,8 @@ struct MergeCommand: Command {
                 "A file is rejected as a whole if it was truncated or edited, contradicts a recorded event, or has "
                     + "achievements that no chosen mode knows. - is standard input.",
                 NewStore.help,
-                DryRun.help + " Unlocks and points are those that the players would have more, wherever they were "
-                    + "earned, which takes a second copy.",
+                DryRun.help + " It counts the unlocks and points that players would gain, wherever they were earned, "
+                    + "which takes a second copy.",
             ],
             operands: .any("FILE"),
             options: [DryRun.option, .store] + Option.modes(of: tool) + [.quiet, .format, .rewards, .language, .now],
