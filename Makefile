@@ -76,7 +76,7 @@ POSTGRES := --traits PostgreSQL --scratch-path .build/postgres
 test-postgres: setup ## Test the store in PostgreSQL, beside a server that is started for it in a temporary folder
 	bash Sources/CPostgres/setup.sh
 	SUITE=PostgresProgressStoreTests $(SWIFT) build --build-tests $(POSTGRES) $(FLAGS)
-	SUITE=PostgresProgressStoreTests Tests/Postgres/cluster.sh $(SWIFT) test $(POSTGRES) $(FLAGS) $(TESTS)
+	SUITE=PostgresProgressStoreTests SERVER_OPTIONS="-c fsync=off" Tests/Postgres/cluster.sh $(SWIFT) test $(POSTGRES) $(FLAGS) $(TESTS)
 
 demo-postgres: setup ## Play the season of the demo on four hosts over one database in a temporary folder, and compare the states
 	bash Sources/CPostgres/setup.sh

@@ -32,13 +32,15 @@ enum Cluster {
             address(schema, over: connection), connections: connections, pause: { _ in await Task.yield() })
     }
 
-    /// A store that does not wait long for a server that is silent.
+    /// A store that does not wait long for a server that is silent, but long enough for one on a busy machine. Its tables
+    /// are made by a store that has more time.
     static func impatientStore(over connection: String, connections: Int = 1) async throws -> PostgresProgressStore {
         let schema = newSchema()
+        await (try store(schema)).close()
         var address = Address(
-            connection: "\(connection) application_name=\(schema)", schema: schema, connectTimeout: .seconds(2),
-            statementTimeout: .seconds(1))
-        address.grace = .seconds(1)
+            connection: "\(connection) application_name=\(schema)", schema: schema, connectTimeout: .seconds(6),
+            statementTimeout: .seconds(4))
+        address.grace = .seconds(2)
         return try await PostgresProgressStore(
             address, connections: connections, pause: { _ in await Task.yield() })
     }
