@@ -280,8 +280,7 @@ extension CatalogTimeline {
     /// The records of achievements whose criterion or points have changed, where it is unknown which event gave them:
     /// holders of a replaced achievement keep it.
     fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
-        var imports = Set(history.events.filter { $0.type == ProgressImported.type }.map(\.id))
-        if let past = try? FoldedPast(in: history.events) { imports.formUnion(past.imports) }
+        let imports = history.events.imports
         return history.unlocks.filter { record in
             // An import gives unlocks points of its own.
             current.isReplaced(record) && !hasDefined(record) && !(record.event.map { imports.contains($0) } ?? false)

@@ -26,6 +26,29 @@ extension Rulebook {
     func hasEffects(_ unlock: Unlock) -> Bool {
         achievementIndices[unlock.achievement].map { !achievements[$0].achievement.effects.isEmpty } ?? false
     }
+
+    /// Whether the player holds an unlock with the points of an import: an event that is dated earlier earns it with
+    /// those of the catalog.
+    func hasImportedPoints(_ past: PlayerPast) -> Bool {
+        let imports = past.log.imports
+        return past.unlocks.contains { unlock in
+            unlock.event.map { imports.contains($0) } ?? false && isReplaced(unlock)
+        }
+    }
+
+    /// The points that the catalog gives for an imported unlock.
+    func points(of unlock: EventWrites.ImportedUnlockWrite) -> Int {
+        achievements[unlock.achievement].achievement.points
+    }
+}
+
+extension [LoggedEvent] {
+    /// The imports among the events, folded ones included.
+    var imports: Set<EventID> {
+        var imports = Set(lazy.filter { $0.type == ProgressImported.type }.map(\.id))
+        if let past = try? FoldedPast(in: self) { imports.formUnion(past.imports) }
+        return imports
+    }
 }
 
 extension Unlock {

@@ -115,7 +115,9 @@ extension Rulebook {
     /// The order in which a log is folded.
     private func foldOrder(_ log: [LoggedEvent]) -> [LoggedEvent] {
         // An event that takes something back depends on what happened before it.
-        guard !log.contains(where: \.takesBack) else { return log.sorted { $0.position < $1.position } }
+        guard !dependsOnOrder, !log.contains(where: \.takesBack) else {
+            return log.sorted { $0.position < $1.position }
+        }
         guard modes.contains(where: { $0.ordering == .canonical }) else { return log.withSimultaneousInOrder }
         var free: [LoggedEvent] = []
         var canonical: [LoggedEvent] = []

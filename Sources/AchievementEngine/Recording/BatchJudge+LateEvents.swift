@@ -24,11 +24,14 @@ extension BatchJudge {
         }
     }
 
-    /// Whether the player's history must be replayed: what came late may take something away, or an event is dated
-    /// before a decision that does. A past that is not loaded counts as having no such decision.
+    /// Whether the player's history must be replayed: what came late may take something away or show what held before,
+    /// or an event is dated before a decision that takes something away. A past that is not loaded counts as having no
+    /// such decision.
     func mustReplay(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
+        if lateness.isOutOfOrder || player.mustBeReplayed { return true }
         guard let earliest = lateness.earliest else { return false }
-        return lateness.isOutOfOrder || player.mustBeReplayed || (player.past?.takesBack(since: earliest) ?? false)
+        return rulebook.dependsOnOrder || catalog.timeline.ends.contains { $0.at > earliest }
+            || (player.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
     }
 
     /// Replays a player's history with all of the events at their positions, or one by one if points would exceed their

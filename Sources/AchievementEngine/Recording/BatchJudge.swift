@@ -179,8 +179,8 @@ final class BatchJudge: Sendable {
                 index, of: envelopes, by: player,
                 isRevocation: command.map { rulebook.mode(ofRevocation: $0.command) != nil } ?? false,
                 scratch.events[position].writes)
-            if scratch.events[position].writes.imported != nil, player.isKnown || position > 0 {
-                scratch.lateness.addImport()
+            if let unlocks = scratch.events[position].writes.imported, player.isKnown || position > 0 {
+                scratch.lateness.addImport(hasPoints: unlocks.contains { $0.points != rulebook.points(of: $0) })
             }
         }
         noteLateness(of: player, &scratch)

@@ -14,8 +14,8 @@ struct Lateness {
     private var hasImport = false
     /// When the latest revocation among the events happened, in milliseconds since 1970.
     private var lastRevocation = Int64.min
-    /// Whether a revocation or a day's total came late, or another event came after a revocation that is dated later:
-    /// what the player holds then depends on the order.
+    /// Whether a revocation or a day's total came late, another event came after a revocation that is dated later, or
+    /// an import gives unlocks points: what the player holds then depends on the order.
     private(set) var isOutOfOrder = false
 
     /// The instant from which on unlocks may get other dates, in milliseconds since 1970; `nil` if none do.
@@ -48,7 +48,12 @@ struct Lateness {
     }
 
     /// Adds an import.
-    mutating func addImport() { hasImport = true }
+    ///
+    /// - Parameter hasPoints: whether it gives unlocks points of its own, which depend on what earned them first.
+    mutating func addImport(hasPoints: Bool) {
+        hasImport = true
+        if hasPoints { isOutOfOrder = true }
+    }
 
     /// At the same instant, ids decide which event is later. The id of an event from before the player was loaded is
     /// unknown.

@@ -50,6 +50,10 @@ extension Rulebook {
         achievementsByKey = achievements.indices.sorted { achievements[$0].key < achievements[$1].key }
         collections = compiler.collections
         metrics = compiler.metrics
+        dependsOnOrder = achievements.contains { entry in
+            entry.isActive && modes[entry.mode].ordering == .anyOrder
+                && entry.criterion.hasLeaf(where: compiler.canFall)
+        }
         indexCriteria()
         countedOnly = metricsOnlyCounted()
     }

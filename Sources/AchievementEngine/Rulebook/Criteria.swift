@@ -74,15 +74,24 @@ struct CriterionCompiler {
     func canStopHolding(_ criterion: CompiledCriterion) -> Bool {
         criterion.hasLeaf { leaf in
             switch leaf {
-            case .compare(let metric, _, let comparison, _):
-                metrics[metric].definition.scope != nil || !metrics[metric].isCrossing(comparison)
-                    // A late event may mark a day inside a gap.
-                    || metrics[metric].definition.kind == .longestGap
+            case .compare(let metric, _, _, _): metrics[metric].definition.scope != nil || canFall(leaf)
             case .collected(let collection, _):
                 metrics[collections[collection].metric].definition.scope != nil
-            case .combined, .unlocked, .periods: true
-            case .granted, .all, .any: false
+            case .unlocked, .periods: true
+            case .combined, .granted, .all, .any: canFall(leaf)
             }
+        }
+    }
+
+    /// Whether a further event may end that a leaf holds.
+    func canFall(_ leaf: CompiledCriterion) -> Bool {
+        switch leaf {
+        case .compare(let metric, _, let comparison, _):
+            !metrics[metric].isCrossing(comparison)
+                // A late event may mark a day inside a gap.
+                || metrics[metric].definition.kind == .longestGap
+        case .combined: true
+        case .collected, .unlocked, .periods, .granted, .all, .any: false
         }
     }
 

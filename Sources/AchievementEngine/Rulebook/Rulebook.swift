@@ -33,6 +33,9 @@ public struct Rulebook: Sendable {
     /// They are evaluated with every event, because no change of a metric may ever trigger them. Hardly any catalog has
     /// one.
     var metByNewPlayers: [Int] = []
+    /// Whether a mode that takes events in any order has a criterion that a further event may end, such as an upper
+    /// bound: a late event then shows what held before. Hardly any catalog has one.
+    var dependsOnOrder = false
     var collections: [CollectionEntry] = []
     /// The achievements that can be earned once in each week or month.
     var recurring: [RecurringEntry] = []
