@@ -41,7 +41,7 @@ def arguments(words):
 
 
 def events(spark, archive, form):
-    """The events as text, with their players and times."""
+    """The events as text, with their players, times and instants."""
     if form == "json":
         lines = spark.read.text(archive).select(F.col("value").alias("line"))
     else:
@@ -51,17 +51,32 @@ def events(spark, archive, form):
         data = F.translate("data", "\r\n", "  ")
         whole = F.concat(F.regexp_replace(attributes, r"\}$", ""), F.lit(',"data":'), data, F.lit("}"))
         lines = table.select(F.coalesce(whole, attributes).alias("line"))
+    # The instant is a column of its own, because a sort computes its keys anew for each comparison.
     return lines.where("trim(line) != ''").select(
-        "line", F.json_tuple("line", "subject", "time").alias("player", "time"))
+        "line", F.json_tuple("line", "subject", "time").alias("player", "time")).withColumn(
+        "at", F.try_to_timestamp("time"))
+
+
+# Takes a player and a day off the front of each line. The first day of each player is kept in a file.
+FIRST_DAYS = r"""LC_ALL=C awk -F '\t' -v days="$days" '
+    $1 != player || NR == 1 { player = $1; print "first " $2 " " player > days }
+    { print substr($0, length($1) + length($2) + 3) }'"""
 
 
 def piped(spark, grouped, words, definitions):
-    """The lines that a command prints for each partition. One that refused lines ends with 65, which is no failure."""
+    """The lines that a command prints for each partition, and then `first` with the day of each player's first event.
+
+    A command that refused lines ends with 65, which is no failure.
+    """
     before = f"cat {shlex.quote(definitions)} - | " if definitions else ""
-    script = f"set -o pipefail; {before}{shlex.join(words)} || [ $? -eq 65 ]"
+    script = (f"set -o pipefail; days=$(mktemp) && {FIRST_DAYS} | {before}{shlex.join(words)}"
+              ' || [ $? -eq 65 ] && cat "$days" && rm "$days"')
     grouped.createOrReplaceTempView("grouped")
     quoted = script.replace("\\", "\\\\").replace("'", "\\'")
-    return spark.sql(f"SELECT TRANSFORM (line) USING '{quoted}' AS (answer STRING) FROM grouped")
+    # A tab within a player's id or a time, which judging refuses, must not end the field.
+    field = "coalesce(translate({}, char(9), ' '), '')"
+    fields = f"concat({field.format('player')}, char(9), {field.format('substring(time, 1, 10)')}, char(9), line)"
+    return spark.sql(f"SELECT TRANSFORM ({fields}) USING '{quoted}' AS (answer STRING) FROM grouped")
 
 
 def rates(held, first_days, players, catalog):
@@ -118,8 +133,9 @@ def main():
     spark.conf.set("spark.sql.shuffle.partitions", partitions)
     all_events = events(spark, own.archive, own.format)
     # A player's lines are adjacent in one partition. Sorting spills to disk, so no player needs to fit into Spark's
-    # memory. The order of time puts a void behind what it voids.
-    grouped = all_events.repartition(partitions, "player").sortWithinPartitions("player", F.try_to_timestamp("time"))
+    # memory. The order of time puts a void behind what it voids. Numbers are sorted faster than names that begin alike.
+    grouped = (all_events.withColumn("hash", F.xxhash64("player")).repartition(partitions, "player")
+               .sortWithinPartitions("hash", "player", "at"))
     if own.load:
         words = [own.achieve, "run", "-", "--quiet", "--store", own.load, *options]
         piped(spark, grouped, words, own.definitions).count()
@@ -134,12 +150,13 @@ def main():
 
     fields = F.from_json("answer", "player string, achievement string, at string, text string").alias("fields")
     count = parts["refused"].count()
-    recorded = all_events
+    first_days = answers.where(F.startswith("answer", F.lit("first "))).select(
+        F.expr("substring(answer, 18)").alias("player"), F.to_date(F.substring("answer", 7, 10)).alias("first_day"))
     if count:
+        # The first events of some players may be among those that were refused.
         refused = parts["refused"].select(fields).select(F.col("fields.text").alias("line"))
         recorded = all_events.join(F.broadcast(refused), "line", "left_anti")
-    first_days = recorded.groupBy("player").agg(
-        F.min_by(local_day("time"), F.try_to_timestamp("time")).alias("first_day"))
+        first_days = recorded.groupBy("player").agg(F.min_by(local_day("time"), "at").alias("first_day"))
     lines = rates(parts["unlocks"].select(fields).select("fields.*"), first_days, parts["states"].count(),
                   catalog(own.achieve, options, own.definitions))
     spark.createDataFrame([(line,) for line in lines], "line string").coalesce(1).write.mode("overwrite").text(
