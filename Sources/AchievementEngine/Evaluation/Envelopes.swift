@@ -40,9 +40,12 @@ extension Rulebook {
         return try (text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)).get()
     }
 
-    /// Returns the writes of a logged event, for replays.
+    /// Returns the writes of a logged event, for replays. The error for an unknown type has no suggestion: in a store that
+    /// hosts with other modes share, most events may be of such types.
     func writes(of event: LoggedEvent) throws(EventError) -> EventWrites {
-        guard let entry = events[event.type] else { throw unknownType(event.type) }
+        guard let entry = events[event.type] else {
+            throw EventError(.unknownType, "unknown event type \"\(event.type)\"")
+        }
         let payload: any GameEvent
         do {
             payload = try JSONDocument(parsing: event.data).decodePayload(entry.type)
