@@ -78,12 +78,13 @@ public struct FocusSessionCompleted: GameEvent, Hashable {
     }
 }
 
-/// Counts focus sessions, their minutes, and sessions late at night or early in the morning.
+/// Counts focus sessions and their minutes, keeps the longest, and counts sessions late at night or early in the morning.
 struct FocusSessionCompletedSource: MetricSource {
     func record(_ event: FocusSessionCompleted, into metrics: inout MetricRecorder) {
         let span = ClockSpan(minutes: event.minutes, endingAt: metrics.moment)
         metrics.add(1, to: TaskFocusMetrics.focusSessions)
         metrics.add(event.minutes, to: TaskFocusMetrics.focusMinutes)
+        metrics.record(event.minutes, in: TaskFocusMetrics.longestSession)
         metrics.markDay(in: TaskFocusMetrics.activeDays)
         if span.touches(23..<26) { metrics.add(1, to: TaskFocusMetrics.lateNightSessions) }
         if (2..<6).contains(span.startHour) { metrics.add(1, to: TaskFocusMetrics.earlyMorningSessions) }

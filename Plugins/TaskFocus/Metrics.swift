@@ -12,6 +12,8 @@ public enum TaskFocusMetrics {
     public static let focusSessions = Metric<Sum>("task-focus.focus-sessions", unit: .times)
     /// Minutes of focus, in total and per day; a session belongs to the day of its end.
     public static let focusMinutes = Metric<Sum>("task-focus.focus-minutes", unit: .minutes, keepsDays: true)
+    /// The longest single session, in minutes.
+    public static let longestSession = Metric<Highest>("task-focus.longest-session", unit: .minutes)
     /// Sessions that overlapped the time between 23:00 and 02:00 on the player's clock.
     public static let lateNightSessions = Metric<Sum>("task-focus.late-night-sessions", unit: .times)
     /// Sessions that started from 02:00 up to, but not including, 06:00 on the player's clock.

@@ -50,6 +50,9 @@ public struct TaskFocus: StreakRuled {
                 ],
                 TaskFocusMetrics.focusSessions.id: ["de": "Fokussitzungen", "en": "Focus sessions", "zh-Hans": "专注次数"],
                 TaskFocusMetrics.focusMinutes.id: ["de": "Fokuszeit", "en": "Focus time", "zh-Hans": "专注时长"],
+                TaskFocusMetrics.longestSession.id: [
+                    "de": "Längste Sitzung", "en": "Longest session", "zh-Hans": "最长专注",
+                ],
                 TaskFocusMetrics.lateNightSessions.id: [
                     "de": "Sitzungen spät am Abend", "en": "Late-night sessions", "zh-Hans": "深夜专注次数",
                 ],
@@ -69,7 +72,10 @@ public struct TaskFocus: StreakRuled {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// The order of events does not matter: sums, sets and streaks only grow.
+    /// 2: the longest session is kept.
+    public var rulesVersion: Int { 2 }
+
+    /// The order of events does not matter: sums, bests, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
     /// Every metric of ``TaskFocusMetrics``; those with days follow the host's rules, perfect days only the hour at
@@ -79,6 +85,7 @@ public struct TaskFocus: StreakRuled {
         TaskFocusMetrics.tasksCompleted.following(streakRules)
         TaskFocusMetrics.focusSessions
         TaskFocusMetrics.focusMinutes.following(streakRules)
+        TaskFocusMetrics.longestSession
         TaskFocusMetrics.lateNightSessions
         TaskFocusMetrics.earlyMorningSessions
         TaskFocusMetrics.shares

@@ -119,4 +119,21 @@ struct PerfectDayTests {
         #expect(try lenient.recorded()["task-focus.active-days"] == "7 days, longest 7")
         #expect(try !lenient.state(of: "task_perfect_week").unlocked)
     }
+
+    @Test("Whether today is active follows the hour at which days start, also under rules for weeks")
+    func activeToday() throws {
+        for rules in [StreakRules(dayStartsAtHour: 4), try .weeks(perWeek: 1, dayStartsAtHour: 4)] {
+            var player = try TestPlayer(TaskFocus(streaks: rules))
+            func isActive(at time: String) throws -> Bool? {
+                try player.status(at: time).streak(TaskFocusMetrics.activeDays)?.isActiveToday
+            }
+            #expect(try isActive(at: "2026-03-02T12:00:00Z") == false)
+            try player.play(TaskCreated(task: "tea"), at: "2026-03-02T12:00:00Z")
+            #expect(try isActive(at: "2026-03-02T12:00:00Z") == true)
+            #expect(try isActive(at: "2026-03-03T03:59:59Z") == true)
+            #expect(try isActive(at: "2026-03-03T04:00:00Z") == false)
+            // A flight to the west: the clock there still shows the day before.
+            #expect(try isActive(at: "2026-03-02T02:00:00-10:00") == true)
+        }
+    }
 }

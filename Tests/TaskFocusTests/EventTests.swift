@@ -89,8 +89,8 @@ struct FeedingTests {
             status.metrics.keys.map(\.string).sorted()
                 == (days + [
                     "task-focus.categories", "task-focus.early-morning-sessions", "task-focus.focus-minutes",
-                    "task-focus.focus-sessions", "task-focus.late-night-sessions", "task-focus.shares",
-                    "task-focus.tasks-completed", "task-focus.tasks-created",
+                    "task-focus.focus-sessions", "task-focus.late-night-sessions", "task-focus.longest-session",
+                    "task-focus.shares", "task-focus.tasks-completed", "task-focus.tasks-created",
                 ]).sorted())
     }
 
@@ -126,7 +126,7 @@ struct FeedingTests {
         #expect(
             try recorded(Step(FocusSessionCompleted(minutes: 25.5))) == [
                 "task-focus.focus-sessions": "1", "task-focus.focus-minutes": "25.5, best day 25.5",
-                "task-focus.active-days": "1 days, longest 1",
+                "task-focus.longest-session": "25.5", "task-focus.active-days": "1 days, longest 1",
             ])
     }
 
@@ -135,13 +135,25 @@ struct FeedingTests {
         #expect(
             try recorded(Step(FocusSessionCompleted(minutes: 240), at: Walkthrough.day(0, "02:30:00Z"))) == [
                 "task-focus.focus-sessions": "1", "task-focus.focus-minutes": "240, best day 240",
+                "task-focus.longest-session": "240",
                 "task-focus.late-night-sessions": "1", "task-focus.active-days": "1 days, longest 1",
             ])
         #expect(
             try recorded(Step(FocusSessionCompleted(minutes: 30), at: Walkthrough.day(0, "05:00:00Z"))) == [
                 "task-focus.focus-sessions": "1", "task-focus.focus-minutes": "30, best day 30",
+                "task-focus.longest-session": "30",
                 "task-focus.early-morning-sessions": "1", "task-focus.active-days": "1 days, longest 1",
             ])
+    }
+
+    @Test("The longest session is kept, whatever comes before or after it")
+    func longestSession() throws {
+        var player = try TestPlayer(TaskFocus())
+        for (day, minutes) in [(2, 25.0), (0, 90.5), (1, 60.0)] {
+            try player.play(FocusSessionCompleted(minutes: minutes), at: Walkthrough.day(day))
+        }
+        #expect(try player.status()[TaskFocusMetrics.longestSession] == 90.5)
+        #expect(try TestPlayer(TaskFocus()).status()[TaskFocusMetrics.longestSession] == nil)
     }
 
     @Test("Categories count by the bytes of their ids and are no activity")

@@ -22,6 +22,9 @@ public struct StreakState: Hashable, Sendable {
     package let weeksAfterThis: Int?
     /// Whether active days can still keep the streak alive: in the last week in which it lives, enough days are left.
     package let canBeSaved: Bool
+    /// Whether the day of the given moment is active, also in a streak of weeks. If the clock of the moment is behind
+    /// that of the last active day, as after a flight to the west, that day counts as today.
+    public let isActiveToday: Bool
     /// Whether the day of the asked moment is a rest day.
     public let isRestDay: Bool
     /// The progress in the day or week of the given moment, if days or weeks are derived from a sum.
@@ -34,6 +37,7 @@ public struct StreakState: Hashable, Sendable {
         totalActiveDays = Int(cell.total)
         lastActiveDay = cell.total > 0 ? Day(number: cell.lastActive) : nil
         week = rules.perWeek.map { StreakWeek(active: cell.daysActive(inWeekOf: today), needed: $0) }
+        isActiveToday = cell.total > 0 && today <= cell.lastActive
         isRestDay = rules.restDays.contains(Day(number: today))
         guard let run else {
             (current, status, graceEndsAt, weeksAfterThis, canBeSaved) = (0, .newStart, nil, nil, true)

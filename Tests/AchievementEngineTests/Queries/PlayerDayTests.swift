@@ -109,8 +109,10 @@ struct PlayerDayTests {
         try await center.grant("gym/honour", to: "ada", by: "coach")
         try await center.freeze(#require(Day(year: 2026, month: 5, day: 1)), in: Gym.days, of: "ada", by: "coach")
         #expect(try await streak(center)?.graceEndsAt == Moment("2026-05-13T00:00:00+09:00"))
+        #expect(try await center.status(of: "ada").lastEventAt == Moment("2026-05-11T20:00:00+09:00"))
         try await center.void(EventID(source: "/test", id: "2"), of: "ada", by: "coach")
         #expect(try await streak(center)?.graceEndsAt == Moment("2026-05-12T00:00:00-07:00"))
+        #expect(try await center.status(of: "ada").lastEventAt == Moment(losAngeles))
         #expect(try await center.verify().findings.isEmpty)
     }
 
@@ -120,6 +122,7 @@ struct PlayerDayTests {
         try await center.grant("gym/honour", to: "ada", by: "coach")
         #expect(try await center.explain("gym/honour", for: "ada").player == "ada")
         #expect(try await streak(center)?.status == .newStart)
+        #expect(try await center.status(of: "ada").lastEventAt == nil)
     }
 
     @Test("The day is the same on every device after a merge, and after old events were folded")

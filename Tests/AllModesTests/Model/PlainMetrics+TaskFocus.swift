@@ -10,6 +10,9 @@ extension PlainMetrics {
             "task-focus.focus-minutes": sumByDay(startingAt: hour) {
                 if case .focused(let minutes) = $0.deed { minutes } else { nil }
             },
+            "task-focus.longest-session": .best(
+                history.compactMap { if case .focused(let minutes) = $0.deed { minutes } else { nil } }.max()
+                    .map { $0 * 1_000 }),
             "task-focus.late-night-sessions": sum(isLate),
             "task-focus.early-morning-sessions": sum(isEarly),
             "task-focus.shares": sum { if case .shared = $0.deed { true } else { false } },

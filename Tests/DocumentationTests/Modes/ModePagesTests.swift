@@ -43,7 +43,18 @@ struct ModePagesTests {
         #expect(streaks["task-focus.perfect-days"]?.current == 1)
 
         let today = try await center.status(of: "ada", at: evening).streak(TaskFocusMetrics.activeDays)
-        #expect(today?.status == .continuing)
+        #expect(today?.isActiveToday == true)
+
+        let nextEvening = evening.advanced(by: .seconds(86_400))
+        #expect(
+            try await center.status(of: "ada", at: nextEvening).streak(TaskFocusMetrics.activeDays)?.isActiveToday
+                == false)
+        var changes = center.changes(for: "ada").makeAsyncIterator()
+        try await center.record(TaskCreated(task: "dishes"), for: "ada", id: "t-3", at: nextEvening)
+        let change = await changes.next()
+        #expect(change?.metrics.contains(TaskFocusMetrics.activeDays.id) == true)
+        try await center.record(TaskCreated(task: "plants"), for: "ada", id: "t-4", at: nextEvening)
+        #expect(await changes.next()?.metrics == [TaskFocusMetrics.tasksCreated.id])
     }
 
     @Test("The page of martial arts ranks runs as documented")

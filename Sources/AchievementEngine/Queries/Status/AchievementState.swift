@@ -55,10 +55,13 @@ public struct AchievementState: Hashable, Sendable {
     }
 
     /// The title of a secret achievement.
-    static let secretTitle: LocalizedText = ["en": "Secret achievement", "zh-Hans": "秘密成就"]
+    static let secretTitle: LocalizedText = [
+        "de": "Geheimer Erfolg", "en": "Secret achievement", "zh-Hans": "秘密成就",
+    ]
     /// The description of a secret achievement.
     static let secretDescription: LocalizedText = [
-        "en": "It shows itself once it is unlocked.", "zh-Hans": "解锁后才会揭晓。",
+        "de": "Zeigt sich, sobald der Erfolg freigeschaltet ist.", "en": "It shows itself once it is unlocked.",
+        "zh-Hans": "解锁后才会揭晓。",
     ]
 }
 

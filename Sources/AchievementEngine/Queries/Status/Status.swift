@@ -36,7 +36,7 @@ extension Rulebook {
         // Modes in the store that are not chosen are not shown, so their points do not count here either.
         let total = Int(clamping: progress.points.reduce(0) { $0 + $1.total })
         return PlayerStatus(
-            player: player,
+            player: player, lastEventAt: progress.isLastMomentImported ? nil : progress.lastMoment,
             points: ModeTotals(total: total, modes: byMode { Int(clamping: progress.points[$0].total) }),
             level: ModeTotals(
                 total: LevelCurve.standard.level(at: total),
