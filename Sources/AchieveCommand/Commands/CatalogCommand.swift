@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 import AchievementWire
 import Foundation
 
@@ -13,32 +14,51 @@ struct CatalogCommand: Command {
                 "Text shows titles in one language; json has all texts, csv the English and Chinese ones and those of "
                     + "--language. Both include the criterion as JSON. No store is needed; with --store, achievements "
                     + "defined there are listed too, and each achievement shows where it comes from: mode, defined, "
-                    + "withdrawn or set-aside."
+                    + "withdrawn or set-aside.",
+                "--texts lists every text instead, for translators: titles, names, and the command's and the pages' own "
+                    + "phrases. In csv and json each is there in every language; csv has an empty column for a --language "
+                    + "that does not exist yet. A program reads the file with TranslationTable.",
             ],
-            options: [Self.store] + Option.modes(of: tool) + [.tableFormat, .language],
+            options: [Self.store, Self.texts] + Option.modes(of: tool) + [.tableFormat, .language],
             examples: [
                 "catalog --modes \(tool.exampleKey.mode) --language \(tool.languages.last ?? "en")",
                 "catalog --format csv",
+                "catalog --texts --format csv --language nl",
             ])
     }
 
     private static let store = Option(
         "store", "PATH", "also list the definitions of this store", fallback: "none", file: .store)
 
+    private static let texts = Option(flag: "texts", "list every text, for translators")
+
     private let host: Host
     private let format: String
+    /// Whether every text is listed instead of the achievements.
+    private let listsTexts: Bool
+    /// The tag of `--language`.
+    private let tag: String?
     private let readsStore: Bool
     /// The option for a file from which the modes are made, if it was not given.
     private let missingOption: Option?
 
     init(_ arguments: Arguments) throws {
-        host = try Host(arguments)
+        listsTexts = arguments.has(Self.texts)
+        if listsTexts, arguments.has(Self.store) {
+            throw UsageError(.exclusive([Self.texts.written, Self.store.written]), command: arguments.command)
+        }
+        host = try Host(arguments, saysMissingTexts: !listsTexts)
+        tag = arguments[.language]
         format = arguments[.tableFormat] ?? "text"
         readsStore = arguments.has(Self.store)
         missingOption = arguments.tool.option.flatMap { arguments.has($0.option) ? nil : $0.option }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        if listsTexts {
+            try TextListing(host.modes, format: format, tag: tag, language: host.language).print(on: console)
+            return .done
+        }
         let listed =
             readsStore ? try await host.withReader(showsHeld: true) { Listed($0) } : Listed(try host.rulebook())
         let rows = listed.rows

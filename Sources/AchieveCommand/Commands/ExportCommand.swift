@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 import Foundation
 
 /// `achieve export`: writes the contents of a store as rows.

@@ -26,10 +26,11 @@ struct Host: Sendable {
     /// The option from whose file modes are made, if it was not given.
     private let unusedOption: Option?
 
-    /// Creates the environment from the arguments, with the defaults of `season`.
+    /// Creates the environment from the arguments, with the defaults of `season`. Reports if texts are missing in the
+    /// language, unless `saysMissingTexts` is `false`.
     ///
     /// - Throws: ``UsageError``, or ``CommandFailure`` if the file from which the modes are made cannot be used.
-    init(_ arguments: Arguments, season: SampleSeason? = nil) throws {
+    init(_ arguments: Arguments, season: SampleSeason? = nil, saysMissingTexts: Bool = true) throws {
         tool = arguments.tool
         allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
         modes = try ModeSelection.modes(arguments, among: allModes)
@@ -40,7 +41,7 @@ struct Host: Sendable {
         console = arguments.outputs.console
         let option = arguments.tool.option?.option
         unusedOption = season?.optionFile == nil ? option.flatMap { arguments.has($0) ? nil : $0 } : nil
-        if let tag = arguments[.language], let remark = ModeSelection.remark(on: language, for: tag) {
+        if saysMissingTexts, let tag = arguments[.language], let remark = ModeSelection.remark(on: language, for: tag) {
             console?.printDiagnostic(remark)
         }
     }

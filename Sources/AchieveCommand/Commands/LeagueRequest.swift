@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementSupport
 import AchievementWire
 
 /// The league requested with `achieve leaderboard --players`.

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementSupport
 
 /// `achieve status`: prints the state of one player or of all players.
 struct StatusCommand: Command {

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementSupport
 import AchievementWire
 
 /// `achieve who`: lists the holders of an achievement.

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 
 /// The kinds of data that can be exported.

@@ -2,6 +2,7 @@ import AchievementCore
 import AchievementEngine
 import AchievementGallery
 import AchievementStorage
+import AchievementSupport
 import AchievementWire
 
 /// Prints events one by one: in columns on a terminal, otherwise one per line.

@@ -3,7 +3,6 @@
 /// If the columns are wider than the terminal, the last one is wrapped. If too little room is left for it, it moves
 /// below the others, followed by the columns before it as long as the rest is too wide; only then are names shortened.
 /// Columns without text take no room.
-/// text take no room.
 struct TextTable {
     /// The side of a column at which text is aligned.
     enum Column: Sendable {

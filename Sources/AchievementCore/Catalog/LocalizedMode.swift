@@ -29,7 +29,7 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
             groups: adding(to: names.groups, named: { $0 }) { $0.groups },
             metrics: adding(to: names.metrics, named: { MetricID($0) }) { $0.metrics },
             members: adding(to: names.members, named: { ExactText($0) }) { $0.members },
-            steps: names.steps, traits: names.traits)
+            steps: adding(toSteps: names.steps), traits: adding(toNotes: names.traits))
     }
 
     var catalogVersion: Int { base.catalogVersion }
@@ -69,6 +69,29 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
         var text = text
         for translation in translations { text.add(translated(translation), in: translation.language) }
         return text
+    }
+
+    private func adding(toSteps steps: [MetricID: [LocalizedText]]) -> [MetricID: [LocalizedText]] {
+        var steps = steps
+        for translation in translations {
+            for (id, texts) in translation.steps {
+                guard let count = steps[MetricID(id)]?.count else { continue }
+                for (index, text) in texts.prefix(count).enumerated() {
+                    steps[MetricID(id)]?[index].add(text, in: translation.language)
+                }
+            }
+        }
+        return steps
+    }
+
+    private func adding(toNotes traits: [ExactText: MemberTraits]) -> [ExactText: MemberTraits] {
+        var traits = traits
+        for translation in translations {
+            for (id, text) in translation.notes {
+                traits[ExactText(id)]?.note?.add(text, in: translation.language)
+            }
+        }
+        return traits
     }
 
     private func adding<Key: Hashable>(

@@ -43,14 +43,20 @@ public struct Translations: Hashable, Codable, Sendable {
     package var metrics: [String: String]
     /// The names of set members, such as the levels of a puzzle catalog.
     package var members: [String: String]
+    /// The names of the amounts 1, 2, 3 and so on by metric id; an empty text is not translated.
+    package var steps: [String: [String]]
+    /// The notes of set members.
+    package var notes: [String: String]
     /// The names of boosts by id.
     package var boosts: [String: String]
 
-    /// The texts of a mode in `language`.
+    /// The texts of a mode in `language`. `steps` are the names of the amounts 1, 2, 3 and so on, such as belts, with an
+    /// empty text for one that is not translated; `notes` are those of set members, such as their difficulty.
     public init(
         language: String, name: String? = nil, achievements: [String: AchievementTexts] = [:],
         categories: [String: String] = [:], groups: [String: String] = [:], metrics: [String: String] = [:],
-        members: [String: String] = [:], boosts: [String: String] = [:]
+        members: [String: String] = [:], steps: [String: [String]] = [:], notes: [String: String] = [:],
+        boosts: [String: String] = [:]
     ) {
         self.language = language
         self.name = name
@@ -59,6 +65,8 @@ public struct Translations: Hashable, Codable, Sendable {
         self.groups = groups
         self.metrics = metrics
         self.members = members
+        self.steps = steps
+        self.notes = notes
         self.boosts = boosts
     }
 
@@ -73,7 +81,9 @@ public struct Translations: Hashable, Codable, Sendable {
             name: try container.decodeIfPresent(String.self, forKey: .name),
             achievements: try container.decodeIfPresent([String: AchievementTexts].self, forKey: .achievements) ?? [:],
             categories: try texts(.categories), groups: try texts(.groups), metrics: try texts(.metrics),
-            members: try texts(.members), boosts: try texts(.boosts))
+            members: try texts(.members),
+            steps: try container.decodeIfPresent([String: [String]].self, forKey: .steps) ?? [:],
+            notes: try texts(.notes), boosts: try texts(.boosts))
     }
 }
 

@@ -38,6 +38,7 @@ struct TranslationCheck: CatalogCheck {
             ("group", Array(names.groups.keys), translations.groups),
             ("metric", names.metrics.keys.map(\.rawValue), translations.metrics),
             ("member", names.members.keys.map(\.string), translations.members),
+            ("note", names.traits.filter { $0.value.note != nil }.keys.map(\.string), translations.notes),
             ("boost", known.boosts, translations.boosts),
         ]
         let achievements = Array(known.achievements.keys)
@@ -60,6 +61,12 @@ struct TranslationCheck: CatalogCheck {
                     problems.append("\(prefix) has an empty text for the \(subject)")
                 }
             }
+        }
+        for (id, texts) in translations.steps.sorted(by: { $0.key < $1.key }) {
+            let count = names.steps[MetricID(id)]?.count ?? 0
+            guard texts.count > count else { continue }
+            let subject = "step \(texts.count) of the metric \"\(Excerpt.text(id))\""
+            problems.append("\(prefix) names \(subject), which the mode has no text for")
         }
         for (id, texts) in translations.achievements.sorted(by: { $0.key < $1.key }) where texts.shortTitle != nil {
             guard let achievement = known.achievements[id], achievement.shortTitle == nil else { continue }

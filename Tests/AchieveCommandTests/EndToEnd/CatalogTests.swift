@@ -1,3 +1,4 @@
+import AchievementGallery
 import Foundation
 import Testing
 
@@ -101,6 +102,36 @@ struct CatalogTests {
                 call + ["--modes", "task-focus"], in: session.directory)
             #expect(!other.errors.contains("can be shown"), "\(words) \(other.errors)")
         }
+    }
+
+    @Test("Every text is listed for translators, with an empty column for a new language")
+    func everyText() async throws {
+        let csv = try await Tool.run("catalog", "--texts", "--format", "csv", "--language", "nl", in: directory)
+        #expect(csv.status == 0 && csv.errors.isEmpty)
+        #expect(csv.lines[0].hasPrefix("kind,mode,id,en,zh-Hans,de,") && csv.lines[0].hasSuffix(",nl"))
+        #expect(csv.lines.contains { $0.hasPrefix("phrase,,recentUnlocks,Recent unlocks,") })
+        #expect(csv.lines.contains { $0.hasPrefix("phrase,,command.noErasures,nobody was erased,没有被删除的玩家,") })
+        #expect(csv.lines.contains { $0.hasPrefix("title,fitness-workouts,workout_10,10 Workouts,") })
+        let table = try TranslationTable(csv: csv.output)
+        #expect(table.phrases(in: "nl").values.allSatisfy { $0.isEmpty })
+        #expect(
+            Set(table.phrases(in: "de").keys)
+                == Set(GalleryLanguage.german.phrases.keys).union(AchieveCommand.phrases.keys))
+
+        let json = try await Tool.run("catalog", "--texts", "--format", "json", in: directory)
+        #expect(json.lines.count == csv.lines.count - 1)
+        #expect(
+            json.lines.contains(
+                #"{"kind":"metric","mode":"task-focus","id":"task-focus.longest-session","#
+                    + #""texts":{"de":"Längste Sitzung","en":"Longest session","zh-Hans":"最长专注"}}"#))
+        let text = try await Tool.run("catalog", "--texts", "--language", "de", in: directory)
+        #expect(
+            text.lines.contains {
+                $0.hasPrefix("metric  ") && $0.contains("  task-focus/task-focus.longest-session  ")
+                    && $0.hasSuffix("  Längste Sitzung")
+            })
+        let store = try await Tool.run("catalog", "--texts", "--store", "achievements.sqlite", in: directory)
+        #expect(store.status == 64 && store.errors.contains("only one of --texts and --store can be given"))
     }
 
     @Test("A file of puzzles adds its achievements, and a bad file is reported")

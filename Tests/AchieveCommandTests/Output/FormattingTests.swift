@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementSupport
 import Testing
 
 @testable import AchieveCommand

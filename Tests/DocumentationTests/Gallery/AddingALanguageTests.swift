@@ -1,4 +1,8 @@
+import AchievementCore
+import AchievementEngine
 import AchievementGallery
+import AchievementStorage
+import FitnessWorkouts
 import Testing
 
 @Suite("Adding a language")
@@ -32,6 +36,24 @@ struct AddingALanguageTests {
         // ["1 dzień", "3 dni", "5 dni", "22 dni"]
         #expect([1, 3, 5, 22].map { ScreenWords(polish).days($0) } == ["1 dzień", "3 dni", "5 dni", "22 dni"])
         #expect(ScreenWords(language: "pl-PL").days(1) == "1 dzień")
+    }
+
+    @Test("A table that a translator has filled in gives phrases and the texts of modes")
+    func table() async throws {
+        let rows = TranslationTable(modes: [FitnessWorkouts()]).csv.split(separator: "\n")
+        #expect(rows.first?.hasPrefix("kind,mode,id,en,zh-Hans,de") ?? false)
+        let text = """
+            kind,mode,id,en,sv
+            phrase,,recentUnlocks,Recent unlocks,Senaste
+            title,fitness-workouts,workout_1,First Workout,Första passet
+            """
+        let table = try TranslationTable(csv: text)
+        try GalleryLanguage.add("sv", phrases: table.phrases(in: "sv"), fallback: .english)
+        let workouts = FitnessWorkouts().localized(with: table.translations(of: FitnessWorkouts.id, in: "sv"))
+        #expect(GalleryLanguage(nearestTo: "sv").phrases["recentUnlocks"] == "Senaste")
+        let center = try await AchievementCenter(store: InMemoryProgressStore()) { workouts }
+        let model = try await center.gallery(of: "ada", language: "sv")
+        #expect(model.cards.contains { $0.title == "Första passet" })
     }
 
     @Test("The rest of a language may come from another, which it tells")
