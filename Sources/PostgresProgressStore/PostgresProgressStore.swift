@@ -75,6 +75,7 @@ public final class PostgresProgressStore: ProgressStore {
         backoff: Backoff = Backoff(),
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) async throws(StoreError) {
+        var place = address.place
         do throws(PostgresFailure) {
             guard address.hasPlainSchema else {
                 throw PostgresFailure(
@@ -83,6 +84,7 @@ public final class PostgresProgressStore: ProgressStore {
             }
             var parsed = try address.parsed()
             parsed.isReadOnly = use == .reading
+            place = parsed.place
             let address = parsed
             let pool = ConnectionPool(address, limit: connections, backoff: backoff, pause: pause)
             let (database, isNew) = try await pool.with { connection throws(PostgresFailure) in
@@ -92,7 +94,7 @@ public final class PostgresProgressStore: ProgressStore {
             (self.pool, self.address, self.isNew) = (pool, address, isNew)
             location = "\(database), schema \(address.schema)"
         } catch {
-            throw error.error(while: "open", "schema \(address.schema)")
+            throw error.error(while: "open", place)
         }
         claim = Claim(host: UUID().uuidString, milliseconds: claimTime.wholeMilliseconds)
     }

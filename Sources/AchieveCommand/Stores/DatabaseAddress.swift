@@ -6,14 +6,28 @@ struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
     let description: String
 
     private static let schemes = ["postgresql://", "postgres://"]
-    private static let service = "service="
 
-    /// Parses an address; `nil` for any other text, which is the path of a file.
+    /// Parses an address: a URI, or keywords with values such as `service=game` or `host=db.example.org dbname=game`.
+    /// `nil` for any other text, which is the path of a file.
     init?(_ text: String) {
-        guard let start = (Self.schemes + [Self.service]).first(where: text.hasPrefix) else { return nil }
         connection = text
-        let rest = text.dropFirst(start.count)
-        description = start + (start == Self.service ? String(rest.prefix { $0 != " " }) : Self.shown(rest))
+        if let scheme = Self.schemes.first(where: text.hasPrefix) {
+            description = scheme + Self.shown(text.dropFirst(scheme.count))
+        } else if Self.hasShownKeyword(text) {
+            description = Self.keywords(text)
+        } else {
+            return nil
+        }
+    }
+
+    /// The harmless keywords with their values, up to what could be part of a password.
+    private static func keywords(_ text: String) -> String {
+        let words = text.split(separator: " ").prefix { $0.contains("=") && !$0.contains("'") && !$0.contains("\\") }
+        return words.filter { hasShownKeyword($0) }.joined(separator: " ")
+    }
+
+    private static func hasShownKeyword(_ text: some StringProtocol) -> Bool {
+        text.contains("=") && shownParameters.contains(String(text.prefix { $0 != "=" }))
     }
 
     /// The part after the scheme without the password: `USER@HOST:PORT/DATABASE` and the harmless parameters.
@@ -45,9 +59,7 @@ struct DatabaseAddress: Hashable, Sendable, CustomStringConvertible {
     private static let shownParameters: Set = ["dbname", "host", "hostaddr", "port", "service", "sslmode", "user"]
 
     private static func harmless(_ parameters: Substring) -> String {
-        let shown = parameters.split(separator: "&").filter { parameter in
-            shownParameters.contains(String(parameter.prefix { $0 != "=" }))
-        }
+        let shown = parameters.split(separator: "&").filter { hasShownKeyword($0) }
         return shown.isEmpty ? "" : "?" + shown.joined(separator: "&")
     }
 

@@ -13,6 +13,8 @@ package struct Address: Sendable {
     var grace = Duration.seconds(5)
     /// Passwords, which no message may contain.
     var secrets: [String] = []
+    /// What the connection string says of database and host, for messages before there is a connection.
+    var database = ""
     /// Whether transactions that write are refused.
     var isReadOnly = false
 
@@ -45,6 +47,9 @@ package struct Address: Sendable {
         }
         return lines
     }
+
+    /// The database, as far as the connection string names it, and the schema, for messages.
+    var place: String { [database, "schema \(schema)"].filter { !$0.isEmpty }.joined(separator: ", ") }
 
     /// Whether the schema's name needs no quotes.
     var hasPlainSchema: Bool {

@@ -20,17 +20,23 @@
                 values.withCStrings { values in PQconnectdbParams(keys, values, 1) }
             }
             guard let connected else { throw PostgresFailure(message: "the program ran out of memory") }
+            // What matters of the server's notices comes as an error, too; by default, libpq prints them.
+            PQsetNoticeProcessor(connected, { _, _ in }, nil)
+            var message = String(cString: PQerrorMessage(connected))
             // libpq tells why a server refuses as text alone. With verbose errors the text has the SQLSTATE, but they can
             // only be asked for once there is a handle: so what was refused, and did not take all its time, is tried again.
             if PQstatus(connected) != CONNECTION_OK, ContinuousClock.now < end {
                 PQsetErrorVerbosity(connected, PQERRORS_VERBOSE)
                 PQreset(connected)
                 PQsetErrorVerbosity(connected, PQERRORS_DEFAULT)
+                // Options that libpq cannot use, such as an unknown service, are only reported at first.
+                let again = String(cString: PQerrorMessage(connected))
+                if !again.isEmpty { message = again }
             }
             guard PQstatus(connected) == CONNECTION_OK else {
-                let message = address.redacted(String(cString: PQerrorMessage(connected)))
+                let needsPassword = PQconnectionNeedsPassword(connected) == 1
                 PQfinish(connected)
-                throw PostgresFailure(whileConnecting: message)
+                throw PostgresFailure(whileConnecting: address.redacted(message), needsPassword: needsPassword)
             }
             (handle, silence) = (connected, address.silence)
             // Otherwise sending waits for a server that takes nothing, and so does closing the connection.
@@ -175,12 +181,16 @@
             }
             defer { PQconninfoFree(options) }
             var (address, option) = (self, options)
+            var given: [String: String] = [:]
             while let keyword = option.pointee.keyword {
-                if ["password", "sslpassword"].contains(String(cString: keyword)), let value = option.pointee.val {
-                    address.secrets.append(String(cString: value))
-                }
+                if let value = option.pointee.val { given[String(cString: keyword)] = String(cString: value) }
                 option += 1
             }
+            address.secrets += [given["password"], given["sslpassword"]].compactMap { $0 }
+            let database = given["service"].map { "service \($0)" } ?? given["dbname"]
+            // A host with an @ has the end of a password that was not encoded.
+            let host = (given["host"] ?? given["hostaddr"]).flatMap { $0.contains("@") ? nil : $0 }
+            address.database = address.redacted([database, host].compactMap { $0 }.joined(separator: " at "))
             return address
         }
     }

@@ -13,6 +13,8 @@ struct PostgresFailure: Error {
     private(set) var isSilent = false
     /// Whether there was no connection yet.
     private var isWhileConnecting = false
+    /// Whether the server asked for a password and there was none.
+    private var needsPassword = false
 
     init(state: String? = nil, message: String, isLost: Bool = false) {
         self.state = state
@@ -31,7 +33,7 @@ struct PostgresFailure: Error {
 
     /// What libpq says about a connection that could not be made, in its verbose form and in one line: in
     /// `failed: FATAL:  53300: too many clients; LOCATION:  …` five characters behind a severity are the SQLSTATE.
-    init(whileConnecting message: String) {
+    init(whileConnecting message: String, needsPassword: Bool = false) {
         let parts = message.split(separator: "; ").filter { !$0.hasPrefix("LOCATION:") }
         var (state, shown): (String?, [String]) = (nil, [])
         for part in parts {
@@ -42,13 +44,14 @@ struct PostgresFailure: Error {
         self.init(state: state, message: shown.joined(separator: "; "))
         // Nothing was sent, whatever the server says.
         (isLost, isWhileConnecting) = (false, true)
+        self.needsPassword = needsPassword
     }
 
     /// The package was built without its trait.
     static let withoutLibrary = "AC005"
     /// The connection string or the name of the schema is invalid.
     static let badAddress = "AC006"
-    /// The schema has tables of another application, or the database is unsuitable for a store.
+    /// The schema has tables of another application.
     static let notAStore = "AC007"
 
     /// The host closed the store.
@@ -58,6 +61,8 @@ struct PostgresFailure: Error {
     static let notThere = "AC009"
     /// The tables are of an older version, and may only be read.
     static let olderVersion = "AC010"
+    /// A store cannot be kept in the database.
+    static let unsuitable = "AC011"
 
     /// Whether the transaction was rolled back because of another one, so that it can be retried unchanged.
     var isSerialization: Bool { state == "40001" || state == "40P01" }
@@ -65,12 +70,13 @@ struct PostgresFailure: Error {
     /// The failure as an error of the store contract: what, where and why.
     func error(while activity: String, _ location: String) -> StoreError {
         let (code, reason) = meaning
-        let number = state.map { "SQLSTATE \($0): " } ?? ""
+        let number = state.flatMap { $0.hasPrefix("AC") ? nil : "SQLSTATE \($0): " } ?? ""
         return StoreError(code, "Cannot \(activity) the store at \(location): \(reason) (\(number)\(message))")
     }
 
     private var meaning: (StoreError.Code, String) {
         if isLost { return (.inputOutput, "the connection was lost; the last write may or may not be stored") }
+        if needsPassword { return (.cannotOpen, "the server asks for a password") }
         guard let state else { return (.inputOutput, "the connection failed") }
         if isWhileConnecting { return Self.refused(state) }
         switch state {
@@ -80,6 +86,7 @@ struct PostgresFailure: Error {
         case Refusal.version: return (.newerVersion, "a newer version has migrated it")
         case Self.withoutLibrary: return (.cannotOpen, "this program was built without PostgreSQL")
         case Self.badAddress: return (.cannotOpen, "its address is not valid")
+        case Self.unsuitable: return (.cannotOpen, "the database is not suitable")
         case Self.notAStore: return (.notAStore, "it is something else; it was not changed")
         case Self.closed: return (.cannotOpen, "it is closed")
         case Self.notThere: return (.notThere, "it does not exist")

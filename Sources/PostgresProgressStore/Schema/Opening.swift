@@ -9,7 +9,7 @@ extension Connection {
     func prepareStore(_ address: Address, _ use: StoreUse) throws(PostgresFailure) -> Bool {
         guard report("server_encoding") == "UTF8" else {
             throw PostgresFailure(
-                state: PostgresFailure.badAddress,
+                state: PostgresFailure.unsuitable,
                 message: "the database has the encoding \(report("server_encoding")), but UTF8 is needed")
         }
         let found = try version(address)
@@ -61,11 +61,15 @@ extension Connection {
         let (tables, isOurs) = (found?.integer(0) ?? 0, found?.flag(1) ?? false)
         guard isOurs else {
             guard tables == 0 else {
+                let has = tables == 1 ? "a table, but not" : "\(tables) tables, none of them"
                 throw PostgresFailure(
-                    state: PostgresFailure.notAStore,
-                    message: "the schema \(address.schema) has \(tables) tables, none of them of a store")
+                    state: PostgresFailure.notAStore, message: "the schema \(address.schema) has \(has) of a store")
             }
             return 0
+        }
+        guard found?.flag(2) ?? true else {
+            throw PostgresFailure(
+                state: "42501", message: "the user has no USAGE privilege on the schema \(address.schema)")
         }
         let version = try run([Query(Self.readVersion)])[0].first?.integer(0) ?? 0
         guard version <= Int64(Migration.all.count) else {
@@ -81,7 +85,8 @@ extension Connection {
         "find_tables",
         """
         SELECT count(*), coalesce(bool_or(
-            c.relname = 'store' AND obj_description(c.oid, 'pg_class') = 'swift-achievements'), false)
+            c.relname = 'store' AND obj_description(c.oid, 'pg_class') = 'swift-achievements'), false),
+            coalesce(bool_and(has_schema_privilege(n.oid, 'USAGE')), true)
         FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname = $1::text AND c.relkind IN ('r', 'p')
         """)

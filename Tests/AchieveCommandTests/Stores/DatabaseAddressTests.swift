@@ -18,6 +18,9 @@ struct DatabaseAddressTests {
             ("postgresql://[::1]:5432/club", "postgresql://[::1]:5432/club"),
             ("postgresql://db/club?pass%77ord=tops3cret", "postgresql://db/club"),
             ("service=club", "service=club"), ("service=club password=tops3cret", "service=club"),
+            ("host=/run/pg dbname=club password=tops3cret", "host=/run/pg dbname=club"),
+            ("host=db password='tops3cret' dbname=club", "host=db"),
+            ("user=club password = tops3cret dbname=club", "user=club"),
         ])
     func shown(_ text: String, _ shown: String) throws {
         let address = try #require(DatabaseAddress(text))
@@ -25,7 +28,9 @@ struct DatabaseAddressTests {
         #expect(address.connection == text)
     }
 
-    @Test("Anything else is the path of a file", arguments: ["club.sqlite", "postgresql", "./postgresql://a", "-", ""])
+    @Test(
+        "Anything else is the path of a file",
+        arguments: ["club.sqlite", "postgresql", "./postgresql://a", "-", "", "host", "./host=a", "ghost=a"])
     func files(_ text: String) { #expect(StoreLocation(text) == .file(text)) }
 
     @Test(

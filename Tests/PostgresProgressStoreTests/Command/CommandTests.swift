@@ -114,6 +114,36 @@ struct CommandTests {
         #expect(missing.status != .busy && missing.errors.contains("there is no such database"), "\(missing.errors)")
     }
 
+    @Test("Commands that only read work for a user with the privileges that the article grants, and others are refused")
+    func reader() async throws {
+        let path = try commands.write(Self.lines, to: "events.jsonl")
+        _ = try await commands.call(["run", path, "--quiet", "--store", commands.database, "--now", Self.now])
+        let page = URL(fileURLWithPath: #filePath).appendingPathComponent(
+            "../../../../Sources/PostgresProgressStore/PostgresProgressStore.docc/PostgresProgressStore.md"
+        ).standardizedFileURL
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let block = try #require(text.components(separatedBy: "```sql\n").dropFirst().first)
+        let grants = try #require(block.components(separatedBy: "\n```").first)
+        let role = "r" + Cluster.newSchema()
+        try commands.execute(grants.replacingOccurrences(of: "analyst", with: role))
+        let store = commands.database.replacingOccurrences(of: "achievements@", with: "\(role)@")
+        for words in [
+            ["status", "--all"], ["explain", "--player", "ada", "--achievement", "fitness-workouts/workout_10"],
+            ["leaderboard"], ["who", "--achievement", "fitness-workouts/workout_1"], ["rates"], ["players"], ["log"],
+            ["info"], ["export", "--what", "events"], ["verify"], ["erasures"],
+            ["gallery", "--all", "--output", commands.path("pages")], ["backup", "--output", commands.path("b")],
+        ] {
+            let read = try await commands.call(words + ["--store", store])
+            #expect(read.status == .done, "\(words): \(read.errors)")
+        }
+        for words in [["run", path, "--quiet"], ["rebuild"]] {
+            let written = try await commands.call(words + ["--store", store, "--now", Self.now])
+            #expect(
+                written.status == .cannotWrite && written.errors.contains("access was denied (SQLSTATE 42501"),
+                "\(words): \(written.errors)")
+        }
+    }
+
     @Test("What reads makes no tables, and says that there is no store")
     func readsAlone() async throws {
         for words in [["status", "--all"], ["info"], ["verify"], ["backup", "--output", commands.path("b")]] {

@@ -30,6 +30,22 @@ struct OpeningTests {
         #expect(tables == 1)
     }
 
+    @Test("A user who may not use the schema is told so")
+    func withoutUsage() async throws {
+        let store = try await Cluster.store()
+        let role = "r" + Cluster.newSchema()
+        try Observer("public").execute("CREATE ROLE \(role) LOGIN")
+        let error = await #expect(throws: StoreError.self) {
+            try await Cluster.store(
+                store.address.schema, over: "host=\(Cluster.folder) dbname=postgres user=\(role)")
+        }
+        #expect(error?.code == .cannotOpen)
+        #expect(
+            error?.message.contains("no USAGE privilege on the schema \(store.address.schema)") == true,
+            "\(String(describing: error))")
+        await store.close()
+    }
+
     @Test("Tables of a newer version are refused, also by a store that has them open")
     func newer() async throws {
         let store = try await Cluster.store()
@@ -69,6 +85,9 @@ struct OpeningTests {
             ("\(place) dbname=postgres user=\(role)", .busy, "takes no more connections (SQLSTATE 53300"),
             ("\(place) dbname=postgres user=no\(role)", .cannotOpen, "access was denied (SQLSTATE 28000"),
             ("\(place)/nowhere dbname=postgres", .inputOutput, "No such file or directory; Is the server running"),
+            ("service=nowhere", .inputOutput, "open the store at service nowhere, schema"),
+            ("service=nowhere", .inputOutput, "definition of service \"nowhere\" not found"),
+            ("\(place) dbname=no user=achievements", .cannotOpen, "open the store at no at \(Cluster.folder), schema"),
         ] {
             let error = await #expect(throws: StoreError.self) { try await Cluster.store(over: connection) }
             #expect(error?.code == code)

@@ -52,12 +52,19 @@ final class Commands: Sendable {
         )
     }
 
-    /// The number that a query returns in the database.
-    func number(_ sql: String) throws -> Int64 {
-        let connection = try Connection(
+    private func connection() throws -> Connection {
+        try Connection(
             Address(
                 connection: database, schema: "achievements", connectTimeout: .seconds(10),
                 statementTimeout: .seconds(30)))
+    }
+
+    /// Runs statements in the database.
+    func execute(_ sql: String) throws { try connection().execute(sql) }
+
+    /// The number that a query returns in the database.
+    func number(_ sql: String) throws -> Int64 {
+        let connection = try connection()
         return try connection.run([Query(Statement("number", "SELECT (\(sql))::bigint"))])[0].first?.integer(0) ?? 0
     }
 }
