@@ -43,4 +43,12 @@ struct DayTests {
         #expect(try #require(Day("2026-11-16")).weekday == 1)
         #expect(try #require(Day("2026-11-22")).weekday == 7)
     }
+
+    @Test("A day any number of days later or earlier is clamped to the days that there are")
+    func farAway() {
+        let day = Day(number: 20_000)
+        #expect(day.advanced(by: .max) == Day(number: .max))
+        #expect(day.advanced(by: .min) == Day(number: .min))
+        #expect(day.advanced(by: 12_000).advanced(by: -12_000) == day)
+    }
 }

@@ -94,4 +94,22 @@ struct MomentTests {
         #expect(try #require(Moment("2024-05-03T03:59:59Z")).localDay(startingAtHour: 4).description == "2024-05-02")
         #expect(try #require(Moment("1970-01-01T00:00:00-05:00")).localDay.description == "1970-01-01")
     }
+
+    @Test("An hour at which no day can start counts as the nearest one that can")
+    func clampedHour() {
+        let moment = Moment(milliseconds: 1_780_000_000_000)
+        #expect(moment.localDay(startingAtHour: .max) == moment.localDay(startingAtHour: 23))
+        #expect(moment.localDay(startingAtHour: .min) == moment.localDay(startingAtHour: 0))
+        #expect(moment.localDay(startingAtHour: 24) == moment.localDay(startingAtHour: 23))
+    }
+
+    @Test("The last moments can be written and read, even where it is the year 10000 already")
+    func lastMoments() throws {
+        for offset in [-64_800, 0, 60, 64_800] {
+            let moment = Moment(milliseconds: Moment.range.upperBound, offsetSeconds: offset)
+            #expect(try #require(Moment(moment.description)).milliseconds == moment.milliseconds)
+        }
+        let late = Moment(milliseconds: Moment.range.upperBound, offsetSeconds: 3_600)
+        #expect(late.description == "9999-12-31T23:59:59.999Z")
+    }
 }

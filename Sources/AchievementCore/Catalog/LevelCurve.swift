@@ -27,7 +27,7 @@ public enum LevelCurve: Hashable, Codable, Sendable {
             while next <= points, level < LevelCurve.highestLevel {
                 level += 1
                 step *= max(1, ratio)
-                guard Double(next) + step < 9e15 else { break }
+                guard Double(next) + step < LevelCurve.limit else { break }
                 next += Int(step)
             }
             return level
@@ -49,7 +49,7 @@ public enum LevelCurve: Hashable, Codable, Sendable {
             var step = Double(points)
             for _ in 2..<max(2, level) {
                 step *= max(1, ratio)
-                guard Double(points) + step < 9e15 else { return nil }
+                guard Double(points) + step < LevelCurve.limit else { return nil }
                 points += Int(step)
             }
             return points
@@ -69,4 +69,6 @@ public enum LevelCurve: Hashable, Codable, Sendable {
     }
 
     private static let highestLevel = 10_000
+    /// The points beyond which a geometric curve has no further levels; an `Int` may have 32 bits.
+    private static let limit = min(9e15, Double(Int.max))
 }

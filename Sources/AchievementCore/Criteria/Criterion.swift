@@ -66,7 +66,7 @@ public indirect enum Criterion: Hashable, Sendable {
         switch self {
         case .compare(let quantity, .atLeast, let target)
         where quantity.reading.measure == .longestStreak && quantity.second == nil && quantity.window == nil:
-            return (quantity.reading.metric, Int(target.whole))
+            return (quantity.reading.metric, Int(clamping: target.whole))
         case .all(let parts), .any(let parts):
             let others = parts.filter { if case .unlocked = $0 { false } else { true } }
             return others.count == 1 ? others[0].streak : nil

@@ -53,7 +53,7 @@ public struct MetricRecorder: Sendable {
 
     /// Adds `count`, which must not be negative, to a sum.
     public mutating func add(_ count: Int, to metric: Metric<Sum>) {
-        guard (0...Int(Amount.limit)).contains(count) else {
+        guard isCount(count) else {
             return refuse(metric.definition, String(count))
         }
         changes.append(MetricChange(id: metric.id, operation: .add(Amount(count))))
@@ -67,7 +67,7 @@ public struct MetricRecorder: Sendable {
 
     /// Adds `count`, which must not be negative, to the sum of the member `key` of a family.
     public mutating func add(_ count: Int, to family: MetricFamily<Sum>, for key: String) {
-        guard (0...Int(Amount.limit)).contains(count) else {
+        guard isCount(count) else {
             return refuse(family.definition, String(count))
         }
         changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .add(Amount(count))))
@@ -87,7 +87,7 @@ public struct MetricRecorder: Sendable {
 
     /// Records `count`, which must not be negative, as the running total of the day, like an amount.
     public mutating func recordDayTotal(_ count: Int, of metric: Metric<Sum>) {
-        guard (0...Int(Amount.limit)).contains(count) else {
+        guard isCount(count) else {
             return refuse(metric.definition, String(count))
         }
         recordDayTotal(Amount(count), of: metric)
@@ -170,6 +170,9 @@ public struct MetricRecorder: Sendable {
                     + "\(goal.source) reaches \(goal.amount)"))
         return false
     }
+
+    /// Whether a metric can count up to `count`. Compared as `Int64`, because an `Int` may have 32 bits.
+    private func isCount(_ count: Int) -> Bool { count >= 0 && Int64(count) <= Amount.limit }
 
     private mutating func exact(_ amount: Double, for definition: MetricDefinition) -> Amount? {
         guard let exact = Amount(amount), definition.bounds.contains(exact) else {

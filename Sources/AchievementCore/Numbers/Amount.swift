@@ -61,9 +61,9 @@ public struct Amount: Hashable, Sendable {
         guard let integer = parts.first.flatMap({ Int64($0) }), parts.count <= 2 else { return nil }
         let digits = parts.count == 2 ? Array(parts[1].utf8.prefix(10)) : []
         let zeros = Array(repeating: UInt8(ascii: "0"), count: 10 - digits.count)
-        guard let fraction = AchievementCore.decimal(digits + zeros) else { return nil }
+        guard let fraction = AchievementCore.decimal(digits + zeros, as: Int64.self) else { return nil }
         let nanos = (fraction + 5) / 10
-        let magnitude = Amount(whole: integer + Int64(nanos / 1_000_000_000), nanos: Int32(nanos % 1_000_000_000))
+        let magnitude = Amount(whole: integer + nanos / 1_000_000_000, nanos: Int32(nanos % 1_000_000_000))
         guard let amount = isNegative ? Amount.zero.subtracting(magnitude) : magnitude else { return nil }
         self = amount
     }
@@ -148,12 +148,14 @@ extension Amount: Codable {
     }
 }
 
-/// The number that ASCII digits spell; `nil` if a byte is not a digit. At most 18 digits.
-func decimal(_ bytes: some Sequence<UInt8>) -> Int? {
-    var number = 0
+/// The number that ASCII digits spell; `nil` if a byte is not a digit. At most 9 digits, or 18 as an `Int64`.
+func decimal<Number: FixedWidthInteger>(
+    _ bytes: some Sequence<UInt8>, as type: Number.Type = Int.self
+) -> Number? {
+    var number: Number = 0
     for byte in bytes {
         guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-        number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        number = number * 10 + Number(byte - UInt8(ascii: "0"))
     }
     return number
 }

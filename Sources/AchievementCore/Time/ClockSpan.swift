@@ -43,7 +43,7 @@ public struct ClockSpan: Hashable, Sendable {
     private static func milliseconds(ofMinutes minutes: Double) -> Int {
         guard let exact = Amount(min(max(0, minutes), 1_440)) else { return 1 }
         let fraction = (Int64(exact.nanos) * Int64(minute) + 999_999_999) / 1_000_000_000
-        return max(1, Int(exact.whole) * minute + Int(fraction))
+        return max(1, Int(clamping: exact.whole) * minute + Int(fraction))
     }
 }
 

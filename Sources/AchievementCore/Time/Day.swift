@@ -28,7 +28,8 @@ public struct Day: Hashable, Comparable, Sendable {
     ///
     /// The formula is Howard Hinnant's `civil_from_days`.
     public var date: (year: Int, month: Int, day: Int) {
-        let shifted = Int(number) + 719_468
+        // An `Int` may have 32 bits.
+        let shifted = Int64(number) + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -36,17 +37,21 @@ public struct Day: Hashable, Comparable, Sendable {
         let monthIndex = (5 * dayOfYear + 2) / 153
         let month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
         let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
+        return (Int(year), Int(month), Int(dayOfYear - (153 * monthIndex + 2) / 5 + 1))
     }
 
     /// The day of the week, 1 for Monday to 7 for Sunday, as in ISO 8601.
-    public var weekday: Int { ((Int(number) + 3) % 7 + 7) % 7 + 1 }
+    public var weekday: Int { Int(((Int64(number) + 3) % 7 + 7) % 7 + 1) }
 
     /// The ISO 8601 week that the day belongs to.
     public var week: ISOWeek { ISOWeek(containing: self) }
 
-    /// The day `count` days later, or earlier if `count` is negative.
-    public func advanced(by count: Int) -> Day { Day(number: Int32(clamping: Int(number) + count)) }
+    /// The day `count` days later, or earlier if `count` is negative; the last or first day that there is, if that is
+    /// beyond it.
+    public func advanced(by count: Int) -> Day {
+        let (sum, overflow) = Int64(number).addingReportingOverflow(Int64(count))
+        return Day(number: overflow ? (count < 0 ? .min : .max) : Int32(clamping: sum))
+    }
 
     /// Whether `left` is the earlier day.
     public static func < (left: Day, right: Day) -> Bool { left.number < right.number }

@@ -105,9 +105,11 @@ extension Moment {
 
 extension Moment: CustomStringConvertible {
     /// The moment in RFC 3339 with its own offset, `Z` for offset 0; milliseconds are written only if they are not 0.
-    /// An offset with seconds is rounded toward zero to whole minutes; the instant stays the same.
+    /// An offset with seconds is rounded toward zero to whole minutes, and a moment whose local year would be 10000 is
+    /// written in UTC, because RFC 3339 has neither; the instant stays the same.
     public var description: String {
-        let offsetMinutes = Int(offsetSeconds) / 60
+        var offsetMinutes = Int(offsetSeconds) / 60
+        if milliseconds + Int64(offsetMinutes) * 60_000 > Moment.range.upperBound { offsetMinutes = 0 }
         let local = milliseconds + Int64(offsetMinutes) * 60_000
         let days = floorDivide(local, 86_400_000)
         let rest = Int(local - days * 86_400_000)

@@ -31,9 +31,10 @@ public struct Moment: Hashable, Sendable {
     /// The player's calendar day.
     public var localDay: Day { localDay(startingAtHour: 0) }
 
-    /// The player's day if days start at `hour` (0 to 23) instead of at midnight.
+    /// The player's day if days start at `hour`, clamped to 0...23, instead of at midnight.
     public func localDay(startingAtHour hour: Int) -> Day {
-        Day(number: Int32(floorDivide(localMilliseconds - Int64(hour) * 3_600_000, 86_400_000)))
+        let start = Int64(min(max(hour, 0), 23)) * 3_600_000
+        return Day(number: Int32(floorDivide(localMilliseconds - start, 86_400_000)))
     }
 
     /// Milliseconds since the player's midnight, 0 to 86,399,999.
@@ -81,8 +82,8 @@ extension Duration {
     public static func minutes(_ count: Int) -> Duration { units(count, ofSeconds: 60) }
 
     private static func units(_ count: Int, ofSeconds seconds: Int) -> Duration {
-        let (product, overflow) = count.multipliedReportingOverflow(by: seconds)
-        return .seconds(overflow ? (count < 0 ? Int.min : Int.max) : product)
+        let (product, overflow) = Int64(count).multipliedReportingOverflow(by: Int64(seconds))
+        return .seconds(overflow ? (count < 0 ? Int64.min : Int64.max) : product)
     }
 
     /// The duration in milliseconds, rounded toward zero and clamped to the range of `Int64`.

@@ -69,7 +69,7 @@ package struct AmountText: Sendable {
         let (minute, hour) = (word(.unitMinutes), word(.unitHours))
         let whole = rounded(amount, 0, rounding)
         guard whole >= 60 else { return (decimal(amount, 0, rounding), minute) }
-        let (hours, rest) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
+        let (hours, rest) = Int(clamping: whole.whole).quotientAndRemainder(dividingBy: 60)
         guard rest > 0 else { return (words.number(hours), hour) }
         return ("\(words.number(hours))\(hour)\(word(.unitGap))\(rest)\(minute)", "")
     }
@@ -78,7 +78,7 @@ package struct AmountText: Sendable {
     private func seconds(_ amount: Amount, _ rounding: Rounding) -> Figure {
         let whole = rounded(amount, 0, rounding)
         guard whole >= 60 else { return (decimal(amount, 1, rounding), word(.unitSeconds)) }
-        let (minutes, second) = Int(whole.whole).quotientAndRemainder(dividingBy: 60)
+        let (minutes, second) = Int(clamping: whole.whole).quotientAndRemainder(dividingBy: 60)
         let (hours, minute) = minutes.quotientAndRemainder(dividingBy: 60)
         guard hours > 0 else { return ("\(minute):\(twoDigits(second))", "") }
         return ("\(words.number(hours)):\(twoDigits(minute)):\(twoDigits(second))", "")
