@@ -172,4 +172,33 @@ struct CriterionTests {
         let text = String(repeating: #"{"all":["#, count: 40) + String(repeating: "]}", count: 40)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Criterion.self, from: Data(text.utf8)) }
     }
+
+    private func nested(_ levels: Int) -> String {
+        String(repeating: #"{"all":["#, count: levels - 1) + #"{"granted":true}"#
+            + String(repeating: "]}", count: levels - 1)
+    }
+
+    @Test("Sixteen levels of nesting can be read, seventeen cannot, whatever the criterion is in", arguments: [0, 12])
+    func depthLimit(outer: Int) throws {
+        struct Box: Decodable {
+            let inner: [Box]
+            let criterion: Criterion?
+
+            var innermost: Criterion? { criterion ?? inner.first?.innermost }
+        }
+        func box(_ criterion: String) -> Data {
+            var text = #"{"inner":[],"criterion":\#(criterion)}"#
+            for _ in 0..<outer { text = #"{"inner":[\#(text)]}"# }
+            return Data(text.utf8)
+        }
+        let decoder = JSONDecoder()
+        #expect(try decoder.decode(Box.self, from: box(nested(16))).innermost?.depth == 16)
+        let error = #expect(throws: DecodingError.self) { try decoder.decode(Box.self, from: box(nested(17))) }
+        guard case .dataCorrupted(let context)? = error else {
+            Issue.record("refused for another reason")
+            return
+        }
+        #expect(context.debugDescription == "criteria are nested deeper than 16")
+        #expect(context.codingPath.count > 2 * outer + 30)
+    }
 }

@@ -30,8 +30,10 @@ public struct SampleEvent: Sendable {
     package let event: any GameEvent
     /// The local time of day, in milliseconds.
     package let millisecondOfDay: Int
+    /// The text that is no time of day, and so was taken for noon; `nil` if there is none.
+    package let unreadableTime: String?
 
-    /// An event at a local time of day, written `hh:mm`; any other text is noon.
+    /// An event at a local time of day, written `hh:mm`; any other text is noon, and a finding of the conformance kit.
     public init(_ event: any GameEvent, at time: String) {
         self.event = event
         let parts = time.split(separator: ":", omittingEmptySubsequences: false)
@@ -39,6 +41,7 @@ public struct SampleEvent: Sendable {
             part.utf8.count == 2 ? decimal(part.utf8) : nil
         }
         let isTime = parts.count == 2 && numbers.count == 2 && numbers[0] < 24 && numbers[1] < 60
+        unreadableTime = isTime ? nil : time
         millisecondOfDay = (isTime ? numbers[0] * 60 + numbers[1] : 12 * 60) * 60_000
     }
 

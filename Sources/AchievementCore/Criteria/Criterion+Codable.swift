@@ -24,16 +24,27 @@ extension Criterion: Codable {
     /// The deepest nesting that can be decoded.
     package static let depthLimit = 16
 
+    /// How many criteria contain each other at the end of a coding path, whatever contains the outermost one. Every level
+    /// of nesting adds two keys to the path: `all` or `any`, and an index.
+    private static func depth(at path: [any CodingKey]) -> Int {
+        var (depth, end) = (1, path.count)
+        while end >= 2, path[end - 1].intValue != nil, ["all", "any"].contains(path[end - 2].stringValue) {
+            (depth, end) = (depth + 1, end - 2)
+        }
+        return depth
+    }
+
     /// Reads the JSON form.
     ///
     /// - Throws: `DecodingError` for any other form, a member that does not belong to the form, an empty window, more
     ///   than one comparison, or nesting deeper than 16 levels.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        // Every level of nesting adds two keys to the path: "all" and an index.
-        guard decoder.codingPath.count < 2 * Criterion.depthLimit + 8 else {
+        guard Criterion.depth(at: decoder.codingPath) <= Criterion.depthLimit else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: [], debugDescription: "criteria are nested deeper than \(Criterion.depthLimit)"))
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "criteria are nested deeper than \(Criterion.depthLimit)"))
         }
         // A misspelled member could be mistaken for another form of criterion, whose error would not name the typo.
         try Criterion.refuse(membersOf: decoder.container(keyedBy: MemberName.self), besides: Key.allCases)

@@ -8,17 +8,19 @@ public struct FieldChecks: Sendable {
 
     /// Checks that a number is finite and within `range`, ends included.
     public mutating func check(_ field: String, _ number: Double, in range: ClosedRange<Double>) {
-        guard !range.contains(number) else { return }
+        guard !(number.isFinite && range.contains(number)) else { return }
+        let (lower, upper) = (range.lowerBound, range.upperBound)
         fail(
-            field, plain(number), expected: "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))",
-            ends: [range.lowerBound, range.upperBound])
+            field, plain(number), expected: "\(kind(lower, upper)) from \(plain(lower)) to \(plain(upper))",
+            ends: [lower, upper].filter(\.isFinite))
     }
 
     /// Checks that a number is finite, above `lower` and at most `upper`.
     public mutating func check(_ field: String, _ number: Double, above lower: Double, upTo upper: Double) {
-        guard !(number > lower && number <= upper) else { return }
+        guard !(number.isFinite && number > lower && number <= upper) else { return }
         fail(
-            field, plain(number), expected: "a number above \(plain(lower)), at most \(plain(upper))", ends: [upper])
+            field, plain(number), expected: "\(kind(lower, upper)) above \(plain(lower)), at most \(plain(upper))",
+            ends: [upper].filter(\.isFinite))
     }
 
     /// Checks that an integer is within `range`, ends included.
@@ -85,6 +87,11 @@ public struct FieldChecks: Sendable {
         }
         return others & tops == 0
     }
+}
+
+/// The kind of number in a range: only if the range has an infinite end, it needs saying that numbers are finite.
+private func kind(_ lower: Double, _ upper: Double) -> String {
+    lower.isFinite && upper.isFinite ? "a number" : "a finite number"
 }
 
 /// `number` without a trailing `.0`.

@@ -1,4 +1,5 @@
-/// A value that is encoded as one string: its description, which reads back as an equal value.
+/// A value that is encoded as one string: its description, which reads back as an equal value. (A ``Moment`` reads
+/// back as the same instant, with its offset in whole minutes.)
 package protocol TextCodable: Codable, CustomStringConvertible {
     /// The expected form, for the error about any other text: `a day; write yyyy-mm-dd`.
     static var textForm: String { get }
@@ -14,7 +15,7 @@ extension TextCodable {
         let text = try container.decode(String.self)
         guard let value = Self(text) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "\"\(text)\" is not \(Self.textForm)")
+                in: container, debugDescription: "\"\(Excerpt.text(text))\" is not \(Self.textForm)")
         }
         self = value
     }

@@ -11,6 +11,9 @@ extension ModeFault {
         ModeFault("sample-days", "a name that is missing in a language", sampleDay(name: ["en": "Day"])),
         ModeFault("sample-days", "a day without events", sampleDay(events: [])),
         ModeFault(
+            "sample-days", "a time of day that there is not",
+            sampleDay(events: [SampleEvent(MovePlayed(), at: "25:00")])),
+        ModeFault(
             "sample-days", "an event out of range",
             sampleDay(events: [SampleEvent(MovePlayed(seconds: -1), at: "20:00")])),
     ]

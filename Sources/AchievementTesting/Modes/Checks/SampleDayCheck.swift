@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementEngine
 
-/// The mode's sample days have unique ids, a name in every language, and events that are accepted.
+/// The mode's sample days have unique ids, a name in every language, and events that are accepted and have a time.
 struct SampleDayCheck: ConformanceCheck {
     let name = "sample-days"
 
@@ -18,6 +18,9 @@ struct SampleDayCheck: ConformanceCheck {
             }
             notes.expect(!day.events.isEmpty, day.id, "nothing happens on the sample day")
             for item in day.events {
+                if let time = item.unreadableTime {
+                    notes.fail(day.id, "an event of the sample day is at \"\(time)\", which is not a time; write hh:mm")
+                }
                 let moment = item.moment(on: Day(number: 20_000), offsetSeconds: 0)
                 do {
                     notes.countExamined()
