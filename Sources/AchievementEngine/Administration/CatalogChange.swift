@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementWire
 
 /// Applies events that change the catalog, and yields their answers, the commit, and the resulting catalog.
 struct CatalogChange {
@@ -64,7 +63,7 @@ private struct Erasure {
                 let actor = envelope.actor ?? envelope.claimedActor ?? ""
                 var tombstone = Tombstone(envelope, by: actor)
                 for earlier in [known?.at, covered] { if let earlier { tombstone = tombstone.covering(earlier) } }
-                let text = String(decoding: try CanonicalJSON.encode(tombstone), as: UTF8.self)
+                let text = try NoteText.encode(tombstone)
                 let joined = catalog.joined.ids(joinedInto: envelope.player)
                 let erased = [envelope.player] + joined
                 var notes: [String: String?] = [:]

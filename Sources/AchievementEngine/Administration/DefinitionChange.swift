@@ -127,7 +127,7 @@ private struct Draft {
         let before = DefinitionNotes(key.description, stored.notes)
         try change(&self)
         guard let before, let after = DefinitionNotes(key.description, stored.notes) else { return }
-        let note = after.following(before).earlierNote(of: key.description)
+        let note = try after.following(before).earlierNote(of: key.description)
         if stored.notes[note.key] != note.text { set(note.text, note.key) }
     }
 
@@ -140,7 +140,7 @@ private struct Draft {
         var isWithdrawn = false
         if let earlier = definitions[key] {
             guard earlier.definition != definition else {
-                guard earlier.isWithdrawn else { return define(key, again: time) }
+                guard earlier.isWithdrawn else { return try define(key, again: time) }
                 // The definition takes effect again from now on. A device that knows only the withdrawal must be able
                 // to tell that the withdrawal is older.
                 let latest = max(time, earlier.definedAt)
@@ -171,11 +171,11 @@ private struct Draft {
     }
 
     /// Notes that a definition in force was made at another moment too.
-    private mutating func define(_ key: AchievementKey, again time: Int64) {
+    private mutating func define(_ key: AchievementKey, again time: Int64) throws(EventError) {
         guard let earlier = definitions[key], let notes = DefinitionNotes(key.description, stored.notes),
             let repeated = notes.repeated(at: time)
         else { return }
-        for (key, text) in repeated.notes(of: key.description) where stored.notes[key] != text { set(text, key) }
+        for (key, text) in try repeated.notes(of: key.description) where stored.notes[key] != text { set(text, key) }
         guard time < earlier.definedAt else {
             definitions[key] = StoredDefinition(
                 definition: earlier.definition, definedAt: time, beganAt: earlier.beganAt, isWithdrawn: false)
@@ -221,7 +221,7 @@ private struct Draft {
             let older = notes.withdrawingEarlier(at: moment.milliseconds)
         {
             // The definition that this event withdraws has been replaced since.
-            let note = older.earlierNote(of: key.description)
+            let note = try older.earlierNote(of: key.description)
             if stored.notes[note.key] != note.text {
                 set(note.text, note.key)
                 set("1", StoreNotes.replay)

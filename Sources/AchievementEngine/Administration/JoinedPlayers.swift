@@ -1,7 +1,6 @@
 package import AchievementCore
 import AchievementStorage
 import AchievementSupport
-import AchievementWire
 import Foundation
 
 /// The ids of a store that are joined into other players. They follow from the joins in the log that are not voided.
@@ -30,8 +29,8 @@ package struct JoinedPlayers: Sendable {
         }
 
         /// The note, under a key that does not depend on how Swift compares strings.
-        var note: (key: String, text: String?) {
-            (Self.note(player), (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) })
+        func note() throws(StoreError) -> (key: String, text: String) {
+            (Self.note(player), try NoteText.encode(self))
         }
 
         static func note(_ player: PlayerID) -> String {
@@ -44,7 +43,7 @@ package struct JoinedPlayers: Sendable {
     /// The joins, by joined id.
     private(set) var joins: [PlayerID: Join] = [:]
 
-    /// Reads the joins in the notes of a store.
+    /// Reads the joins in the notes of a store, which were checked when its catalog was compiled.
     package init(_ notes: [String: String]) {
         for text in notes[all: Self.notePrefix].values {
             guard let join = try? JSONDecoder().decode(Join.self, from: Data(text.utf8)) else { continue }

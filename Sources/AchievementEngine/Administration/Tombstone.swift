@@ -49,6 +49,14 @@ package struct Tombstone: Hashable, Codable, Sendable {
     }
 }
 
+extension Tombstone {
+    /// Reads a note, which was checked when the catalog was compiled.
+    init?(_ text: String) {
+        guard let tombstone = try? JSONDecoder().decode(Tombstone.self, from: Data(text.utf8)) else { return nil }
+        self = tombstone
+    }
+}
+
 extension CompiledCatalog {
     /// The tombstone of a player, even one who came back after the erasure; `nil` if the player was never erased.
     func tombstone(of player: PlayerID) -> Tombstone? {

@@ -41,7 +41,9 @@ struct StoreDump {
         try catalog.checkIsWhole()
         var notes = catalog.notes.filter { !StoreNotes.isLocal($0.key) }
         // A lower bound, as of now: records that are read later may be newer.
-        notes[StoreNotes.knowledge] = try await Knowledge(of: store, catalog.notes)?.text
+        if let knowledge = try await Knowledge(of: store, catalog.notes) {
+            notes[StoreNotes.knowledge] = try NoteText.encode(knowledge)
+        }
         for (key, text) in notes.sorted(by: { ExactText($0.key) < ExactText($1.key) }) {
             try writer.write(.note(key: key, text: text))
         }

@@ -48,7 +48,7 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
                 forKey: .version, in: container, debugDescription: "the piece was made by a newer version")
         }
         body = try container.decode(Body.self, forKey: .piece)
-        guard try container.decode(String.self, forKey: .sha256) == body.digest else {
+        guard try container.decode(String.self, forKey: .sha256) == body.digest() else {
             throw DecodingError.dataCorruptedError(
                 forKey: .sha256, in: container,
                 debugDescription: "the piece was changed after it was made: its digest "
@@ -61,13 +61,13 @@ public struct HistoryPiece: Hashable, Codable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)
         try container.encode(body, forKey: .piece)
-        try container.encode(body.digest, forKey: .sha256)
+        try container.encode(body.digest(), forKey: .sha256)
     }
 }
 
 extension HistoryPiece.Body {
-    fileprivate var digest: String? {
-        (try? CanonicalJSON.encode(self)).map { SHA256.hexadecimal(of: String(decoding: $0, as: UTF8.self)) }
+    fileprivate func digest() throws -> String {
+        SHA256.hexadecimal(of: String(decoding: try CanonicalJSON.encode(self), as: UTF8.self))
     }
 }
 
@@ -154,7 +154,7 @@ extension HistoryPiece {
         let replica = try await recorder.replica(peerHeads: body.target.seen, reports: false)
         let known = replica.whole
         // An erasure leaves neither events nor a player, so the notes must be compared, too.
-        if known.covers(body.target, through: body.through), !MergedNotes(replica.notes, notes()).hasNews {
+        if known.covers(body.target, through: body.through), try !MergedNotes(replica.notes, notes()).hasNews {
             return .repeated
         }
         if let after = body.after {

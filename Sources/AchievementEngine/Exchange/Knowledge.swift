@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementWire
 import Foundation
 
 /// How much of one store's log and players a device knows.
@@ -117,9 +116,6 @@ extension Knowledge {
         guard let knowledge = try? JSONDecoder().decode(Knowledge.self, from: Data(text.utf8)) else { return nil }
         self = knowledge
     }
-
-    /// The text of the note.
-    var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
     /// Reads the current knowledge of a store; `nil` if it has never exchanged with another store.
     init?(of store: any ProgressStore, _ notes: [String: String]) async throws(StoreError) {

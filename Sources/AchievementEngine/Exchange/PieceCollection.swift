@@ -172,7 +172,7 @@ struct PieceCollection: Sendable {
                     key: "\(fact.achievement) \(fact.event)", event: fact.event, element: .revocation(fact, player)))
         }
         for unlock in history.unlocks where !(unlock.event.map { later.contains($0) } ?? false) {
-            guard !unlocks.contains(unlock.digest(of: player)) else { continue }
+            guard try !unlocks.contains(unlock.digest(of: player)) else { continue }
             records.append(
                 PlayerRecord(key: "\(unlock.achievement)", event: unlock.event, element: .unlock(unlock, player)))
         }

@@ -74,11 +74,11 @@ extension Recorder {
     /// Records that the store now has everything that another store had, or everything up to a position.
     func note(_ other: Knowledge, through position: ExchangePosition?) async throws {
         try await inTurn { recorder in
-            try await recorder.commitNotes { notes in
+            try await recorder.commitNotes { notes throws(StoreError) in
                 let known = notes[StoreNotes.knowledge].flatMap { Knowledge($0) } ?? Knowledge()
                 var joined = known
                 joined.add(other, through: position)
-                return joined == known ? [:] : [StoreNotes.knowledge: joined.text]
+                return joined == known ? [:] : [StoreNotes.knowledge: try NoteText.encode(joined)]
             }
         }
     }
@@ -98,10 +98,12 @@ extension Recorder {
     }
 
     /// Commits the note changes that `changes` returns, if there are any.
-    private func commitNotes(_ changes: ([String: String]) -> [String: String?]) async throws(StoreError) {
-        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+    private func commitNotes(
+        _ changes: ([String: String]) throws(StoreError) -> [String: String?]
+    ) async throws(StoreError) {
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let stored = try await store.catalog()
-            let notes = changes(stored.notes)
+            let notes = try changes(stored.notes)
             guard !notes.isEmpty else { return }
             _ = try await store.commit(StoreCommit(generation: stored.generation, notes: notes))
         }

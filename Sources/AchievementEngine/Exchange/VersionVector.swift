@@ -68,7 +68,7 @@ extension AchievementCenter {
         for player in listed {
             let unlocks = try await reader.load(player.player, [.unlocks]).unlocks
             guard digests.count + unlocks.count <= 1_000 else { break }
-            for unlock in unlocks { digests.insert(unlock.digest(of: player.player)) }
+            for unlock in unlocks { digests.insert(try unlock.digest(of: player.player)) }
         }
         return digests
     }
@@ -76,8 +76,8 @@ extension AchievementCenter {
 
 extension Unlock {
     /// A digest of the record.
-    func digest(of player: PlayerID) -> UInt64 {
-        let record = (try? CanonicalJSON.encode(self)) ?? []
+    func digest(of player: PlayerID) throws -> UInt64 {
+        let record = try CanonicalJSON.encode(self)
         return SHA256.digest(Array("\(player)\u{0}\(at.offsetSeconds)\u{0}".utf8) + record).prefix(8).reduce(0) {
             $0 << 8 | UInt64($1)
         }

@@ -32,7 +32,7 @@ struct HistoryMerge {
     func run(_ progress: (MergeSummary) -> Void) async throws -> MergeSummary {
         let notes = try source.notes()
         let catalog = try await catalogs.load(store)
-        let tombstones = MergedNotes(catalog.stored.notes, notes).allTombstones(with: catalog.stored.notes)
+        let tombstones = try MergedNotes(catalog.stored.notes, notes).allTombstones(with: catalog.stored.notes)
         let news = try await JoinNews(source, notes, tombstones, catalog, store)
         guard news.mayMatter else { return try await merge(notes, progress) }
         var placed = self
@@ -56,7 +56,7 @@ struct HistoryMerge {
         let (known, definitions) = try await check(notes)
         var summary = MergeSummary()
         let local = try await store.catalog()
-        let merged = MergedNotes(local.notes, notes)
+        let merged = try MergedNotes(local.notes, notes)
         let erased = try await erasedPlayers(merged.tombstones)
         let here = Set(erased.values.map { Tombstone.note($0) })
         let catalog = try await recorder.mergeNotes(notes, without: here, definitions, into: &summary)
@@ -105,7 +105,7 @@ struct HistoryMerge {
     /// - Returns: the players about whom the other device has nothing new, and the events that define and withdraw.
     private func check(_ notes: [String: String]) async throws -> (KnownHistories, [LoggedEvent]) {
         var stored = try await store.catalog()
-        let changes = MergedNotes(stored.notes, notes).changes
+        let changes = try MergedNotes(stored.notes, notes).changes
         for (key, text) in changes { stored.notes[key] = text }
         let catalog = try catalogs.compile(stored, isWriter: true)
         let rulebook = catalog.rulebook

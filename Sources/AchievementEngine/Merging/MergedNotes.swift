@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementWire
 import Foundation
 
 /// Merges the notes of two stores about definitions, withdrawals and tombstones.
@@ -10,12 +9,14 @@ struct MergedNotes {
     /// Tombstones that this store lacks or has in an older version, by the keys of their notes.
     private(set) var tombstones: [String: Tombstone] = [:]
 
-    init(_ own: [String: String], _ other: [String: String]) {
+    /// - Throws: ``StoreError`` with code `corrupt` if a tombstone of the other store cannot be read: without it, the
+    ///   erased player would come back.
+    init(_ own: [String: String], _ other: [String: String]) throws(StoreError) {
         for name in other[all: CompiledCatalog.definitionPrefix].keys.sorted() {
-            merge(definition: name, own, other)
+            try merge(definition: name, own, other)
         }
         for (key, text) in other where Tombstone.notePrefix.isPrefix(of: key) {
-            guard let tombstone = Tombstone(text) else { continue }
+            let tombstone = try NoteText.decode(Tombstone.self, text, of: key)
             if let known = own[key].flatMap({ Tombstone($0) }), !known.precedes(tombstone) { continue }
             tombstones[key] = tombstone
             changes[key] = .some(text)
@@ -42,23 +43,21 @@ struct MergedNotes {
         return known.merging(tombstones) { $1 }
     }
 
-    private mutating func merge(definition name: String, _ own: [String: String], _ other: [String: String]) {
+    private mutating func merge(definition name: String, _ own: [String: String], _ other: [String: String])
+        throws(StoreError)
+    {
         let (ownNotes, otherNotes) = (DefinitionNotes(name, own), DefinitionNotes(name, other))
         guard let joined = ownNotes.flatMap({ ownNotes in otherNotes.map { ownNotes.joined(with: $0) } }) ?? otherNotes
         else { return }
-        for (key, text) in joined.notes(of: name) where own[key] != text { changes[key] = .some(text) }
+        do throws(EventError) {
+            for (key, text) in try joined.notes(of: name) where own[key] != text { changes[key] = .some(text) }
+        } catch {
+            throw StoreError(.corrupt, error.message)
+        }
     }
 }
 
 extension Tombstone {
-    init?(_ text: String) {
-        guard let tombstone = try? JSONDecoder().decode(Tombstone.self, from: Data(text.utf8)) else { return nil }
-        self = tombstone
-    }
-
-    /// The tombstone as the text of a note.
-    var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
-
     /// Whether another tombstone replaces this one because it covers more.
     func precedes(_ other: Tombstone) -> Bool {
         (at.milliseconds, at.offsetSeconds, event, by ?? "") < (

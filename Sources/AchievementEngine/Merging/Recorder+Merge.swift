@@ -26,7 +26,7 @@ extension Recorder {
         try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
             let snapshot = try await store.load(players: [], events: [])
             try await checkGeneration(snapshot.generation)
-            let merged = MergedNotes(catalog.stored.notes, notes)
+            let merged = try MergedNotes(catalog.stored.notes, notes)
             var changes = merged.changes.filter { !held.contains($0.key) }
             guard !changes.isEmpty else { return (catalog, 0) }
             // Noted so that an interrupted merge resumes by judging all players for the definitions.
@@ -95,7 +95,7 @@ extension Recorder {
             for delivery in try await waiting(for: name) { players[0].earned.deliver(delivery) }
         }
         var notes: [String: String?] = [:]
-        if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = tombstone.text }
+        if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = try NoteText.encode(tombstone) }
         if union.hasFoldedPast, !catalog.hasFoldedPasts { notes[Retention.mergedNote] = "1" }
         var outcome = union.outcome(players)
         if step.decision != nil { outcome.rewards = players.flatMap(\.earned.deliveries).map(\.reward) }

@@ -89,7 +89,7 @@ extension Recorder {
         for id in erased { waiting += try await self.waiting(for: id) }
         announcements.noteMoved(waiting)
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }
-        let note = join.join.note
+        let note = try join.join.note()
         // The decisions come last, because they alone belong to the present batch.
         let events = join.union.newEvents.filter { !join.decisions.contains($0.id) }
         let decisions = join.union.newEvents.filter { join.decisions.contains($0.id) }

@@ -93,7 +93,7 @@ extension Recorder {
         let replica = catalog.stored.notes[StoreNotes.replica]
         try await commit(
             players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name],
-            notes: [join.note.key: remaining?.note.text])
+            notes: [JoinedPlayers.Join.note(join.player): try remaining?.note().text])
         await adoptOwnJoins()
         return .success(.recorded([]))
     }

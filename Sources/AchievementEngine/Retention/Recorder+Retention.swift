@@ -17,11 +17,12 @@ extension Recorder {
         // Repeating an interrupted call keeps the actor and time of the first call.
         guard catalog.retention?.before != retention.before else { return }
         var stored = StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)
-        stored.notes[Retention.note] = retention.text
+        let text = try NoteText.encode(retention)
+        stored.notes[Retention.note] = text
         let newer = try catalogs.compile(stored, isWriter: true)
         _ = try await store.commit(
             StoreCommit(
-                generation: catalog.generation, changesCatalog: true, notes: [Retention.note: retention.text]))
+                generation: catalog.generation, changesCatalog: true, notes: [Retention.note: text]))
         adopt(newer, isAdministrative: true)
     }
 

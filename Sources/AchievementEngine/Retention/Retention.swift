@@ -1,6 +1,5 @@
 public import AchievementCore
 import AchievementStorage
-import AchievementWire
 import Foundation
 
 /// The limit from which on a store keeps events: earlier ones were folded into the states of their players.
@@ -23,9 +22,6 @@ extension Retention {
         guard let retention = try? JSONDecoder().decode(Retention.self, from: Data(text.utf8)) else { return nil }
         self = retention
     }
-
-    /// The retention as the text of the note.
-    var text: String? { (try? CanonicalJSON.encode(self)).map { String(decoding: $0, as: UTF8.self) } }
 
     /// The error for an event that is dated before the limit.
     func refusal(of moment: Moment) -> EventError {

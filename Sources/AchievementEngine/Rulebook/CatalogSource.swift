@@ -25,6 +25,7 @@ final class CatalogSource: Sendable {
 
     func compile(_ stored: StoredCatalog, isWriter: Bool) throws(StoreError) -> CompiledCatalog {
         try stored.checkIsWhole()
+        try stored.notes.checkNotes(besides: current?.stored.notes ?? [:])
         do throws(CatalogError) {
             return try CompiledCatalog(modes, stored, languages: languages, isWriter: isWriter, after: current)
         } catch {

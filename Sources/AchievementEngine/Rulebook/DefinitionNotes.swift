@@ -1,7 +1,6 @@
 import AchievementCore
 import AchievementStorage
 import AchievementSupport
-import AchievementWire
 import Foundation
 
 /// The history of a run-time definition, as recorded in the notes of a store: its current version, whether it is
@@ -107,8 +106,8 @@ struct DefinitionNotes {
     }
 
     /// The notes to store, by key; `nil` for notes to delete.
-    func notes(of name: String) -> [String: String?] {
-        let note = earlierNote(of: name)
+    func notes(of name: String) throws(EventError) -> [String: String?] {
+        let note = try earlierNote(of: name)
         return [
             CompiledCatalog.definitionPrefix + name: text,
             CompiledCatalog.timePrefix + name: String(time),
@@ -118,9 +117,12 @@ struct DefinitionNotes {
     }
 
     /// The note with the earlier versions; its text is `nil` if there are none.
-    func earlierNote(of name: String) -> (key: String, text: String?) {
-        let bytes = earlier.isEmpty ? nil : try? CanonicalJSON.encode(earlier.sorted().withShortRepeats)
-        return (Self.earlierPrefix + name, bytes.map { String(decoding: $0, as: UTF8.self) })
+    func earlierNote(of name: String) throws(EventError) -> (key: String, text: String?) {
+        let key = Self.earlierPrefix + name
+        guard !earlier.isEmpty else { return (key, nil) }
+        do throws(StoreError) { return (key, try NoteText.encode(earlier.sorted().withShortRepeats)) } catch {
+            throw EventError(.invalidField, "the earlier definitions of \(name) cannot be kept: \(error)")
+        }
     }
 }
 

@@ -279,8 +279,8 @@ struct JoinTests {
         for event in try visits(1...3, of: "old") { try await record(event) }
         try await record(join("old", into: "new"))
         let store = center.store
-        let noted = try #require(JoinedPlayers(try await store.catalog().notes).joins["old"]?.note)
-        let forged = try #require(JoinedPlayers.Join(try join("other", into: "new", "forged").logged)?.note)
+        let noted = try #require(JoinedPlayers(try await store.catalog().notes).joins["old"]?.note())
+        let forged = try #require(JoinedPlayers.Join(try join("other", into: "new", "forged").logged)?.note())
         let notes: [String: String?] = [noted.key: nil, forged.key: forged.text]
         _ = try await store.commit(
             StoreCommit(generation: try await store.catalog().generation, changesCatalog: true, notes: notes))

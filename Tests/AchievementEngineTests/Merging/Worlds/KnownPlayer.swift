@@ -40,7 +40,7 @@ struct KnownPlayer {
 
     /// The player after the device has merged the backup of another device.
     func joined(with other: KnownPlayer) throws -> KnownPlayer {
-        let merged = MergedNotes(catalog.stored.notes, other.catalog.stored.notes)
+        let merged = try MergedNotes(catalog.stored.notes, other.catalog.stored.notes)
         var notes = catalog.stored.notes
         for (key, text) in merged.changes { notes[key] = text }
         let common = try catalogs.catalog(notes)
