@@ -115,7 +115,9 @@ public final class AchievementCenter: ProgressReading {
         }
         let envelope = try EventEnvelope(
             event, id: id, player: player, at: chosen, isMomentGiven: moment != nil, by: actor)
-        guard let result = try await record([envelope]).first else { return .repeated }
+        guard let result = try await record([envelope]).first else {
+            throw StoreError(.inputOutput, "the event \(envelope.id) was not answered")
+        }
         return try result.get()
     }
 

@@ -35,7 +35,8 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let undeclaredMetric = Code(rawValue: "undeclared-metric")
         /// The event names an achievement or metric that no chosen mode has.
         public static let unknownSubject = Code(rawValue: "unknown-subject")
-        /// A row that the event touches was not loaded: a bug in the code that loaded the player.
+        /// A row that the event touches was not loaded: a bug in the code that loaded the player. The event may be
+        /// applied in part, so the player is dropped and the event judged again; nobody is answered this.
         package static let missingRow = Code(rawValue: "missing-row")
         /// The source is reserved for events that the program itself records.
         package static let reservedSource = Code(rawValue: "reserved-source")

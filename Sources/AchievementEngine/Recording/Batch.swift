@@ -14,8 +14,10 @@ struct Batch {
     var owners: [Int] { roster.owners }
     /// By event, whether it is still to be judged.
     private(set) var isOpen: [Bool]
-    /// The result of each event; `.repeated` until it is judged.
+    /// The result of each event; meaningless until ``isAnswered``.
     private var results: [Result<Receipt, EventError>]
+    /// By event, whether it has a result.
+    private var isAnswered: [Bool]
     /// By player, the bytes of memory that the player takes once its events are judged.
     var footprints: [Int]
     /// The indices of the events that were judged and refused. A refused event may still be in the log, and then is a
@@ -38,6 +40,7 @@ struct Batch {
         self.stopsAtFirstError = stopsAtFirstError
         isOpen = Array(repeating: true, count: envelopes.count)
         results = Array(repeating: .success(.repeated), count: envelopes.count)
+        isAnswered = Array(repeating: false, count: envelopes.count)
         footprints = Array(repeating: 0, count: roster.players.count)
     }
 
@@ -107,6 +110,7 @@ struct Batch {
             } else if refusals.contains(first) {
                 guard envelopes[index].isCopy(of: envelopes[first]) else { return index }
                 results[index] = results[first]
+                isAnswered[index] = true
             }
         }
         return nil
@@ -114,6 +118,7 @@ struct Batch {
 
     private mutating func answer(_ index: Int, after earlier: LoggedEvent) {
         results[index] = envelopes[index].answer(after: earlier)
+        isAnswered[index] = true
         isOpen[index] = false
     }
 
@@ -128,6 +133,7 @@ struct Batch {
             refusals.insert(index)
         }
         results[index] = answer
+        isAnswered[index] = true
     }
 
     private func isRecorded(_ index: Int) -> Bool {
@@ -142,6 +148,24 @@ struct Batch {
             fresh.append(admission.logged(envelopes[index], catalog))
         }
         return fresh
+    }
+
+    /// Checks that each event is answered that the sender gets an answer to: an answer that nobody gave must not tell
+    /// the sender that the event is recorded.
+    ///
+    /// - Throws: ``StoreError`` with code `conflict` if an event has to be judged again with players as they are stored,
+    ///   `corrupt` if that would not help.
+    func checkAnswers(readsStored: Bool) throws(StoreError) {
+        let code: StoreError.Code = readsStored ? .corrupt : .conflict
+        // A row that was not loaded may leave half of what the event does in the player.
+        for index in refusals {
+            guard case .failure(let error) = results[index], error.code == .missingRow else { continue }
+            throw StoreError(code, "the event \(envelopes[index].id) could not be judged: \(error)")
+        }
+        let count = stopsAtFirstError ? firstFailure.map { $0 + 1 } ?? isAnswered.count : isAnswered.count
+        if let index = isAnswered[..<count].firstIndex(of: false) {
+            throw StoreError(code, "the event \(envelopes[index].id) was not judged")
+        }
     }
 
     /// The answer to each event, or if the batch stops at the first refused event, the answers up to and including that

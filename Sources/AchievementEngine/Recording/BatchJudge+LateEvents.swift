@@ -36,10 +36,16 @@ extension BatchJudge {
 
     /// Replays a player's history with all of the events at their positions, or one by one if points would exceed their
     /// limit.
+    ///
+    /// - Returns: whether the past was loaded. If not, the player lacks the whole past.
     func replayHistory(
         with events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
-    ) {
+    ) -> Bool {
+        guard var past = player.past else {
+            player.missingParts.insert(.wholePast)
+            return false
+        }
         var positions: [Int] = []
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             if let refusal = scratch.events[position].refusal {
@@ -56,12 +62,11 @@ extension BatchJudge {
             player.noteLastUnlock()
             player.forgetPast()
         }
-        guard var past = player.past else { return }
         if let rewards = try? player.replayHistory(with: positions.map(logged), past, catalog.timeline) {
             for (position, rewards) in zip(positions, rewards) {
                 answers[firstAnswer + position] = .success(.recorded(rewards))
             }
-            return
+            return true
         }
         for position in positions {
             do throws(EventError) {
@@ -72,6 +77,7 @@ extension BatchJudge {
                 answers[firstAnswer + position] = .failure(error)
             }
         }
+        return true
     }
 
     /// Folds a player's late events, if there are any: all at once, or one by one if a sum would overflow.

@@ -85,7 +85,11 @@ final class BatchJudge: Sendable {
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
         guard !mustReplay(player, scratch.lateness) else {
-            replayHistory(with: events, of: player, &scratch, &answers, firstAnswer)
+            guard replayHistory(with: events, of: player, &scratch, &answers, firstAnswer) else {
+                player.progress.swapChanges(&scratch.notes)
+                scratch.leaveEvents(to: player)
+                return false
+            }
             return true
         }
         scratch.evaluation.metDayTotal = false
@@ -217,6 +221,8 @@ final class BatchJudge: Sendable {
         }
     }
 
+    /// Judges an event. After an error with code `missingRow`, the player must not be used any more; see
+    /// ``Batch/checkAnswers(readsStored:)``.
     private func answer(
         _ envelope: EventEnvelope, _ position: Int, _ player: LoadedPlayer, _ scratch: inout JudgingScratch
     ) -> Answer {
@@ -233,8 +239,13 @@ final class BatchJudge: Sendable {
             player.isChanged = true
             guard !rewards.isEmpty else { return .success(.recorded(rewards)) }
             if writes.box != nil {
-                rewards = try rulebook.takeBack(
-                    rewards, of: player.unlocks + player.earned.unlocks, on: &player.progress)
+                do throws(EventError) {
+                    rewards = try rulebook.takeBack(
+                        rewards, of: player.unlocks + player.earned.unlocks, on: &player.progress)
+                } catch {
+                    // The event is applied already, so the player must not be used any more.
+                    throw EventError(.missingRow, error.message)
+                }
             }
             player.earned.add(
                 rewards, player: player.name, event: envelope.id, isSummary: writes.imported != nil)

@@ -85,7 +85,7 @@ extension Recorder {
             batch.answerRepeats(of: logged)
             expectsRepeats = batch.hasRepeats
         }
-        let outcome = try await outcome(of: &batch, players, by: loader, turn)
+        let outcome = try await outcome(of: &batch, players, by: loader, readsStored, turn)
         if logged == nil, !batch.refused.isEmpty {
             batch.answerRefused(after: try await store.load(players: [], events: Array(batch.refused)).events)
         }
@@ -95,6 +95,7 @@ extension Recorder {
             return try await judged(
                 Array(envelopes[..<length]), admission, stopsAtFirstError: stopsAtFirstError, true, turn)
         }
+        try batch.checkAnswers(readsStored: readsStored)
         // An earlier commit may have met a newer catalog in the meantime, to which these players do not belong.
         guard catalog.generation == self.catalog.generation else {
             throw StoreError(.conflict, "the catalog has changed")
@@ -112,7 +113,8 @@ extension Recorder {
 
     /// Judges the events of all players, and loads what unready players lack.
     private func outcome(
-        of batch: inout Batch, _ players: [LoadedPlayer], by loader: PlayerLoader, _ turn: CommitPipeline.Turn
+        of batch: inout Batch, _ players: [LoadedPlayer], by loader: PlayerLoader, _ readsStored: Bool,
+        _ turn: CommitPipeline.Turn
     ) async throws(StoreError) -> BatchJudge.Outcome {
         var outcome = await batch.judge(players, among: Array(players.indices), scratches)
         for _ in 0..<Self.passes {
@@ -123,7 +125,9 @@ extension Recorder {
             try await loader.prepare(unready.map { players[$0] }, backfill, at: batch.admission.now)
             outcome.add(await batch.judge(players, among: unready, scratches))
         }
-        throw StoreError(.conflict, "a player of the batch was not ready")
+        let names = outcome.unready.map { "\(players[$0].name)" }.joined(separator: ", ")
+        // If not even players as they are stored become ready, judging them again would not help.
+        throw StoreError(readsStored ? .corrupt : .conflict, "\(names) cannot be judged: something is always missing")
     }
 
     /// The players of a batch, and those of its events that are already in the log, if that must be known in advance.
