@@ -173,14 +173,16 @@ extension Rulebook {
         try settle(&progress, &evaluation)
     }
 
-    /// Whether a sum or the points are so large that the event might push them over the limit. Below these thresholds,
-    /// a single event is expected to stay below the limit.
+    /// Whether a sum or the points are so large that the event might push them over the limit: below these thresholds,
+    /// a sum stays below the limit even if all of the changes are to it.
     private func mightOverflow(_ changes: [MetricChange], _ progress: PlayerProgress) -> Bool {
         if progress.overall.total.magnitude > Amount.limit.magnitude / 2 { return true }
+        var threshold = Amount.limit / 64
+        if changes.count > 32 { threshold /= Int64(changes.count) }
         for index in changes.indices {
             guard let amount = changes[index].operation.growth else { continue }
             let total = progress.cells[changes[index].metric].reading(.total) ?? .zero
-            if max(total.whole, amount.whole) > Amount.limit / 64 { return true }
+            if max(total.whole, amount.whole) > threshold { return true }
         }
         return false
     }

@@ -137,8 +137,19 @@ extension Rulebook {
     /// Returns the traits of an event's type.
     @inline(__always)
     func traits(of event: any GameEvent) throws(EventError) -> EventTraits {
-        guard let traits = eventTraits.traits(of: event) else { throw unknownType(type(of: event).type) }
+        guard let traits = eventTraits.traits(of: event) else { throw unknownType(of: event) }
         return traits
+    }
+
+    /// The error for an event whose Swift type is not registered, even if another type is under the same name: the
+    /// sources would ignore the event, and count it once they read it from the log.
+    func unknownType(of event: any GameEvent) -> EventError {
+        let (name, type) = (type(of: event).type, type(of: event))
+        guard let registered = events[name]?.type else { return unknownType(name) }
+        return EventError(
+            .unknownType,
+            "the event type \"\(name)\" belongs to \(String(reflecting: registered)), and this event is a "
+                + "\(String(reflecting: type)); record the registered type")
     }
 
     func unknownType(_ type: EventType) -> EventError {

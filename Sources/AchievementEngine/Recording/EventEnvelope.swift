@@ -121,7 +121,7 @@ public struct EventEnvelope: Sendable {
     func collect(
         under rulebook: Rulebook, by player: PlayerID, _ recorder: inout MetricRecorder, into writes: inout EventWrites
     ) throws(EventError) {
-        guard let traits = traits(under: rulebook) else { throw rulebook.unknownType(type(of: content.event).type) }
+        guard let traits = traits(under: rulebook) else { throw rulebook.unknownType(of: content.event) }
         guard let joinedPlayer = content.joinedPlayer else {
             return try rulebook.collect(
                 content.event, traits, by: player, at: content.logged.moment, &recorder, into: &writes)
@@ -145,7 +145,7 @@ public struct EventEnvelope: Sendable {
     /// The traits of the event's type.
     @inline(__always)
     func traits(under rulebook: Rulebook) -> EventTraits? {
-        rulebook.eventTraits.traits(of: content.factType) ?? rulebook.eventTraits.traits(of: content.event)
+        rulebook.eventTraits.traits(of: content.factType)
     }
 
     /// Whether this event says the same as `other`, and the same actor sent it.

@@ -24,7 +24,6 @@ struct EventTypeTable: Sendable {
     private var traits: [EventTraits] = []
     private var modes: [Int] = []
     private var sources: [SourceEntry] = []
-    private var numbers: [EventType: Int] = [:]
     /// The indices of the types in `traits`, by Swift type.
     private var numbersBySwiftType = IdentityTable([(ObjectIdentifier, Int)]())
 
@@ -32,8 +31,7 @@ struct EventTypeTable: Sendable {
 
     init(_ entries: [EventType: EventEntry], of modes: [ModeEntry]) {
         var types: [(ObjectIdentifier, Int)] = []
-        for (type, entry) in entries {
-            numbers[type] = traits.count
+        for entry in entries.values {
             types.append((ObjectIdentifier(entry.type), traits.count))
             traits.append(
                 EventTraits(
@@ -60,7 +58,7 @@ struct EventTypeTable: Sendable {
     /// The traits of an event's type. (Generic, because `type(of:)` would call the runtime.)
     @inline(__always)
     func traits<Event: GameEvent>(of event: borrowing Event) -> EventTraits? {
-        traits(of: ObjectIdentifier(Event.self)) ?? numbers[Event.type].map { traits[$0] }
+        traits(of: ObjectIdentifier(Event.self))
     }
 
     /// The modes with canonical ordering that read an event type.

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import Testing
 
@@ -167,5 +168,63 @@ struct JudgingTests {
         let problem = #expect(throws: EventError.self) { try player.play(Stranger()) }
         #expect(problem?.code == .unknownType)
         #expect(problem?.message.contains("gym.visit") == true)
+    }
+
+    @Test("An event whose many changes overflow a sum only together is refused and changes nothing")
+    func manyChanges() throws {
+        var player = try TestPlayer(Flood())
+        try player.play(Wave(count: 1, amount: 5))
+        let before = player.progress
+        let share = Double(Amount.limit / 70)
+        #expect(throws: EventError.self) { try player.play(Wave(count: 100, amount: share)) }
+        #expect(player.progress == before)
+        try player.play(Wave(count: 60, amount: share))
+    }
+
+    @Test("An event of another Swift type under a registered name is refused, and says whose name it is")
+    func foreignType() async throws {
+        let store = InMemoryProgressStore()
+        let center = try await AchievementCenter.gym(store: store)
+        let error = await #expect(throws: EventError.self) { try await center.record(ForeignVisit(), for: "ada") }
+        #expect(error?.code == .unknownType)
+        #expect(error?.message.contains("\"gym.visit\" belongs to AchievementEngineTests.GymVisit") == true)
+        #expect(error?.message.contains("AchievementEngineTests.ForeignVisit") == true)
+        #expect(await store.log(of: nil, after: 0, limit: 9).isEmpty)
+    }
+}
+
+/// A host's own copy of a visit.
+struct ForeignVisit: GameEvent {
+    static let type: EventType = "gym.visit"
+    var count = 1.0
+
+    func validate(_ fields: inout FieldChecks) {}
+}
+
+/// A mode whose events add to one sum many times.
+struct Flood: GameMode {
+    static let id: GameModeID = "flood"
+    static let level = Metric<Sum>("flood.level")
+
+    var name: LocalizedText { ["en": "Flood"] }
+    var displayNames: DisplayNames { DisplayNames() }
+    var catalogVersion: Int { 1 }
+    var ordering: EventOrdering { .anyOrder }
+    var metrics: [any MetricDefining] { Flood.level }
+    var metricSources: [any MetricSource] { WaveSource() }
+    var achievementProviders: [any AchievementProvider] { [] }
+}
+
+struct Wave: GameEvent {
+    static let type: EventType = "flood.wave"
+    var count: Int
+    var amount: Double
+
+    func validate(_ fields: inout FieldChecks) {}
+}
+
+private struct WaveSource: MetricSource {
+    func record(_ event: Wave, into metrics: inout MetricRecorder) {
+        for _ in 0..<event.count { metrics.add(event.amount, to: Flood.level) }
     }
 }
