@@ -37,7 +37,7 @@ extension SealedStore: SelfCheckingStore {
     /// The problems that the base finds and the mismatches with the seals. O(size of the store); holds one page of a
     /// player's records in memory.
     package func problems(limit: Int) async throws(StoreError) -> [String] {
-        var problems = try await (base as? any SelfCheckingStore)?.problems(limit: limit) ?? []
+        var problems = try await base.capability((any SelfCheckingStore).self)?.problems(limit: limit) ?? []
         guard problems.count < limit else { return problems }
         var check = SealCheck(store: base, sealer: sealer)
         problems += try await check.run()

@@ -38,8 +38,9 @@ import AchievementSupport
 /// All processes that write to a store at the same time need the sealer, and each sealed store needs a `writer` name of
 /// its own. Anything written without the sealer is reported as a change. A new store is sealed from its first commit
 /// on; for a store that already has records, or was restored without the wrapper, call ``sealEverything()`` once.
-public actor SealedStore: ProgressStore {
-    let base: any ProgressStore
+public actor SealedStore: ForwardingStore {
+    /// Where everything is stored.
+    public let base: any ProgressStore
     let sealer: any RecordSealer
     let writer: String
     private var seals: [PlayerID: KnownSeal] = [:]
@@ -89,25 +90,6 @@ public actor SealedStore: ProgressStore {
         return snapshot
     }
 
-    /// A page of players.
-    public func players(_ page: PlayerPage, limit: Int) async throws(StoreError) -> [ListedPlayer] {
-        try await base.players(page, limit: limit)
-    }
-
-    /// A page of the log.
-    public func log(of player: PlayerID?, after sequence: Int64, limit: Int) async throws(StoreError)
-        -> [LoggedEvent]
-    {
-        try await base.log(of: player, after: sequence, limit: limit)
-    }
-
-    /// A page of the events of a batch.
-    public func log(ofBatch batch: String, after sequence: Int64, limit: Int) async throws(StoreError)
-        -> [LoggedEvent]
-    {
-        try await base.log(ofBatch: batch, after: sequence, limit: limit)
-    }
-
     // MARK: Writing
 
     /// Commits with seals. All unlocks of players with new or revoked unlocks are read first.
@@ -129,36 +111,6 @@ public actor SealedStore: ProgressStore {
             own = nil
             throw error
         }
-    }
-
-    // MARK: Delivery
-
-    /// Registers sinks with the base, and forgets others.
-    public func register(sinks: [SinkRegistration], forgetting forgotten: [String])
-        async throws(StoreError)
-    {
-        try await base.register(sinks: sinks, forgetting: forgotten)
-    }
-
-    /// The oldest deliveries that wait for `sink`.
-    public func undelivered(to sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
-        try await base.undelivered(to: sink, limit: limit)
-    }
-
-    /// Removes deliveries from the sink's queue.
-    public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
-        try await base.confirm(sequences, by: sink, at: moment)
-    }
-
-    /// The retained deliveries that `sink` has confirmed.
-    public func sent(to sink: String, after last: SentDelivery?, limit: Int) async throws(StoreError) -> [SentDelivery]
-    {
-        try await base.sent(to: sink, after: last, limit: limit)
-    }
-
-    /// The pending deliveries of each sink.
-    public func pendingDeliveries() async throws(StoreError) -> [PendingDeliveries] {
-        try await base.pendingDeliveries()
     }
 
     // MARK: Seals

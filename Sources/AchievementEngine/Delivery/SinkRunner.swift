@@ -255,7 +255,9 @@ actor SinkRunner {
     }
 
     private func undelivered() async throws(StoreError) -> [OutboxEntry] {
-        if let store = store as? any ClaimingStore { return try await store.claim(for: name, limit: Self.pageSize) }
+        if let store = store.capability((any ClaimingStore).self) {
+            return try await store.claim(for: name, limit: Self.pageSize)
+        }
         return try await store.undelivered(to: name, limit: Self.pageSize)
     }
 }

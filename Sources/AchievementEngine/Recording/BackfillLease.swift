@@ -14,7 +14,7 @@ struct BackfillLease {
 
     /// - Returns: `nil` for a store that only one host uses.
     init?(_ store: any ProgressStore, holder: String) {
-        guard let store = store as? any LeasingStore else { return nil }
+        guard let store = store.capability((any LeasingStore).self) else { return nil }
         (self.store, self.holder) = (store, holder)
     }
 

@@ -22,7 +22,7 @@ extension Recorder {
     }
 
     private func mayHaveVoids() async throws(StoreError) -> Bool {
-        guard !hasVoids, let store = store as? any TypedLogStore else { return true }
+        guard !hasVoids, let store = store.capability((any TypedLogStore).self) else { return true }
         hasVoids = try await store.mayHaveEvents(of: EventVoided.type)
         return hasVoids
     }

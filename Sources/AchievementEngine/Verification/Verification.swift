@@ -62,7 +62,7 @@ extension ProgressReading {
     public func verify(limit: Int = 100) async throws -> Verification {
         var reader = try await reader()
         var verification = Verification()
-        if let store = reader.store as? any SelfCheckingStore {
+        if let store = reader.store.capability((any SelfCheckingStore).self) {
             verification.add(try await store.problems(limit: max(1, limit)), about: nil, limit: limit)
         }
         verification.add(

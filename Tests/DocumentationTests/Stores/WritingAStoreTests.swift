@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementStorage
 import AchievementTesting
 import FitnessWorkouts
 import Testing
@@ -22,5 +23,29 @@ struct WritingAStoreTests {
         #expect(try await later.record(workout, for: "ada", id: "1", at: noon) == .repeated)
         #expect(try await later.status(of: "ada").points.total == 100)
         #expect(try await later.ledger(of: "ada").map(\.reason) == ["workout", "unlocked"])
+    }
+
+    @Test("A wrapper passes on what it does not do itself")
+    func wrapped() async throws {
+        let store = CountingStore(InMemoryProgressStore())
+        let center = try await AchievementCenter(store: store) { FitnessWorkouts() }
+        let opening = await store.commits
+        try await center.record(WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada")
+        #expect(await store.commits == opening + 1)
+        #expect(try await center.status(of: "ada").points.total == 100)
+        await ProgressStoreConformance { CountingStore(InMemoryProgressStore()) }.check()
+    }
+}
+
+/// A store that counts the commits to another one.
+actor CountingStore: ForwardingStore {
+    nonisolated let base: any ProgressStore
+    private(set) var commits = 0
+
+    init(_ base: any ProgressStore) { self.base = base }
+
+    func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
+        commits += 1
+        return try await base.commit(commit)
     }
 }

@@ -113,13 +113,14 @@ extension ProgressReading {
     }
 
     /// The number of holders of each achievement and the time it took them, in the order of the catalog. Reads every
-    /// player and the times of all events: O(players × achievements + length of the log).
+    /// player and the times of all events: O(players × achievements + length of the log); with a store of another
+    /// package, one read of the log per holder.
     public func rates() async throws -> [AchievementRate] {
         let reader = try await reader()
         var players = 0
         var days: [AchievementKey: [Int]] = [:]
         var weeks: [AchievementKey: [Day: Int]] = [:]
-        let firstDays = try await (reader.store as? any SurveyedStore)?.firstDays()
+        let firstDays = try await reader.store.capability((any SurveyedStore).self)?.firstDays()
         try await reader.forEachPage { names in
             for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
                 players += 1
