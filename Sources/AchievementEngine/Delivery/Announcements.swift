@@ -78,7 +78,7 @@ struct Announcements: Sendable {
     func drop(_ player: PlayerID) { for sink in sinks { sink.drop(player) } }
 
     /// Notes that deliveries get new sequence numbers. To be called before they are announced.
-    func noteMoved(_ deliveries: [Delivery]) { for sink in sinks { sink.noteMoved(deliveries.map(\.id)) } }
+    func noteMoved(_ entries: [OutboxEntry]) { for sink in sinks { sink.noteMoved(entries) } }
 
     /// Tells listeners that all metrics of an erased player changed.
     func announceErasure(of player: PlayerID, _ rulebook: Rulebook) {

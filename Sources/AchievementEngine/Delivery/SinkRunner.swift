@@ -26,10 +26,11 @@ actor SinkRunner {
     /// Sequence numbers of deliveries that were made but not yet confirmed to the store.
     private var unconfirmed: [Int64] = []
     private var lastConfirmation: ContinuousClock.Instant
-    /// The ids of the last deliveries.
-    private var delivered: [String] = []
-    /// The ids of deliveries that a commit moved to another player, and so to the end of the outbox.
-    private nonisolated let moved = Locked<Set<String>>([])
+    /// The sequence numbers of the last deliveries.
+    private var delivered: [Int64] = []
+    /// Deliveries that a commit moved to another player, and so to the end of the outbox: their earlier sequence
+    /// numbers, by id.
+    private nonisolated let moved = Locked<[String: Int64]>([:])
     /// The number of failed attempts since the last success.
     private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
@@ -41,6 +42,7 @@ actor SinkRunner {
 
     private static let pageSize = 500
     /// How many of the last deliveries are remembered at least: more than can be made until a commit has moved them.
+    /// No more of the moved ones are remembered either, because those of a commit that failed are never met again.
     private static let remembered = 10_000
     /// The minimum interval between confirmations, unless a caller waits for one, because each is a commit.
     private static let confirmationInterval = Duration.milliseconds(250)
@@ -89,7 +91,16 @@ actor SinkRunner {
 
     /// Notes that deliveries get new sequence numbers: those that were made, and perhaps not confirmed in time, are not
     /// made again. To be called before the deliveries are announced.
-    nonisolated func noteMoved(_ ids: [String]) { moved.withLock { $0.formUnion(ids) } }
+    nonisolated func noteMoved(_ entries: [OutboxEntry]) {
+        moved.withLock { moved in
+            for entry in entries where wanted.contains(entry.delivery.reward.kind) {
+                if moved.count >= Self.remembered { moved.removeAll() }
+                let id = entry.delivery.id
+                // It may be moved again before it is met.
+                moved[id] = moved[id] ?? entry.sequence
+            }
+        }
+    }
 
     /// Stops delivering permanently.
     func stop() {
@@ -165,8 +176,10 @@ actor SinkRunner {
             repeat {
                 while let entries = try await next() {
                     let new = withoutMadeBefore(entries)
-                    if !new.isEmpty { try await deliver(new) }
-                    remember(new)
+                    if !new.isEmpty {
+                        do { try await deliver(new) } catch { throw SinkFailure(reason: error) }
+                    }
+                    remember(entries)
                     if registration != nil { unconfirmed += entries.map(\.sequence) }
                     if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
                     failures = 0
@@ -178,10 +191,11 @@ actor SinkRunner {
         } catch {
             // Confirm what was delivered, so that it is not delivered again; the rest is in the outbox.
             try? await confirm()
-            lastFailure = error
+            let reason = (error as? SinkFailure)?.reason ?? error
+            lastFailure = reason
             mailbox.requireOutboxRead()
             failures += 1
-            observer?.observe(.sinkFailed(name: name, failures: failures, error: error))
+            observer?.observe(.sinkFailed(name: name, failures: failures, error: reason))
             tryAgainLater(after: error)
         }
         isRunning = false
@@ -191,17 +205,18 @@ actor SinkRunner {
 
     /// The deliveries without those that were made before they were moved.
     private func withoutMadeBefore(_ entries: [OutboxEntry]) -> [Delivery] {
-        let moved = self.moved.withLock { moved in
-            moved.isEmpty ? [] : moved.intersection(entries.map(\.delivery.id))
+        moved.withLock { moved in
+            // Ids are digests, which take time.
+            guard !moved.isEmpty else { return entries.map(\.delivery) }
+            return entries.map(\.delivery).filter { delivery in
+                guard let earlier = moved.removeValue(forKey: delivery.id) else { return true }
+                return !delivered.contains(earlier)
+            }
         }
-        guard !moved.isEmpty else { return entries.map(\.delivery) }
-        self.moved.withLock { $0.subtract(moved) }
-        let made = moved.intersection(delivered)
-        return entries.map(\.delivery).filter { !made.contains($0.id) }
     }
 
-    private func remember(_ deliveries: [Delivery]) {
-        delivered += deliveries.lazy.map(\.id)
+    private func remember(_ entries: [OutboxEntry]) {
+        delivered += entries.lazy.map(\.sequence)
         if delivered.count > 2 * Self.remembered { delivered.removeFirst(delivered.count - Self.remembered) }
     }
 
@@ -232,7 +247,8 @@ actor SinkRunner {
     }
 
     private func tryAgainLater(after error: any Error) {
-        // A closed store stays closed, so there is no timer: the next commit or request tries again.
+        // A closed store stays closed, so there is no timer: the next commit or request tries again. A sink may have a
+        // store of its own, and whatever it throws, it is called again.
         let isFinal = (error as? StoreError).map { !$0.isRetryable } ?? false
         guard registration != nil, !isFinal, !isStopped else { return mailbox.becomeIdle() }
         let delay = Duration.seconds(min(300, 1 << min(failures - 1, 9)))
@@ -260,4 +276,9 @@ actor SinkRunner {
         }
         return try await store.undelivered(to: name, limit: Self.pageSize)
     }
+}
+
+/// An error of a sink, not of the store with its outbox.
+private struct SinkFailure: Error {
+    let reason: any Error
 }

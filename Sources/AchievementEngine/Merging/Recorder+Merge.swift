@@ -92,7 +92,7 @@ extension Recorder {
                 MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews, keptOut: union.keptOut))
         }
         if union.isRewritten, !union.isErased, !players.isEmpty {
-            for delivery in try await waiting(for: name) { players[0].earned.deliver(delivery) }
+            for entry in try await waiting(for: name) { players[0].earned.deliver(entry.delivery) }
         }
         var notes: [String: String?] = [:]
         if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = try NoteText.encode(tombstone) }
@@ -138,12 +138,12 @@ extension Recorder {
     }
 
     /// The pending deliveries of a player.
-    func waiting(for player: PlayerID) async throws(StoreError) -> [Delivery] {
-        var found: [Delivery] = []
+    func waiting(for player: PlayerID) async throws(StoreError) -> [OutboxEntry] {
+        var found: [OutboxEntry] = []
         for sink in try await store.pendingDeliveries() where sink.count > 0 {
             for entry in try await store.undelivered(to: sink.sink, limit: .max)
-            where entry.delivery.player == player && !found.contains(where: { $0.id == entry.delivery.id }) {
-                found.append(entry.delivery)
+            where entry.delivery.player == player && !found.contains(where: { $0.delivery.id == entry.delivery.id }) {
+                found.append(entry)
             }
         }
         return found

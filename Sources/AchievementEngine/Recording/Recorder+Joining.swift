@@ -85,9 +85,10 @@ extension Recorder {
     func commit(_ join: JudgedJoin) async throws(StoreError) {
         var erased = [join.join.player]
         if join.union.isRewritten { erased.append(join.owner) }
-        var waiting: [Delivery] = []
-        for id in erased { waiting += try await self.waiting(for: id) }
-        announcements.noteMoved(waiting)
+        var entries: [OutboxEntry] = []
+        for id in erased { entries += try await waiting(for: id) }
+        announcements.noteMoved(entries)
+        var waiting = entries.map(\.delivery)
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }
         let note = try join.join.note()
         // The decisions come last, because they alone belong to the present batch.

@@ -87,8 +87,9 @@ extension Recorder {
         } catch {
             return .failure(error)
         }
-        var waiting = try await waiting(for: name)
-        announcements.noteMoved(waiting)
+        let entries = try await waiting(for: name)
+        announcements.noteMoved(entries)
+        var waiting = entries.map(\.delivery)
         for player in players { player.deliver(again: &waiting, after: []) }
         let replica = catalog.stored.notes[StoreNotes.replica]
         try await commit(

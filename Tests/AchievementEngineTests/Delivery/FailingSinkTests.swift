@@ -147,4 +147,29 @@ struct FailingSinkTests {
         // SHA-256 of the player, the event and the ordinal, with NUL between them.
         #expect(ids.first == "90db7c5663b5e84377e9e00626ad6470")
     }
+
+    @Test("A sink that fails with an error of a store of its own is retried like any other")
+    func foreignStore() async throws {
+        let waits = Waits()
+        let sink = SinkWithStore(failures: 2)
+        let center = try await center(InMemoryProgressStore(), [sink], waits: waits)
+        try await center.record(GymVisit(), for: "ada", id: "1")
+        for seconds in [1, 2] { #expect(await waits.next() == .seconds(seconds)) }
+        try await until { try await center.pendingDeliveries.map(\.count) == [0] }
+        #expect(await sink.calls == 3)
+    }
+}
+
+/// A sink that writes to a store of its own, which cannot be opened at first.
+private actor SinkWithStore: RewardSink {
+    nonisolated let name = "writer"
+    private let failures: Int
+    private(set) var calls = 0
+
+    init(failures: Int) { self.failures = failures }
+
+    func deliver(_ deliveries: [Delivery]) throws {
+        calls += 1
+        if calls <= failures { throw StoreError(.cannotOpen, "it cannot be opened") }
+    }
 }
