@@ -56,14 +56,20 @@ public final class AchievementCenter: ProgressReading {
         announcements = Announcements(sinks: runners)
         let registrations = runners.compactMap(\.registration)
         if !registrations.isEmpty { try await store.register(sinks: registrations) }
-        opened = try await catalogs.open(store, configuration.observer)
+        opened = try await catalogs.open(store, configuration)
         for definition in opened.setAside { configuration.observer?.observe(.setAside(definition)) }
         recorder = Recorder(store, configuration, catalogs, opened, announcements)
-        for sink in runners {
-            try await sink.clearSent()
-            await sink.catchUp()
+        do {
+            for sink in runners {
+                try await sink.clearSent()
+                await sink.catchUp()
+            }
+            try await recorder.startBackfillIfNeeded()
+        } catch {
+            // There is no center that could stop them.
+            for sink in runners { await sink.stop() }
+            throw error
         }
-        try await recorder.startBackfillIfNeeded()
     }
 
     // MARK: Recording
@@ -222,6 +228,7 @@ public final class AchievementCenter: ProgressReading {
         announcements.changes.finish()
         announcements.rulebooks.finish()
         for sink in announcements.sinks { await sink.stop() }
+        await recorder.close()
     }
 
     /// The pending deliveries of each sink that is registered in the store, including sinks of other hosts. O(n) in the

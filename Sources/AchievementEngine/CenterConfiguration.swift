@@ -17,7 +17,8 @@ public struct CenterConfiguration: Sendable {
     /// The languages in which every text must exist; with `nil`, each mode needs the languages of its own name.
     public var languages: [String]?
     /// Whether a center opens immediately and unlocks already earned achievements in the background, while it records.
-    /// Otherwise, opening waits for that backfill.
+    /// Otherwise, opening waits for that backfill. A backfill in the background that fails is reported to the
+    /// ``observer``, and retried like a sink: after 1 second, then 2, 4 and so on, up to 5 minutes.
     public var backfillsInBackground: Bool
     /// Whether the owner of a center triggers the backfill itself.
     package var backfillsWhenAsked = false
@@ -39,11 +40,13 @@ public struct CenterConfiguration: Sendable {
     public var keptDeliveryDays: Int?
     /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
     public var deliveryLimit: Duration = .seconds(30)
-    /// Sleeps between two attempts of a sink, and for ``deliveryLimit``; throws when its task is cancelled. Tests
-    /// replace it with one that does not sleep.
+    /// Sleeps between two attempts of a sink, of a backfill, or after conflicts, and for ``deliveryLimit``; throws when
+    /// its task is cancelled. Tests replace it with one that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// A monotonic clock, for the interval between a sink's confirmations and the duration of a backfill page.
     package var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
+    /// A random number from 0 to 1, by which hosts that keep meeting wait for different times.
+    package var jitter: @Sendable () -> Double = { .random(in: 0...1) }
     /// Whether ``AchievementCenter/simulate(_:for:)`` is available; by default in debug builds only.
     public var allowsSimulation: Bool
 

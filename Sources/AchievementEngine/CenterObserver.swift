@@ -32,6 +32,9 @@ public enum CenterObservation: Sendable {
     case setAside(SetAsideDefinition)
     /// A commit took at least ``CenterConfiguration/slowCommit``.
     case slowCommit(Duration, players: Int, events: Int)
+    /// A backfill in the background has failed the given number of times in a row: some achievements that players have
+    /// already earned are still locked. It is retried after a delay that doubles with every failure.
+    case backfillFailed(failures: Int, error: any Error)
     /// A backfill found players who had already earned achievements.
     case backfilled(players: Int, unlocks: Int, points: Int)
     /// The histories of players were replayed because the rules of these modes have changed; see
@@ -57,6 +60,8 @@ extension CenterObservation: CustomStringConvertible {
         case .setAside(let definition): "the definition \(definition.key) is set aside: \(definition.reason)"
         case .slowCommit(let duration, let players, let events):
             "a commit of \(count(events, "event")) and \(count(players, "player")) took \(duration.wholeMilliseconds) ms"
+        case .backfillFailed(let failures, let error):
+            "the backfill failed (\(failures) in a row); achievements that were already earned are waiting: \(error)"
         case .backfilled(let players, let unlocks, let points):
             "\(count(players, "player")) had already earned \(count(unlocks, "achievement")) (\(count(points, "point")))"
         case .replayed(let players, let modes):
@@ -73,11 +78,11 @@ extension CenterObservation: CustomStringConvertible {
 
     private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// Whether the observation deserves attention: a failing sink, a definition that was set aside, or a slow commit.
-    /// The rest is normal operation.
+    /// Whether the observation deserves attention: a failing sink or backfill, a definition that was set aside, or a
+    /// slow commit. The rest is normal operation.
     public var isWarning: Bool {
         switch self {
-        case .sinkFailed, .setAside, .slowCommit: true
+        case .sinkFailed, .backfillFailed, .setAside, .slowCommit: true
         case .sinkRecovered, .conflict, .backfilled, .replayed, .unlocksDated, .keptOut, .streakRulesChanged: false
         }
     }

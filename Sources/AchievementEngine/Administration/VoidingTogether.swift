@@ -110,7 +110,7 @@ extension Recorder {
     /// - Returns: how many events were voided. In the meantime, others may have voided some or erased a player.
     func void(together groups: [[EventEnvelope]]) async throws(StoreError) -> Result<Int, EventError> {
         let admission = admission
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let names = groups.compactMap(\.first?.player)
             let snapshot = try await loader.load(names, toJudge: groups.joined().flatMap { [$0.id, $0.voided] })
             try await checkGeneration(snapshot.generation)

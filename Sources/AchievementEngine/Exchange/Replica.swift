@@ -37,7 +37,7 @@ extension Recorder {
     }
 
     private func findReplica(_ peerHeads: [String: Seen], reports: Bool) async throws(StoreError) -> Replica {
-        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             var stored = try await store.catalog()
             try stored.checkIsWhole()
             var id = stored.notes[StoreNotes.replica]

@@ -23,7 +23,7 @@ extension Recorder {
     private func commitNotes(
         _ notes: [String: String], without held: Set<String>, _ definitions: [LoggedEvent]
     ) async throws(StoreError) -> (CompiledCatalog, Int) {
-        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let snapshot = try await store.load(players: [], events: [])
             try await checkGeneration(snapshot.generation)
             let merged = try MergedNotes(catalog.stored.notes, notes)
@@ -61,7 +61,7 @@ extension Recorder {
     }
 
     private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome, BackupError> {
-        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             try await mergeOnce(step)
         }
     }

@@ -12,7 +12,7 @@ extension Recorder {
     }
 
     private func mergeJoinsInTurn(_ news: JoinNews, _ tombstones: [String: Tombstone]) async throws {
-        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
         }
         for change in news.voided {
@@ -34,7 +34,7 @@ extension Recorder {
     private func join(
         _ event: LoggedEvent, by decisions: [LoggedEvent], _ tombstones: [String: Tombstone]
     ) async throws {
-        let result = try await StoreError.retryingConflicts(configuration.observer) {
+        let result = try await StoreError.retryingConflicts(configuration) {
             () throws(StoreError) -> Result<Void, EventError> in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
             let event = catalog.joined.placed(event)
@@ -56,7 +56,7 @@ extension Recorder {
     private func separate(
         _ join: JoinedPlayers.Join, by voids: [LoggedEvent], erased tombstones: [String: Tombstone] = [:]
     ) async throws {
-        let result = try await StoreError.retryingConflicts(configuration.observer) {
+        let result = try await StoreError.retryingConflicts(configuration) {
             () throws(StoreError) -> Result<Receipt, EventError> in
             try await checkGeneration(try await store.load(players: [], events: []).generation)
             guard let join = catalog.joined.join(by: join.event), let owner = catalog.joined.owner(of: join.player)

@@ -18,7 +18,7 @@ extension Recorder {
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
         let admission = admission
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let snapshot = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(snapshot.generation)
             let covered = try await lastMoment(erasedBy: envelopes)
@@ -65,7 +65,7 @@ extension Recorder {
     /// Voids an event, or resets a mode.
     func void(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
         let admission = admission
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let envelope = envelope.placed(by: catalog.joined)
             let snapshot = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
             try await checkGeneration(snapshot.generation)
@@ -110,7 +110,7 @@ extension Recorder {
     func rebuild(
         _ name: PlayerID, because cause: Rebuild.Cause
     ) async throws(StoreError) -> Result<[Reward], EventError> {
-        try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             try await rebuildOnce(name, because: cause)
         }
     }
@@ -140,7 +140,7 @@ extension Recorder {
     /// - Returns: whether there may be more pages.
     func backfillPage() async throws(StoreError) -> Bool {
         let now = configuration.now()
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let catalog = catalog
             let start = configuration.uptime()
             let page = try await store.players(.changed(after: backfill.cursor), limit: backfill.pageLimit)
@@ -184,11 +184,34 @@ extension Recorder {
         }
         guard !isBackfilling else { return }
         isBackfilling = true
-        Task {
-            defer { isBackfilling = false }
-            // A failure is noted, and the next recording starts again.
-            _ = try? await runBackfill()
+        backfillRetry?.cancel()
+        Task { await backfillInBackground() }
+    }
+
+    /// Backfills. After a failure, a timer starts the next attempt, unless the next recording does so earlier; for a
+    /// store that stays unusable, there is no timer.
+    private func backfillInBackground() async {
+        defer { isBackfilling = false }
+        do {
+            try await runBackfill()
+            backfillFailures = 0
+        } catch {
+            backfillFailures += 1
+            configuration.observer?.observe(.backfillFailed(failures: backfillFailures, error: error))
+            let isFinal = (error as? StoreError).map { !$0.isRetryable } ?? false
+            guard !isFinal, !isClosed else { return }
+            let delay = Duration.seconds(min(300, 1 << min(backfillFailures - 1, 9)))
+            backfillRetry = Task { [weak self, pause = configuration.pause] in
+                guard (try? await pause(delay)) != nil, !Task.isCancelled else { return }
+                try? await self?.startBackfillIfNeeded()
+            }
         }
+    }
+
+    /// Gives up retrying a backfill.
+    func close() {
+        isClosed = true
+        backfillRetry?.cancel()
     }
 
     /// Whether a backfill is due.

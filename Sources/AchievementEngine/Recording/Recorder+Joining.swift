@@ -30,7 +30,7 @@ extension Recorder {
         repeated: (EventEnvelope, LoggedEvent) -> Result<Value, EventError>
     ) async throws(StoreError) -> Result<Value, EventError> {
         let admission = admission
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let envelope = envelope.placed(by: catalog.joined)
             let snapshot = try await store.load(players: [], events: [envelope.id])
             try await checkGeneration(snapshot.generation)

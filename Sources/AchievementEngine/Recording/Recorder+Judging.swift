@@ -48,7 +48,7 @@ extension Recorder {
             judged.retireUpdates(to: scratches)
             return answers
         }
-        return try await StoreError.retryingConflicts(configuration.observer) { () throws(StoreError) in
+        return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let looksForRepeats = expectsRepeats || readsStored
             let ownChanges = self.ownChanges
             do throws(StoreError) { return try await attempt() } catch {

@@ -27,6 +27,12 @@ actor Recorder {
     var hasVoids = false
     /// Whether a backfill runs in the background.
     var isBackfilling = false
+    /// The number of backfills in the background that failed since the last success.
+    var backfillFailures = 0
+    /// The timer for the next backfill after a failure.
+    var backfillRetry: Task<Void, Never>?
+    /// Whether the host has closed the center.
+    var isClosed = false
     /// The name of this recorder, among those of other hosts, for leases.
     let leaseHolder = UUID().uuidString
 
@@ -45,6 +51,8 @@ actor Recorder {
         cache = PlayerCache(capacity: configuration.memoryCapacity)
         backfill = BackfillState(catalog)
     }
+
+    deinit { backfillRetry?.cancel() }
 
     /// Records events in their order; see ``AchievementCenter/record(_:stoppingAtFirstError:)``.
     ///

@@ -6,7 +6,7 @@ extension Recorder {
     /// again.
     func note(_ retention: Retention) async throws {
         try await inTurn { recorder in
-            try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
+            try await StoreError.retryingConflicts(recorder.configuration) { () throws(StoreError) in
                 try await recorder.noteOnce(retention)
             }
         }
@@ -31,7 +31,7 @@ extension Recorder {
     /// - Returns: the numbers of players and events that were folded.
     func retain(_ names: [PlayerID], before: Int64) async throws -> (players: Int, events: Int) {
         try await inTurn { recorder in
-            try await StoreError.retryingConflicts(recorder.configuration.observer) { () throws(StoreError) in
+            try await StoreError.retryingConflicts(recorder.configuration) { () throws(StoreError) in
                 try await recorder.retainOnce(names, before)
             }.get()
         }

@@ -45,9 +45,9 @@ final class CatalogSource: Sendable {
 
     /// Returns the catalog with which a writer starts.
     func open(
-        _ store: any ProgressStore, _ observer: (any CenterObserver)?
+        _ store: any ProgressStore, _ configuration: CenterConfiguration
     ) async throws(StoreError) -> CompiledCatalog {
-        try await StoreError.retryingConflicts(observer) { () throws(StoreError) in
+        try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let (catalog, known) = try await notingNames(store)
             let changes = StreakRulesChange.all(in: catalog)
             guard !changes.isEmpty else { return catalog }
@@ -56,7 +56,7 @@ final class CatalogSource: Sendable {
             for change in changes { commit.notes[change.note.key] = change.note.text }
             _ = try await store.commit(commit)
             for change in changes where known.contains(change.mode) {
-                observer?.observe(.streakRulesChanged("\(change)"))
+                configuration.observer?.observe(.streakRulesChanged("\(change)"))
             }
             return catalog
         }

@@ -97,4 +97,44 @@ struct ObserverTests {
         #expect(observer.warnings.count == 1)
         #expect(observer.warnings.first?.hasPrefix("the definition gym/twice is set aside: ") == true)
     }
+
+    @Test("A backfill in the background that fails is reported, and retried without a recording")
+    func failingBackfill() async throws {
+        let base = InMemoryProgressStore()
+        let before = try await AchievementCenter.gym(Gym(), store: base)
+        _ = try await before.record([envelope(GymVisit(), "1")])
+        let store = GatedStore(base)
+        for _ in 0..<2 { await store.open(at: .afterPlayers) { throw StoreError(.busy, "the disk is away") } }
+        let waits = Waits()
+        var configuration = CenterConfiguration(backfillsInBackground: true, observer: observer)
+        configuration.pause = { try await waits.pause($0) }
+        let center = try await AchievementCenter(store: store, configuration: configuration) {
+            Gym(extra: [Gym.achievement("early", Gym.visits.total >= 1, points: 7)])
+        }
+        #expect(await waits.next() == .seconds(1))
+        #expect(await waits.next() == .seconds(2))
+        try await until { observer.lines.contains("1 player had already earned 1 achievement (7 points)") }
+        #expect(
+            observer.warnings
+                == (1...2).map {
+                    "the backfill failed (\($0) in a row); achievements that were already earned are waiting: "
+                        + "the disk is away"
+                })
+        try await until { try await center.held(by: "ada").contains("early") }
+    }
+
+    @Test("Hosts that keep meeting wait for longer and longer random times")
+    func manyConflicts() async throws {
+        let store = GatedStore(InMemoryProgressStore())
+        let waits = Waits()
+        var configuration = CenterConfiguration(observer: observer)
+        configuration.pause = { try await waits.pause($0) }
+        configuration.jitter = { 0.5 }
+        let center = try await AchievementCenter(store: store, configuration: configuration) { Gym() }
+        for _ in 0..<10 { await store.open(at: .beforeCommit) { throw StoreError(.conflict, "another host") } }
+        try await center.record(GymVisit(), for: "ada", id: "1")
+        for microseconds in [500, 1_000, 2_000] { #expect(await waits.next() == .microseconds(microseconds)) }
+        #expect(observer.lines.count == 10)
+        #expect(try await center.status(of: "ada").metrics["gym.visits"] == .sum(total: 1, bestDay: 1))
+    }
 }

@@ -34,6 +34,7 @@ extension CenterObservation {
         case .setAside(let definition): ["achievement": "\(definition.key)"]
         case .slowCommit(let duration, let players, let events):
             ["duration": "\(duration)", "players": "\(players)", "events": "\(events)"]
+        case .backfillFailed(let failures, let error): ["failures": "\(failures)", "error": "\(error)"]
         case .backfilled(let players, let unlocks, let points):
             ["players": "\(players)", "unlocks": "\(unlocks)", "points": "\(points)"]
         case .replayed(let players, let modes):

@@ -26,6 +26,7 @@ final class Host: @unchecked Sendable {
             source: "/\(name)", now: { clock.now }, policy: .everybody, batchLimit: 6, memoryCapacity: 4_000)
         configuration.pause = { try await schedule.pause($0) }
         configuration.uptime = { schedule.uptime }
+        configuration.jitter = { 0.5 }
         center = try await AchievementCenter(
             store: ProcessStore(store, process), configuration: configuration
         ) {
