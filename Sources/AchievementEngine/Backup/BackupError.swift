@@ -29,8 +29,12 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A description of the problem for people.
     public let description: String
 
-    init(_ code: Code, _ description: String) {
+    /// The kind of the event error that caused it, if one did.
+    let cause: EventError.Code?
+
+    init(_ code: Code, _ description: String, cause: EventError.Code? = nil) {
         self.code = code
         self.description = description
+        self.cause = cause
     }
 }

@@ -109,7 +109,7 @@ struct PlayerUnion {
                 try merge.run(&joined)
             }
         } catch {
-            throw BackupError(.contradiction, "\(name) cannot be merged: \(error.message)")
+            throw BackupError(.contradiction, "\(name) cannot be merged: \(error.message)", cause: error.code)
         }
         joined.staleModes.removeAll()
         return [joined]

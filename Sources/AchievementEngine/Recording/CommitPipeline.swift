@@ -202,7 +202,7 @@ extension CommitPipeline {
 
     /// Puts a turn in the line, to be alone. The owner of a failed turn has dropped its players before this call.
     mutating func enter(_ turn: Turn) -> [Action] {
-        let index = index(of: turn)
+        let index = place(turn)
         switch line[index].stage {
         case .alone: return [.enter(turn)]
         case .failed: discardedCommits += 1
@@ -219,7 +219,7 @@ extension CommitPipeline {
     ///     is not speculative.
     ///   - isLast: whether nothing is left to judge in the turn.
     mutating func submit(_ turn: Turn, discardedAtStart: Int?, isLast: Bool) -> [Action] {
-        let index = index(of: turn)
+        let index = place(turn)
         line[index].stage = .submitted
         line[index].isLast = isLast
         guard
@@ -231,9 +231,9 @@ extension CommitPipeline {
         return advance()
     }
 
-    /// Notes the store's answer to a commit.
+    /// Notes the store's answer to a commit; nothing for a turn that is not being written.
     mutating func wrote(_ turn: Turn, succeeding: Bool) -> [Action] {
-        let index = index(of: turn)
+        guard let index = line.firstIndex(where: { $0.turn == turn && $0.stage == .writing }) else { return [] }
         line[index].stage = succeeding ? .written : .failed
         return succeeding ? advance() : [.answer(turn)] + reject(from: index + 1)
     }
@@ -246,8 +246,8 @@ extension CommitPipeline {
         return advance()
     }
 
-    /// The place of a turn in the line, at the end if it was not in there.
-    private mutating func index(of turn: Turn) -> Int {
+    /// Gives a turn a place in the line, at the end, unless it has one. Returns the index.
+    private mutating func place(_ turn: Turn) -> Int {
         if let index = line.firstIndex(where: { $0.turn == turn }) { return index }
         line.append(QueuedCommit(turn: turn, stage: .waiting))
         return line.count - 1

@@ -78,7 +78,7 @@ extension Recorder {
             return .success(
                 try JudgedJoin(join, of: name, by: decisions, union, past, otherEvents: otherPast.log.count))
         } catch {
-            return .failure(EventError(.overflow, error.description))
+            return .failure(EventError(error.cause ?? .joined, error.description))
         }
     }
 

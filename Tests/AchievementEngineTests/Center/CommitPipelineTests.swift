@@ -205,4 +205,16 @@ struct CommitPipelineTests {
         #expect(scene.release(work) == [])
         #expect(!scene.isBusy)
     }
+
+    @Test("An answer of the store to a turn that is over leaves nothing in the line")
+    func answeredTwice() throws {
+        let scene = Scene()
+        let first = try scene.submitNext()
+        #expect(scene.written(first) == [.answer(first)])
+        _ = scene.end(first)
+        #expect(scene.written(first) == [])
+        #expect(scene.failed(first) == [])
+        let second = try scene.begin()
+        #expect(scene.enter(second) == [.enter(second)])
+    }
 }
