@@ -1,9 +1,9 @@
-/// Finds the numbers of texts and types by their bits: a text by its two words in memory, a type by its address. Takes
-/// a few nanoseconds, while hashing a text takes fifty.
+/// Finds the numbers of texts and types: a short text by its bytes, a longer one by the address of its bytes, a type by
+/// its address. Takes a few nanoseconds, while hashing a text takes fifty.
 ///
-/// Texts with the same bits are equal: the table retains its texts, so no other text can be allocated at the address of
-/// one of them. Equal texts can have different bits, so a text that is not found here may still be found in a
-/// dictionary.
+/// Longer texts at the same address are equal: the table retains its texts, so no other text can be allocated at the
+/// address of one of them. Equal texts can have different addresses, so a text that is not found here may still be
+/// found in a dictionary.
 @usableFromInline package final class IdentityTable: Sendable {
     @usableFromInline struct Slot: Sendable {
         @usableFromInline var key = Key()
@@ -13,19 +13,33 @@
         @usableFromInline init() {}
     }
 
-    /// The bits of a text, or of an address.
+    /// A short text, or an address.
     @usableFromInline struct Key: Equatable, Sendable {
         @usableFromInline var first: UInt64 = 0
         @usableFromInline var second: UInt64 = 0
 
         @inlinable init() {}
 
-        @inlinable init(_ text: String) {
-            withUnsafeMutableBytes(of: &self) { bits in
-                // 16 bytes, or 12 on platforms with 32-bit addresses.
-                withUnsafeBytes(of: text) { bits.copyBytes(from: $0.prefix(16)) }
+        /// `nil` for a text whose bytes are not contiguous, as of another language's string.
+        @inlinable init?(_ text: String) {
+            let key = text.utf8.withContiguousStorageIfAvailable { bytes in
+                var key = Key()
+                if bytes.count < MemoryLayout<Key>.size {
+                    // A text of a few bytes may have no address.
+                    withUnsafeMutableBytes(of: &key) { $0.copyMemory(from: UnsafeRawBufferPointer(bytes)) }
+                    key.second ^= UInt64(bytes.count) << Self.countShift
+                } else {
+                    key.first = UInt64(UInt(bitPattern: bytes.baseAddress))
+                    key.second = ~UInt64(bytes.count)
+                }
+                return key
             }
+            guard let key else { return nil }
+            self = key
         }
+
+        /// Moves a count to the byte that a short text leaves free.
+        @inlinable static var countShift: UInt64 { UInt64(1).littleEndian == 1 ? 56 : 0 }
 
         @inlinable init(_ type: ObjectIdentifier) { first = UInt64(UInt(bitPattern: type)) }
 
@@ -44,7 +58,8 @@
 
     /// Creates a table of the numbers of texts.
     package convenience init(_ numbers: [(String, Int)]) {
-        self.init(numbers.map { (Key($0.0), $0.1) }, keeping: numbers.map(\.0))
+        self.init(
+            numbers.compactMap { text, number in Key(text).map { ($0, number) } }, keeping: numbers.map(\.0))
     }
 
     /// Creates a table of the numbers of types.
@@ -66,9 +81,9 @@
         (self.slots, self.shift, self.texts) = (slots, shift, texts)
     }
 
-    /// The number of a text, if it has the same bits as the one in the table.
+    /// The number of a text, if it is short, or has the same address as the one in the table.
     @inlinable
-    package func number(of text: String) -> Int? { number(for: Key(text)) }
+    package func number(of text: String) -> Int? { Key(text).flatMap { number(for: $0) } }
 
     /// The number of a type.
     @inlinable

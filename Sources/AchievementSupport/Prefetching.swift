@@ -37,6 +37,7 @@ package func prefetchObject(_ object: AnyObject, bytes: Int) {
 /// - Parameter objects: references to objects, optional references, or structs that consist of one reference.
 @inlinable @inline(__always)
 package func prefetchObject<Reference>(at index: Int, of objects: borrowing [Reference], bytes: Int) {
+    assert(MemoryLayout<Reference>.size == MemoryLayout<UnsafeRawPointer>.size, "an element is one reference")
     objects.withUnsafeBytes { references in
         let offset = index * MemoryLayout<Reference>.stride
         if let object = references.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) {
