@@ -205,7 +205,7 @@ public final class PostgresProgressStore: ProgressStore {
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
         let address = address
         cache.remember(sinks)
-        try await read("register sinks in") { connection throws(PostgresFailure) in
+        try await repeating("register sinks in") { connection throws(PostgresFailure) in
             let rows = try connection.run([Query(Outbox.allSinks)])[0]
             let registered = Dictionary(
                 try rows.map { (ExactText($0.text(0)), $0) }, uniquingKeysWith: { first, _ in first })
@@ -229,7 +229,7 @@ public final class PostgresProgressStore: ProgressStore {
     /// delivery that is kept for a sink.
     public func confirm(_ sequences: [Int64], by sink: String, at moment: Moment?) async throws(StoreError) {
         guard !sequences.isEmpty || moment != nil else { return }
-        try await read("confirm deliveries in") { connection throws(PostgresFailure) in
+        try await repeating("confirm deliveries in") { connection throws(PostgresFailure) in
             _ = try connection.run(Outbox.confirm(sequences, by: sink, at: moment))
         }
     }
@@ -258,8 +258,16 @@ public final class PostgresProgressStore: ProgressStore {
 
     // MARK: Connections
 
-    /// Runs `body`, which may run more than once: it is repeated on another connection if one is lost.
+    /// Runs `body`, which only reads; it is repeated on another connection if one is lost.
     func read<Value: Sendable>(
+        _ activity: String, _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
+    ) async throws(StoreError) -> Value {
+        try await repeating(activity, body)
+    }
+
+    /// Runs `body`, which may run more than once and then must change nothing more: it is repeated on another connection
+    /// if one is lost.
+    func repeating<Value: Sendable>(
         _ activity: String, _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> Value {
         try await named(activity) { () async throws(PostgresFailure) in try await pool.repeatable(body) }
@@ -291,7 +299,7 @@ extension PostgresProgressStore: ClaimingStore {
     package func claim(for sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let claim = claim
-        return try await read("read the outbox of") { connection throws(PostgresFailure) in
+        return try await repeating("read the outbox of") { connection throws(PostgresFailure) in
             try connection.run([Outbox.claim(for: sink, limit: limit, claim)])[0]
                 .map { row throws(PostgresFailure) in try row.outboxEntry() }
         }

@@ -63,6 +63,8 @@ struct PostgresFailure: Error {
     static let olderVersion = "AC010"
     /// A store cannot be kept in the database.
     static let unsuitable = "AC011"
+    /// What is to be written cannot be encoded.
+    static let notEncodable = "AC012"
 
     /// Whether the transaction was rolled back because of another one, so that it can be retried unchanged.
     var isSerialization: Bool { state == "40001" || state == "40P01" }
@@ -91,6 +93,7 @@ struct PostgresFailure: Error {
         case Self.closed: return (.cannotOpen, "it is closed")
         case Self.notThere: return (.notThere, "it does not exist")
         case Self.olderVersion: return (.readOnly, "it has to be upgraded by a program that writes")
+        case Self.notEncodable: return (.corrupt, "something cannot be encoded")
         case "23505", "21000": return (.conflict, "what is to be written already exists")
         case "40001", "40P01": return (.busy, "other transactions kept interfering")
         case "55P03": return (.busy, "it waited too long for other transactions")
@@ -103,7 +106,11 @@ struct PostgresFailure: Error {
         case _ where state.hasPrefix("28"): return (.cannotOpen, "access was denied")
         case _ where state.hasPrefix("58"): return (.inputOutput, "the server cannot read or write its files")
         case _ where state.hasPrefix("XX"): return (.corrupt, "the database is damaged")
-        default: return (.corrupt, "its tables are not as expected")
+        // A table, column or function that is missing or different, or a value that a column does not take.
+        case _ where state.hasPrefix("42") || state.hasPrefix("23"):
+            return (.corrupt, "its tables are not as expected")
+        // Whatever else a server, or a proxy before it, refuses may be accepted later; its message says what it is.
+        default: return (.inputOutput, "the server refused it")
         }
     }
 }

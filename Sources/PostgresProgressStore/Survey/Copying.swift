@@ -16,7 +16,7 @@ extension PostgresProgressStore {
 
     /// Adds events to a batch.
     package func assign(_ sequences: [Int64], toBatch batch: String) async throws(StoreError) {
-        try await read("add to a batch in") { connection throws(PostgresFailure) in
+        try await repeating("add to a batch in") { connection throws(PostgresFailure) in
             var query = Query(Self.assignBatch)
             query.add(integers: sequences) { $0 }
             query.add(batch)
@@ -26,14 +26,15 @@ extension PostgresProgressStore {
 
     /// Keeps deliveries as confirmed by a sink.
     package func keep(_ sent: [SentDelivery], of sink: String) async throws(StoreError) {
-        try await read("keep deliveries in") { connection throws(PostgresFailure) in
+        try await repeating("keep deliveries in") { connection throws(PostgresFailure) in
             let encoder = Delivery.rewardEncoder
+            let rewards = try sent.map { sent throws(PostgresFailure) in try sent.delivery.rewardJSON(encoder) }
             var query = Query(Self.keepSent)
             query.add(sink)
             query.add(texts: sent) { $0.delivery.player.rawValue }
             query.add(times: sent) { Moment(milliseconds: $0.milliseconds) }
             query.add(texts: sent) { $0.delivery.id }
-            query.add(json: sent) { $0.delivery.rewardJSON(encoder) }
+            query.add(json: rewards) { $0 }
             _ = try connection.run([query])
         }
     }

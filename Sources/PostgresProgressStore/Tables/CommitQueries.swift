@@ -11,7 +11,9 @@ struct CommitQueries: Sendable {
     /// - Parameters:
     ///   - sinks: the registered sinks that this host knows.
     ///   - claim: the host for which new deliveries are reserved, and the duration.
-    init(_ commit: StoreCommit, _ address: Address, _ sinks: RegisteredSinks, claim: Claim) {
+    init(_ commit: StoreCommit, _ address: Address, _ sinks: RegisteredSinks, claim: Claim)
+        throws(PostgresFailure)
+    {
         let changesAll = commit.changesCatalog || !commit.erased.isEmpty
         queries.append(Query(Transaction.begin))
         var lock = Query(changesAll ? Writers.lockAlone : Writers.lock)
@@ -31,7 +33,7 @@ struct CommitQueries: Sendable {
         addUnlocks(commit.players)
         addLedger(commit.players)
         addNotes(commit.notes)
-        addDeliveries(commit.players, sinks, claim)
+        try addDeliveries(commit.players, sinks, claim)
         queries.append(Query(Transaction.commit))
     }
 
@@ -180,15 +182,18 @@ struct CommitQueries: Sendable {
         queries.append(query)
     }
 
-    private mutating func addDeliveries(_ updates: [PlayerUpdate], _ sinks: RegisteredSinks, _ claim: Claim) {
+    private mutating func addDeliveries(
+        _ updates: [PlayerUpdate], _ sinks: RegisteredSinks, _ claim: Claim
+    ) throws(PostgresFailure) {
         let wanted = sinks.wanted(of: updates)
         guard !wanted.isEmpty else { return }
         let encoder = Delivery.rewardEncoder
+        let rewards = try wanted.map { delivery throws(PostgresFailure) in try delivery.rewardJSON(encoder) }
         var query = Query(Self.writeDeliveries)
         query.add(texts: wanted) { $0.player.rawValue }
         query.add(texts: wanted) { $0.id }
         query.add(smallIntegers: wanted) { Int32(truncatingIfNeeded: $0.reward.kind.rawValue) }
-        query.add(json: wanted) { $0.rewardJSON(encoder) }
+        query.add(json: rewards) { $0 }
         query.add(claim.host)
         query.add(claim.milliseconds)
         let own = sinks.ownRegistered

@@ -5,7 +5,7 @@ import AchievementSupport
 /// The state of the database that a host caches.
 final class DatabaseCache: Sendable {
     private let currentSinks = Locked(RegisteredSinks())
-    private let ownSinks = Locked<[String: Int32]>([:])
+    private let ownSinks = Locked<[ExactText: Int32]>([:])
     private let currentSettled = Locked(SettledNumbers())
 
     /// The sinks as of the last time they were read; a commit fails if they are outdated.
@@ -21,7 +21,7 @@ final class DatabaseCache: Sendable {
     /// Remembers which sinks take only this host's commits, which no table records.
     func remember(_ sinks: [SinkRegistration]) {
         ownSinks.withLock { own in
-            for sink in sinks { own[sink.name] = sink.takesOwnCommitsOnly ? sink.wantedBits : nil }
+            for sink in sinks { own[ExactText(sink.name)] = sink.takesOwnCommitsOnly ? sink.wantedBits : nil }
         }
     }
 
@@ -82,7 +82,7 @@ struct Committing {
 
     private func attempt() async throws(PostgresFailure) -> [Int64] {
         let sinks = cache.sinks
-        let writing = CommitQueries(commit, store.address, sinks, claim: store.claim)
+        let writing = try CommitQueries(commit, store.address, sinks, claim: store.claim)
         let sequences = try await store.pool.with { connection throws(PostgresFailure) -> [Int64] in
             let rows = try connection.run(writing.queries)
             return try writing.deliveries.map { index throws(PostgresFailure) in

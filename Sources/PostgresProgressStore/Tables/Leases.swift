@@ -6,7 +6,7 @@ extension PostgresProgressStore: LeasingStore {
     package func lease(
         _ work: String, to holder: String, for duration: Duration
     ) async throws(StoreError) -> Bool {
-        try await read("lease work on") { connection throws(PostgresFailure) in
+        try await repeating("lease work on") { connection throws(PostgresFailure) in
             var query = Query(Self.take)
             query.add(Self.key(of: work))
             query.add(holder)
@@ -17,7 +17,7 @@ extension PostgresProgressStore: LeasingStore {
 
     /// Releases a lease.
     package func release(_ work: String, by holder: String) async throws(StoreError) {
-        try await read("lease work on") { connection throws(PostgresFailure) in
+        try await repeating("lease work on") { connection throws(PostgresFailure) in
             var query = Query(Self.giveBack)
             query.add(Self.key(of: work))
             query.add(holder)

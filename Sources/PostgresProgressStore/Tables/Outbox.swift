@@ -8,7 +8,7 @@ struct RegisteredSinks: Sendable {
     /// A bit for each kind that any sink wants from all hosts' commits; `nil` if there is no sink.
     var wanted: Int32?
     /// By name of the sink, the kinds that it wants from this host's commits only.
-    var own: [String: Int32] = [:]
+    var own: [ExactText: Int32] = [:]
     /// The names of all sinks.
     private var names: [String] = []
 
@@ -23,7 +23,7 @@ struct RegisteredSinks: Sendable {
 
     /// The registered sinks that want kinds from this host's commits only.
     var ownRegistered: [(name: String, wanted: Int32)] {
-        own.isEmpty ? [] : names.compactMap { name in own[name].map { (name, $0) } }
+        own.isEmpty ? [] : names.compactMap { name in own[ExactText(name)].map { (name, $0) } }
     }
 
     /// The deliveries that any sink wants.

@@ -66,9 +66,11 @@ extension Row {
 
 extension Delivery {
     /// The reward as JSON.
-    func rewardJSON(_ encoder: JSONEncoder) -> [UInt8] {
-        // Encoding a reward cannot fail, because it has no floating-point numbers.
-        (try? encoder.encode(reward)).map { Array($0) } ?? Array("{}".utf8)
+    func rewardJSON(_ encoder: JSONEncoder) throws(PostgresFailure) -> [UInt8] {
+        do { return Array(try encoder.encode(reward)) } catch {
+            throw PostgresFailure(
+                state: PostgresFailure.notEncodable, message: "the delivery \(id) cannot be encoded: \(error)")
+        }
     }
 
     static var rewardEncoder: JSONEncoder {

@@ -53,6 +53,9 @@ struct SQLiteFailure {
             (.conflict, "what is to be written already exists")
         case SQLITE_TOOBIG:
             (.tooLarge, "a text or payload is longer than the database allows")
+        // A call that was interrupted, or made at the wrong time, says nothing about the file.
+        case SQLITE_INTERRUPT, SQLITE_ABORT, SQLITE_MISUSE, SQLITE_INTERNAL:
+            (.inputOutput, "the call failed")
         default:
             (.corrupt, "its tables are not as expected")
         }

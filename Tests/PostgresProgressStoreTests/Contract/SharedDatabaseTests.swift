@@ -13,7 +13,7 @@ struct SharedDatabaseTests {
         let slow = try Observer(store.address.schema)
         try await store.write(events: [event("1")], players: [update()])
         // A host has taken the next number and has not committed yet.
-        let held = CommitQueries(
+        let held = try CommitQueries(
             StoreCommit(generation: 0, events: [event("2", of: "bo")], players: [update("bo")]), store.address,
             RegisteredSinks(), claim: store.claim
         ).queries.dropLast()
