@@ -2,16 +2,28 @@ import AchievementStorage
 import Dispatch
 
 /// A pool with a limited number of connections, which are opened on demand and replaced when lost.
+///
+/// A connection that is returned goes to the caller that has waited longest.
 actor ConnectionPool {
     private let address: Address
     private let limit: Int
     private let backoff: Backoff
     private let pause: @Sendable (Duration) async throws -> Void
     private var idle: [PooledConnection] = []
+    /// How many connections there are or are being made, one for each place that is taken.
     private var count = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [CheckedContinuation<Place, Never>] = []
     private var isClosed = false
     private var hasConnected = false
+
+    /// What a caller gets that has waited.
+    private enum Place {
+        case connection(PooledConnection)
+        /// The place of a connection that was lost, to be made anew.
+        case empty
+        /// The pool was closed.
+        case none
+    }
 
     init(
         _ address: Address, limit: Int, backoff: Backoff = Backoff(),
@@ -25,13 +37,16 @@ actor ConnectionPool {
     func with<Value: Sendable>(
         _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(PostgresFailure) -> Value {
+        var connection = try await acquire()
         while true {
-            let connection = try await acquire()
             let use = await connection.use(body)
-            if use.isUsable, !isClosed { idle.append(connection) } else { count -= 1 }
             if case .failure(let failure) = use.result, failure.isSilent { closeIdle() }
-            if !waiting.isEmpty { waiting.removeFirst().resume() }
-            if let result = use.result { return try result.get() }
+            guard let result = use.result else {
+                connection = try await connect()
+                continue
+            }
+            giveBack(use.isUsable && !isClosed ? .connection(connection) : .empty)
+            return try result.get()
         }
     }
 
@@ -66,7 +81,7 @@ actor ConnectionPool {
     func close() {
         isClosed = true
         closeIdle()
-        for waiter in waiting { waiter.resume() }
+        for waiter in waiting { waiter.resume(returning: .none) }
         waiting.removeAll()
     }
 
@@ -75,31 +90,48 @@ actor ConnectionPool {
         idle.removeAll()
     }
 
+    /// Returns an idle connection, or a new one, or waits for one.
     private func acquire() async throws(PostgresFailure) -> PooledConnection {
-        while true {
-            guard !isClosed else { throw PostgresFailure(state: PostgresFailure.closed, message: "it was closed") }
-            if let connection = idle.popLast() { return connection }
-            if count < limit { return try await connect() }
-            await withCheckedContinuation { waiting.append($0) }
+        guard !isClosed else { throw Self.closed }
+        if let connection = idle.popLast() { return connection }
+        if count < limit {
+            count += 1
+            return try await connect()
+        }
+        switch await withCheckedContinuation({ waiting.append($0) }) {
+        case .connection(let connection): return connection
+        case .empty: return try await connect()
+        case .none: throw Self.closed
         }
     }
 
-    /// Connects, with several attempts at growing intervals, as long as they take no longer than one may. Before the
-    /// first success, a single failure is final: usually the address is wrong then.
+    private static var closed: PostgresFailure {
+        PostgresFailure(state: PostgresFailure.closed, message: "it was closed")
+    }
+
+    /// Passes a place to the caller that has waited longest.
+    private func giveBack(_ place: Place) {
+        if !waiting.isEmpty { return waiting.removeFirst().resume(returning: place) }
+        if case .connection(let connection) = place { idle.append(connection) } else { count -= 1 }
+    }
+
+    /// Makes a connection for a place that is taken, with several attempts at growing intervals, as long as they take
+    /// no longer than one may. Before the first success, a single failure is final: usually the address is wrong then.
     private func connect() async throws(PostgresFailure) -> PooledConnection {
-        count += 1
         let end = ContinuousClock.now + address.connectTimeout
         var attempt = 0
         while true {
             do throws(PostgresFailure) {
+                guard !isClosed else { throw Self.closed }
                 let connection = try await PooledConnection(address)
                 hasConnected = true
                 return connection
             } catch {
                 attempt += 1
-                if hasConnected, !error.isSilent, ContinuousClock.now < end, await backOff(after: attempt) { continue }
-                count -= 1
-                if !waiting.isEmpty { waiting.removeFirst().resume() }
+                if hasConnected, !isClosed, !error.isSilent, ContinuousClock.now < end, await backOff(after: attempt) {
+                    continue
+                }
+                giveBack(.empty)
                 throw error
             }
         }
