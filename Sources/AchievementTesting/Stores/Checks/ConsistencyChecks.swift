@@ -9,7 +9,7 @@ struct MomentCheck: StoreCheck {
 
     func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
         // Each commit increments all numbers, so within one snapshot they are equal.
-        let gate = CommitGate()
+        let gate = CountingGate()
         async let writing: Void = write(to: store, at: gate)
         let players = ["ada", "bo"].map {
             PlayerRequest(PlayerID($0), [.state, .ledger], rows: [RowRequest(series: 1, .all)])
@@ -18,7 +18,7 @@ struct MomentCheck: StoreCheck {
         var generation: Int64 = 0
         // Limits the number of reads, in case the commits fail.
         for _ in 0..<100_000 where generation < Self.commits {
-            await gate.beginRead()
+            await gate.add()
             let snapshot = try await store.load(players: players, events: events)
             generation = snapshot.generation
             var numbers = [Int64(snapshot.events.count)]
@@ -29,20 +29,21 @@ struct MomentCheck: StoreCheck {
             notes.expect(
                 numbers.allSatisfy { $0 == generation }, "a load",
                 "mixes moments: the generation is \(generation), other numbers of the same commit are \(numbers)")
-            await gate.beginRead()
+            await gate.add()
             let catalog = try await store.catalog()
             notes.expect(
                 catalog.notes["n"] ?? "0" == "\(catalog.generation)", "the catalog",
                 "mixes moments: generation \(catalog.generation) has the note \(catalog.notes["n"] ?? "0")")
             if !notes.findings.isEmpty { break }
         }
-        await gate.end()
+        await gate.open()
         try await writing
     }
 
-    private func write(to store: any ProgressStore, at gate: CommitGate) async throws {
+    private func write(to store: any ProgressStore, at gate: CountingGate) async throws {
         for number in 1...Self.commits {
-            await gate.admit(number)
+            // On a busy machine, all commits could be over before the first read.
+            await gate.wait(for: number)
             try Task.checkCancellation()
             try await store.write(
                 under: number - 1, changesCatalog: true, events: [Fixture.event("\(number)")],
@@ -55,19 +56,6 @@ struct MomentCheck: StoreCheck {
             await Task.yield()
         }
     }
-
-    /// Lets each commit begin only after as many reads: on a busy machine, all commits could be over before the first
-    /// read.
-    private actor CommitGate {
-        private var reads: Int64 = 0
-
-        func beginRead() { reads += 1 }
-
-        func end() { reads = .max }
-
-        /// Returns once the commit may begin or the task is canceled.
-        func admit(_ commit: Int64) async { while commit > reads, !Task.isCancelled { await Task.yield() } }
-    }
 }
 
 /// Concurrent commits lose nothing: each succeeds or is a conflict, and retries succeed.
@@ -78,11 +66,13 @@ struct ConcurrencyCheck: StoreCheck {
     private static let commits = 15
 
     func check(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
-        let start = StartingLine(writers: Self.writers)
+        let start = CountingGate()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<Self.writers {
                 group.addTask {
-                    await start.wait()
+                    // On a busy machine, one could be done before the next one begins.
+                    await start.add()
+                    await start.wait(for: Int64(Self.writers))
                     for number in 0..<Self.commits { try await add("\(writer)-\(number)", to: store) }
                 }
             }
@@ -113,16 +103,31 @@ struct ConcurrencyCheck: StoreCheck {
         }
         throw StoreError(.busy, "10,000 attempts to commit were in vain")
     }
+}
 
-    /// Lets all writers begin together: on a busy machine, one could be done before the next one begins.
-    private actor StartingLine {
-        private var missing: Int
+/// Lets tasks pass once something was counted often enough, or they are cancelled.
+private actor CountingGate {
+    private var count: Int64 = 0
+    private var waiting: [(count: Int64, waiter: CheckedContinuation<Void, Never>)] = []
 
-        init(writers: Int) { missing = writers }
+    func add() {
+        if count < .max { count += 1 }
+        for place in waiting where place.count <= count { place.waiter.resume() }
+        waiting.removeAll { $0.count <= count }
+    }
 
-        func wait() async {
-            missing -= 1
-            while missing > 0, !Task.isCancelled { await Task.yield() }
+    /// Lets all pass from now on.
+    func open() {
+        count = .max
+        add()
+    }
+
+    func wait(for count: Int64) async {
+        guard count > self.count else { return }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiting.append((count, $0)) }
+        } onCancel: {
+            Task { await open() }
         }
     }
 }
