@@ -187,11 +187,16 @@ public struct Delivery: Sendable {
 extension Delivery: Hashable {
     /// Whether both are the same reward of the same player with the same id.
     public static func == (left: Delivery, right: Delivery) -> Bool {
-        left.player == right.player && left.reward == right.reward && left.id == right.id
+        // An id is a digest, which takes time.
+        left.player == right.player && left.reward == right.reward
+            && (left.identity == right.identity || left.id == right.id)
     }
 
-    /// Hashes the id.
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    /// Hashes the player and the reward.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(player)
+        hasher.combine(reward)
+    }
 }
 
 extension Delivery: Codable {

@@ -50,20 +50,41 @@ extension PlayerStatus {
     }
 
     /// A best, a first or last value, or a largest fall or rise; `nil` if nothing was recorded.
-    public subscript(metric: Metric<some SingleAmountKind>) -> Amount? {
-        switch state(of: metric.id) {
+    public subscript(metric: Metric<some SingleAmountKind>) -> Amount? { amount(of: metric.id) }
+
+    /// The longest run of successes; `nil` if nothing was recorded.
+    public subscript(metric: Metric<LongestRun>) -> Amount? { amount(of: metric.id) }
+
+    /// The longest gap in days; `nil` if there is none.
+    public subscript(metric: Metric<LongestGap>) -> Amount? { amount(of: metric.id) }
+
+    /// The most events within the span of time; `nil` if nothing was recorded.
+    public subscript(metric: Metric<MostWithin>) -> Amount? { amount(of: metric.id) }
+
+    /// The size of a set.
+    public subscript(metric: Metric<Distinct>) -> Int { count(of: metric.id) }
+
+    /// The number of members of a family that have reached the amount.
+    public subscript(metric: Metric<MemberCount>) -> Int { count(of: metric.id) }
+
+    /// The total of all members of a family; zero if nothing was recorded. For one member, use `status[family["key"]]`.
+    public subscript(family: MetricFamily<Sum>) -> Amount {
+        if case .sum(let total, _) = state(of: family.id) { total } else { .zero }
+    }
+
+    /// The streak of a metric with active days; `nil` if no chosen mode has the metric, or its days are no streak.
+    public func streak(_ metric: Metric<ActiveDays>) -> StreakState? { streaks[metric.id.rawValue] }
+
+    private func amount(of metric: MetricID) -> Amount? {
+        switch state(of: metric) {
         case .best(let amount), .value(let amount, _): amount
         case .sum, .count, .activeDays, nil: nil
         }
     }
 
-    /// The size of a set.
-    public subscript(metric: Metric<Distinct>) -> Int {
-        if case .count(let count) = state(of: metric.id) { count } else { 0 }
+    private func count(of metric: MetricID) -> Int {
+        if case .count(let count) = state(of: metric) { count } else { 0 }
     }
-
-    /// The streak of a metric with active days; `nil` if no chosen mode has the metric, or its days are no streak.
-    public func streak(_ metric: Metric<ActiveDays>) -> StreakState? { streaks[metric.id.rawValue] }
 
     private func state(of metric: MetricID) -> MetricState? { metrics[ExactText(metric.rawValue)] }
 }
