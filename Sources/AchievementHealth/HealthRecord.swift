@@ -16,7 +16,8 @@ public enum HealthRecord: Hashable, Sendable {
     /// workout without a length.
     ///
     /// A sample has its own id, so it counts once no matter how often it is read. The steps of a day are recorded again
-    /// whenever their number has increased.
+    /// whenever their number or date has changed: the latest record of a day counts, and of two with the same date the
+    /// one with more steps.
     public func event(in zone: TimeZone) -> HealthEvent? {
         switch self {
         case .workout(let id, let end, let minutes, let kilocalories):
@@ -31,8 +32,12 @@ public enum HealthRecord: Hashable, Sendable {
         case .daySteps(let date, let steps):
             guard (0...200_000).contains(steps) else { return nil }
             let (moment, whole) = (Moment(date, in: zone), Int(steps))
+            // Of two records at the same instant, the one with the greater id counts, and ids are compared as texts, so
+            // that all numbers need the same length. Ids that end with a bare number, as stores may have them from
+            // earlier, are less than these.
+            let digits = String(String(1_000_000 + whole).dropFirst())
             return HealthEvent(
-                event: DayStepsRecorded(steps: whole), id: "health/steps/\(moment.milliseconds)/\(whole)",
+                event: DayStepsRecorded(steps: whole), id: "health/steps/\(moment.milliseconds)/total-\(digits)",
                 moment: moment)
         }
     }
@@ -49,28 +54,27 @@ public struct HealthEvent: Sendable {
 }
 
 extension AchievementCenter {
-    /// Records a player's health records; records that are already known count only once, and those that the mode does
-    /// not accept are skipped.
+    /// Records a player's health records, in as few commits as possible; records that are already known count only
+    /// once, and those that the mode does not accept are left out.
+    ///
+    /// A refused record does not block the others, such as a sample that a watch dated in the future. A record that is
+    /// read in one zone and again in another keeps its first time: the second one is a
+    /// ``/AchievementEngine/EventError/Code/conflict``, which can be ignored.
     ///
     /// - Parameters:
     ///   - records: the records of a `HealthReader`.
     ///   - player: the player.
-    ///   - zone: the player's time zone, which determines the day and hour of each event. A record that is read in one
-    ///     zone and again in another keeps its first time: the second one is a conflict and is skipped.
-    /// - Returns: the receipts of the events that were recorded or already known.
+    ///   - zone: the player's time zone, which determines the day and hour of each event.
+    /// - Returns: the result for each record that the mode accepts, in order.
     /// - Throws: ``/AchievementStorage/StoreError``; the call can be repeated.
     @discardableResult
     public func record(
         _ records: [HealthRecord], for player: PlayerID, in zone: TimeZone
-    ) async throws -> [Receipt] {
-        var receipts: [Receipt] = []
-        for event in records.compactMap({ $0.event(in: zone) }) {
-            do {
-                receipts.append(try await record(event.event, for: player, id: event.id, at: event.moment))
-            } catch let error as EventError where error.code == .conflict {
-                continue
-            }
+    ) async throws -> [Result<Receipt, EventError>] {
+        let envelopes = try records.compactMap { $0.event(in: zone) }.map { event in
+            try EventEnvelope(
+                event.event, id: EventID(source: configuration.source, id: event.id), player: player, at: event.moment)
         }
-        return receipts
+        return try await record(envelopes)
     }
 }

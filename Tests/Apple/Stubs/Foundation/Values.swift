@@ -87,6 +87,9 @@ public struct Date: Hashable, Comparable, Codable, Sendable {
     // documentation/foundation/date/timeintervalsince1970
     public var timeIntervalSince1970: TimeInterval { fatalError() }
 
+    // documentation/foundation/date/addingtimeinterval(_:)
+    public func addingTimeInterval(_ timeInterval: TimeInterval) -> Date { fatalError() }
+
     // documentation/swift/comparable
     public static func < (left: Date, right: Date) -> Bool { fatalError() }
 }
@@ -102,11 +105,43 @@ public struct TimeZone: Hashable, Codable, Sendable {
 
 // documentation/foundation/calendar
 public struct Calendar: Hashable, Sendable {
-    // documentation/foundation/calendar/current
-    public static var current: Calendar { fatalError() }
+    // documentation/foundation/calendar/identifier-swift.enum, without those that this package does not use
+    public enum Identifier: Sendable {
+        case gregorian
+    }
+
+    // documentation/foundation/calendar/component, without those that this package does not use
+    public enum Component: Sendable {
+        case day
+    }
+
+    // documentation/foundation/calendar/init(identifier:)
+    public init(identifier: Calendar.Identifier) { fatalError() }
+
+    // documentation/foundation/calendar/timezone
+    public var timeZone: TimeZone {
+        get { fatalError() }
+        set {}
+    }
 
     // documentation/foundation/calendar/startofday(for:)
     public func startOfDay(for date: Date) -> Date { fatalError() }
+
+    // documentation/foundation/calendar/date(byadding:value:to:wrappingcomponents:)
+    public func date(
+        byAdding component: Calendar.Component, value: Int, to date: Date, wrappingComponents: Bool = false
+    ) -> Date? { fatalError() }
+}
+
+// documentation/foundation/datecomponents
+public struct DateComponents: Hashable, Sendable {
+    // documentation/foundation/datecomponents/init(calendar:timezone:era:year:month:day:hour:minute:second:nanosecond:weekday:weekdayordinal:quarter:weekofmonth:weekofyear:yearforweekofyear:)
+    public init(
+        calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil,
+        day: Int? = nil, hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil,
+        weekday: Int? = nil, weekdayOrdinal: Int? = nil, quarter: Int? = nil, weekOfMonth: Int? = nil,
+        weekOfYear: Int? = nil, yearForWeekOfYear: Int? = nil
+    ) {}
 }
 
 // documentation/foundation/uuid

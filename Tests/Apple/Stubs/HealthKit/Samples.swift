@@ -110,3 +110,42 @@ public struct HKStatisticsQueryDescriptor {
     // documentation/healthkit/hkstatisticsquerydescriptor/result(for:)
     public func result(for healthStore: HKHealthStore) async throws -> HKStatistics? { fatalError() }
 }
+
+// documentation/healthkit/hkstatisticscollection
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+open class HKStatisticsCollection {
+    init() {}
+
+    // documentation/healthkit/hkstatisticscollection/statistics()
+    open func statistics() -> [HKStatistics] { fatalError() }
+}
+
+// documentation/healthkit/hkstatisticscollectionquerydescriptor
+@available(iOS 15.4, macOS 13, watchOS 8.5, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct HKStatisticsCollectionQueryDescriptor {
+    // documentation/healthkit/hkstatisticscollectionquerydescriptor/init(predicate:options:anchordate:intervalcomponents:)
+    public init(
+        predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions, anchorDate: Date,
+        intervalComponents: DateComponents
+    ) {}
+
+    // documentation/healthkit/hkstatisticscollectionquerydescriptor/result(for:)
+    public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection { fatalError() }
+}
+
+// documentation/healthkit/hkerror
+@available(iOS 8, macOS 13, watchOS 2, visionOS 1, *)
+@available(tvOS, unavailable)
+public struct HKError: Error {
+    // documentation/healthkit/hkerror/code
+    public enum Code: Int, Sendable {
+        // documentation/healthkit/hkerror/code/errornodata
+        @available(iOS 14, macOS 13, watchOS 7, visionOS 1, *)
+        case errorNoData
+    }
+
+    // documentation/healthkit/hkerror/code, of every error of the framework
+    public var code: HKError.Code { fatalError() }
+}

@@ -83,6 +83,9 @@ open class HKQuantity {
 open class HKStatistics {
     init() {}
 
+    // documentation/healthkit/hkstatistics/startdate
+    open var startDate: Date { fatalError() }
+
     // documentation/healthkit/hkstatistics/enddate
     open var endDate: Date { fatalError() }
 
