@@ -1,11 +1,12 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
-import AchievementPresentation
 import AchievementStorage
 import FitnessWorkouts
 import TaskFocus
 import Testing
+
+@testable import AchievementPresentation
 
 @Suite("Parts of a player", .timeLimit(.minutes(20)))
 @MainActor

@@ -1,12 +1,13 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
-import AchievementPresentation
 import Chance
 import FitnessWorkouts
 import SuiteSupport
 import TaskFocus
 import Testing
+
+@testable import AchievementPresentation
 
 @Suite("A model after any changes", .timeLimit(.minutes(20)))
 @MainActor

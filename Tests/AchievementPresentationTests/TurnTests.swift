@@ -1,10 +1,12 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
-import AchievementPresentation
+import AchievementStorage
 import AchievementTesting
 import TaskFocus
 import Testing
+
+@testable import AchievementPresentation
 
 @Suite("The turn of the day", .timeLimit(.minutes(20)))
 @MainActor
@@ -124,6 +126,51 @@ struct TurnTests {
             await phone.pass(phone.clock.now.advanced(by: .hours(1)), model)
             #expect(model.dashboard?.due.first?.leftText == "11 hours left")
         }
+    }
+
+    @Test("A store that fails is asked again after 30 seconds, then ever less often, whatever the time of the day")
+    func backOff() async throws {
+        let store = SwitchedStore()
+        let phone = try await Phone(store: store, at: "2026-06-03T23:59:00+02:00")
+        let model = phone.model()
+        let midnight = try Moment(parsing: "2026-06-04T00:00:00+02:00")
+        await phone.following(model) {
+            await until { model.phase == .newcomer }
+            store.isBroken = true
+            var moment = await phone.clock.nextAlarm()
+            #expect(moment == midnight)
+            for seconds in [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600] {
+                phone.clock.now = moment
+                let next = await phone.clock.nextAlarm()
+                #expect(next == moment.advanced(by: .seconds(seconds)))
+                moment = next
+            }
+            store.isBroken = false
+            phone.clock.now = moment
+            await until { model.phase == .newcomer }
+            #expect(model.gallery?.madeAt == moment)
+            #expect(await phone.clock.nextAlarm() == moment.advanced(by: .hours(1)))
+        }
+    }
+
+    @Test("A clock that cannot wait is not asked again until something changes")
+    func brokenClock() async throws {
+        let store = SwitchedStore()
+        let phone = try await Phone(store: store)
+        let waits = Guarded(0)
+        let clock = PlayerClock(
+            now: { phone.clock.now },
+            wait: { _ in
+                waits.withLock { $0 += 1 }
+                throw StoreError(.inputOutput, "a clock that cannot wait")
+            })
+        let model = PlayerModel(phone.player, of: phone.center, language: "en", seen: phone.seen, clock: clock)
+        try await phone.following(model) {
+            await until { model.phase == .newcomer }
+            try await phone.record(TaskCreated(task: "a"))
+            await until { model.phase == .ready }
+        }
+        #expect(waits.withLock { $0 } <= 4)
     }
 
     @Test("Who does not follow any more waits for nothing")

@@ -73,7 +73,7 @@ public final class ClubModel {
     /// failed; see ``phase``.
     public func refresh() async { await readings.refresh() }
 
-    /// - Returns: the start of the next day.
+    /// - Returns: the start of the next day; `nil` if the club could not be read.
     private func read() async -> Moment? {
         if front == nil, phase != .loading { phase = .loading }
         let now = clock.now()
@@ -92,11 +92,12 @@ public final class ClubModel {
             if boards != self.boards { self.boards = boards }
             if list != holderList { holderList = list }
             if phase != .ready { phase = .ready }
+            return now.nextStart(ofDayAtHour: 0)
         } catch {
             let failed = PlayerPhase.failed(PlayerFailure(error))
             if phase != failed { phase = failed }
+            return nil
         }
-        return now.nextStart(ofDayAtHour: 0)
     }
 
     private func holderList(_ reader: PlayerReader) async throws -> HolderList? {

@@ -25,7 +25,7 @@ public final class PlayerModel {
     /// The next moment at which time alone changes the model, on the player's own clock: midnight, the start of a
     /// streak's day, the end of a streak or boost, or the start or end of a challenge. `nil` until the player has been
     /// read.
-    public private(set) var nextTurn: Moment?
+    private(set) var nextTurn: Moment?
     /// The grid of achievements for ``filter``.
     public private(set) var grid = CardGrid.unread
     /// The rewards still to be celebrated.
@@ -98,8 +98,10 @@ public final class PlayerModel {
 
     // MARK: Reading
 
-    /// Reads the player, and again after each change, after each definition or withdrawal, at each ``nextTurn`` and at
-    /// least once an hour, which keeps texts about the remaining time right. Returns when its task is canceled.
+    /// Reads the player, and again after each change, after each definition or withdrawal, when time alone
+    /// changes something, such as at midnight, and at least once an hour, which keeps texts about the remaining time
+    /// right. After a read that failed, it reads again after 30 seconds, then ever less often, up to an hour. Returns
+    /// when its task is canceled.
     ///
     /// Call it in the task of the first view of an app or a window. Changes by other processes are not observed: call
     /// ``refresh()`` when the app enters the foreground.
@@ -109,7 +111,7 @@ public final class PlayerModel {
     /// failed; see ``phase``.
     public func refresh() async { await readings.refresh() }
 
-    /// - Returns: the next moment at which time alone changes the model.
+    /// - Returns: the next moment at which time alone changes the model; `nil` if the player could not be read.
     private func read(_ number: Int) async -> Moment? {
         if parts.gallery == nil, phase != .loading { phase = .loading }
         do {
@@ -117,11 +119,12 @@ public final class PlayerModel {
             let gallery = try await center.reader().at(clock.now()).gallery(
                 of: player, language: language, playerName: playerName, holders: holders)
             show(gallery, number)
+            return gallery.nextTurn
         } catch {
             let failed = PlayerPhase.failed(PlayerFailure(error))
             if phase != failed { phase = failed }
+            return nil
         }
-        return parts.gallery?.nextTurn
     }
 
     /// Shows a gallery, all parts at once.

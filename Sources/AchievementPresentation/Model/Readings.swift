@@ -2,7 +2,8 @@ import AchievementCore
 import AchievementEngine
 
 /// Decides when a model reads: on request and, while it is being followed, also after each change, when time alone
-/// changes something, and at least once an hour.
+/// changes something, and at least once an hour. After a read that failed, it reads again after 30 seconds, then after
+/// twice as long each time, up to an hour.
 ///
 /// There is one read at a time, and a read answers all requests made before it began.
 @MainActor
@@ -12,14 +13,17 @@ final class Readings {
     private var asked = 0
     private var done = 0
     private var reading: Task<Void, Never>?
+    /// The next moment at which time alone changes the result; `nil` after a read that failed.
     private var turn: Moment?
+    /// How many reads have failed in a row.
+    private var failures = 0
     private var followers = 0
     private var alarm: Task<Void, Never>?
 
     /// - Parameters:
     ///   - clock: the clock of the device.
     ///   - read: performs a read, numbered from 1; returns the next moment at which time alone changes the result, or
-    ///     `nil` if nothing has been read yet.
+    ///     `nil` if the read failed.
     init(by clock: PlayerClock, _ read: @escaping @MainActor (_ number: Int) async -> Moment?) {
         self.clock = clock
         self.read = read
@@ -60,20 +64,22 @@ final class Readings {
         while done < asked {
             let number = asked
             turn = await read(number)
+            failures = turn == nil ? failures + 1 : 0
             done = number
         }
         reading = nil
         setAlarm()
     }
 
-    /// Waits for the next turn, but at most an hour.
+    /// Waits for the next turn or, after a failure, for the next attempt, but at most an hour.
     private func setAlarm() {
         alarm?.cancel()
         guard followers > 0 else { return }
-        let anHour = clock.now().advanced(by: .hours(1))
-        let end = min(anHour, turn ?? anHour)
+        let now = clock.now()
+        let end = min(now.advanced(by: .hours(1)), turn ?? now.advanced(by: .seconds(15 << min(failures, 8))))
         alarm = Task { [weak self, clock] in
-            try? await clock.wait(end)
+            // A clock that cannot wait must not turn into a loop of reads.
+            do { try await clock.wait(end) } catch { return }
             if !Task.isCancelled { self?.ask() }
         }
     }
