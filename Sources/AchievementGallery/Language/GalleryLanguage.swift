@@ -4,7 +4,8 @@ import AchievementSupport
 /// bring their own texts in any language.
 ///
 /// English, Simplified Chinese and German are built in;
-/// ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` adds others.
+/// ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` adds others to this process. A language is encoded as its tag.
+/// Where nobody added it, such as in a widget's extension, it is decoded with the texts of the nearest language.
 public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable {
     /// The BCP 47 tag, such as `zh-Hans`.
     public let rawValue: String
@@ -12,12 +13,17 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// The texts of a language other than English and Chinese, whose texts are declared with the phrases.
     let table: PhraseTable?
 
-    private init(_ tag: String, _ table: PhraseTable? = nil) { (rawValue, self.table) = (tag, table) }
+    /// Whether the texts are those in Simplified Chinese.
+    let isChinese: Bool
+
+    private init(_ tag: String, _ table: PhraseTable? = nil, isChinese: Bool = false) {
+        (rawValue, self.table, self.isChinese) = (tag, table, isChinese)
+    }
 
     /// English.
     public static let english = Self("en")
     /// Chinese in simplified characters.
-    package static let simplifiedChinese = Self("zh-Hans")
+    package static let simplifiedChinese = Self("zh-Hans", isChinese: true)
     /// German.
     public static let german = Self("de", .german)
 
@@ -30,6 +36,13 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     public init?(rawValue tag: String) {
         guard let language = Self.allCases.first(where: { $0.rawValue == tag }) else { return nil }
         self = language
+    }
+
+    /// Decodes a language from its tag. If no language has this tag, it has the texts of the nearest one.
+    public init(from decoder: any Decoder) throws {
+        let tag = try decoder.singleValueContainer().decode(String.self)
+        let nearest = Self(nearestTo: tag)
+        self.init(tag, nearest.table, isChinese: nearest.isChinese)
     }
 
     /// The language for a BCP 47 tag: the one that shares the most leading subtags, otherwise English. Every variant of

@@ -14,7 +14,7 @@ extension GalleryPhrase {
     /// The text in a language; the English text if its table has none.
     package func text(in language: GalleryLanguage) -> String {
         if let table = language.table { return table.phrases[rawValue] ?? texts.en }
-        return language == .simplifiedChinese ? texts.zh : texts.en
+        return language.isChinese ? texts.zh : texts.en
     }
 }
 

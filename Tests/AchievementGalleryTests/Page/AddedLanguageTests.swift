@@ -36,6 +36,16 @@ struct AddedLanguageTests {
         #expect(try JSONDecoder().decode([GalleryLanguage].self, from: JSONEncoder().encode([language])) == [language])
     }
 
+    @Test("A language that nobody added here is decoded with its tag and the texts of the nearest one")
+    func decodedElsewhere() throws {
+        let tags = ["de-AT", "qag", "zh-Hant"]
+        let languages = try JSONDecoder().decode([GalleryLanguage].self, from: JSONEncoder().encode(tags))
+        #expect(languages.map(\.rawValue) == tags)
+        #expect(
+            languages.map { ScreenWords($0).text(.recent) } == ["Zuletzt freigeschaltet", "Recent unlocks", "最近解锁"])
+        #expect(try JSONDecoder().decode([String].self, from: JSONEncoder().encode(languages)) == tags)
+    }
+
     @Test("A sign stays on its side of a figure where letters are read from the right")
     func signs() throws {
         let phrases = GalleryLanguage.english.phrases

@@ -7,7 +7,7 @@ import Testing
 struct PageTests {
     @Test(
         "Page and index load nothing from elsewhere and have no inline styles or handlers",
-        arguments: GalleryLanguage.allCases)
+        arguments: [GalleryLanguage.english, .simplifiedChinese, .german])
     func thePageNeedsNothingElse(language: GalleryLanguage) async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, wins: 1, scroll: "earth"), id: "1")
