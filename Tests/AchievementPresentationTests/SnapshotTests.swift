@@ -1,10 +1,11 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
-import AchievementPresentation
 import Foundation
 import TaskFocus
 import Testing
+
+@testable import AchievementPresentation
 
 @Suite("Snapshots for widgets")
 @MainActor
@@ -57,6 +58,7 @@ struct SnapshotTests {
         for nowhere in [nil, file] as [URL?] {
             let empty = SnapshotMoment.timeline(of: nowhere, at: noon)
             #expect(empty.map(\.date) == [noon] && empty.map(\.entry) == [nil])
+            #expect(!SnapshotMoment.isContinued(empty))
         }
         try await phone.record(TaskCompleted(task: "a"))
         let snapshot = try await phone.center.snapshot(of: phone.player, language: "en", at: phone.clock.now)
@@ -65,10 +67,25 @@ struct SnapshotTests {
         #expect(timeline.map { $0.entry?.streak?.status } == [.continuing, .gracePeriod, .broken, .broken])
         #expect(timeline.map(\.date) == [noon.addingTimeInterval(60)] + snapshot.entries.dropFirst().map(\.from.date))
         #expect(timeline.allSatisfy { $0.snapshot == snapshot })
+        #expect(SnapshotMoment.isContinued(timeline))
         let late = SnapshotMoment.timeline(of: file, at: noon.addingTimeInterval(30 * 86_400))
+        // The system would request one timeline after the other.
+        #expect(!SnapshotMoment.isContinued(late))
         #expect(late.map { $0.entry?.streak?.status } == [.broken])
         let early = SnapshotMoment.timeline(of: file, at: noon.addingTimeInterval(-86_400))
         #expect(early.first?.entry == snapshot.entries[0])
+    }
+
+    @Test("A widget shows a snapshot in a language that only the app has added")
+    func addedLanguage() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let phone = try await Phone()
+        try await phone.center.snapshot(of: phone.player, language: "en", at: phone.clock.now).write(to: file)
+        let written = try String(contentsOf: file, encoding: .utf8)
+        try Data(written.replacing(#""language":"en""#, with: #""language":"qah""#).utf8).write(to: file)
+        let timeline = SnapshotMoment.timeline(of: file, at: phone.clock.now.date)
+        #expect(timeline.first?.snapshot?.language.rawValue == "qah")
+        #expect(timeline.first?.entry != nil)
     }
 
     @Test("A missing, foreign or empty file is refused")

@@ -27,6 +27,11 @@ public struct SnapshotMoment: Hashable, Sendable {
             SnapshotMoment(date: $0.date, entry: $0.entry, snapshot: snapshot)
         }
     }
+
+    /// Whether the system is to request another timeline at the end of this one. A timeline without anything later ends
+    /// now: the system would request one after the other, until it stops updating the widget. The app requests the next
+    /// one itself when it has written a snapshot.
+    static func isContinued(_ timeline: [SnapshotMoment]) -> Bool { timeline.count > 1 }
 }
 
 extension Moment {
@@ -47,7 +52,8 @@ extension Moment {
     /// ```
     ///
     /// The timeline has an entry for now and for each of the next turns of the day, a few in total. The app requests a
-    /// new timeline with `WidgetCenter` after each change, and the system does when the last entry has been reached.
+    /// new timeline with `WidgetCenter` after each change. The system does when the last entry has been reached, which
+    /// is then valid until the app has been opened.
     public struct SnapshotProvider: TimelineProvider {
         private let file: URL?
 
@@ -67,7 +73,8 @@ extension Moment {
         public func getTimeline(
             in context: Context, completion: @escaping @Sendable (Timeline<SnapshotMoment>) -> Void
         ) {
-            completion(Timeline(entries: timeline, policy: .atEnd))
+            let timeline = timeline
+            completion(Timeline(entries: timeline, policy: SnapshotMoment.isContinued(timeline) ? .atEnd : .never))
         }
 
         private var timeline: [SnapshotMoment] { SnapshotMoment.timeline(of: file, at: Date()) }
