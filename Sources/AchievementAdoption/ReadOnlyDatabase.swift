@@ -60,17 +60,27 @@ final class ReadOnlyDatabase {
     private func value(_ statement: OpaquePointer, _ column: Int32) -> SavedValues.Value? {
         switch sqlite3_column_type(statement, column) {
         case SQLITE_INTEGER, SQLITE_FLOAT:
-            let number = sqlite3_column_double(statement, column)
             let declared = sqlite3_column_decltype(statement, column).map { String(cString: $0) }
             // Core Data counts seconds from 2001; the declared type of the column identifies dates.
-            return declared == "TIMESTAMP"
-                ? .date(Date(timeIntervalSince1970: number + 978_307_200)) : .number(number)
+            if declared == "TIMESTAMP" {
+                return .date(Date(timeIntervalSince1970: sqlite3_column_double(statement, column) + 978_307_200))
+            }
+            return sqlite3_column_type(statement, column) == SQLITE_INTEGER
+                ? SavedValues.Value(sqlite3_column_int64(statement, column))
+                : .number(sqlite3_column_double(statement, column))
         case SQLITE_TEXT:
-            return sqlite3_column_text(statement, column).map { .text(String(cString: $0)) }
-        case SQLITE_BLOB:
-            let count = Int(sqlite3_column_bytes(statement, column))
-            return .data(Data(UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count)))
+            let bytes = Self.bytes(sqlite3_column_text(statement, column), statement, column)
+            let text = String(decoding: bytes, as: UTF8.self)
+            // Decoding replaces invalid UTF-8. Such a text is not one, but nothing of it gets lost.
+            return text.utf8.elementsEqual(bytes) ? .text(text) : .data(bytes)
+        case SQLITE_BLOB: return .data(Self.bytes(sqlite3_column_blob(statement, column), statement, column))
         default: return nil
         }
+    }
+
+    /// The bytes of a text or blob, including zeros.
+    private static func bytes(_ start: UnsafeRawPointer?, _ statement: OpaquePointer, _ column: Int32) -> Data {
+        // SQLite wants the length to be asked after the text.
+        Data(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
     }
 }

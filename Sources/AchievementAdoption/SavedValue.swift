@@ -8,7 +8,7 @@ extension SavedValues.Value {
         switch value {
         // On Apple platforms a Boolean is also an `NSNumber` and becomes 1 or 0 here, which `flag` understands too.
         case let number as Double: self = .number(number)
-        case let number as Int: self = .number(Double(number))
+        case let number as Int: self.init(Int64(number))
         case let flag as Bool: self = .flag(flag)
         case let text as String: self = .text(text)
         case let date as Date: self = .date(date)
@@ -19,11 +19,15 @@ extension SavedValues.Value {
         }
     }
 
+    /// Creates a value from a whole number.
+    init(_ integer: Int64) { self = Double(exactly: integer).map(Self.number) ?? .integer(integer) }
+
     /// The value as a number; `nil` if it is not a number or not finite.
     public var number: Double? {
         let number: Double? =
             switch self {
             case .number(let number): number
+            case .integer(let integer): Double(integer)
             case .flag(let flag): flag ? 1 : 0
             case .text(let text): Double(text)
             case .date, .data, .list, .table: nil
@@ -31,11 +35,21 @@ extension SavedValues.Value {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
+    /// The value as a whole number; `nil` if it is not one.
+    var whole: Int? {
+        switch self {
+        case .integer(let integer): Int(exactly: integer)
+        case .text(let text): Int(text) ?? number.flatMap { Int(exactly: $0) }
+        case .number, .flag, .date, .data, .list, .table: number.flatMap { Int(exactly: $0) }
+        }
+    }
+
     /// The value as a text; `nil` if it is not one.
     public var text: String? {
         switch self {
         case .text(let text): text
         case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+        case .integer(let integer): String(integer)
         case .data(let data): String(data: data, encoding: .utf8)
         case .flag, .date, .list, .table: nil
         }
@@ -46,6 +60,7 @@ extension SavedValues.Value {
         switch self {
         case .flag(let flag): flag
         case .number(let number): number != 0
+        case .integer(let integer): integer != 0
         case .text(let text): Bool(text)
         case .date, .data, .list, .table: nil
         }
@@ -58,7 +73,7 @@ extension SavedValues.Value {
         case .text(let text):
             Moment(text).map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000) }
                 ?? number.map(Date.init(timeIntervalSince1970:))
-        case .number: number.map(Date.init(timeIntervalSince1970:))
+        case .number, .integer: number.map(Date.init(timeIntervalSince1970:))
         case .flag, .data, .list, .table: nil
         }
     }
@@ -76,7 +91,7 @@ extension SavedValues.Value {
         switch self {
         case .data(let data): bytes = data
         case .text(let text): bytes = Data(text.utf8)
-        case .flag, .number, .date, .list, .table: return self
+        case .flag, .number, .integer, .date, .list, .table: return self
         }
         return (try? JSONDecoder().decode(SavedValues.Value.self, from: bytes)) ?? self
     }
@@ -88,6 +103,8 @@ extension SavedValues.Value: Decodable {
         let container = try decoder.singleValueContainer()
         if let flag = try? container.decode(Bool.self) {
             self = .flag(flag)
+        } else if let integer = try? container.decode(Int64.self) {
+            self.init(integer)
         } else if let number = try? container.decode(Double.self) {
             self = .number(number)
         } else if let text = try? container.decode(String.self) {
@@ -105,7 +122,7 @@ extension SavedValues.Value: CustomStringConvertible {
     public var description: String {
         switch self {
         case .flag(let flag): String(flag)
-        case .number: text ?? "a number"
+        case .number, .integer: text ?? "a number"
         case .text(let text): text.debugDescription
         case .date: "a date"
         case .data(let data): "\(data.count) bytes"

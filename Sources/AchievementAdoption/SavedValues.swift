@@ -13,6 +13,8 @@ public struct SavedValues: Sendable {
         case flag(Bool)
         /// A number.
         case number(Double)
+        /// A whole number that a `Double` does not represent exactly, such as an id beyond 2^53.
+        case integer(Int64)
         /// A text.
         case text(String)
         /// A date.
@@ -42,7 +44,7 @@ public struct SavedValues: Sendable {
     public func number(_ name: String) -> Double? { self[name]?.number }
 
     /// Returns a value as a whole number; `nil` if it is missing or has a fraction.
-    public func whole(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
+    public func whole(_ name: String) -> Int? { self[name]?.whole }
 
     /// Returns a value as a text, including numbers and UTF-8 bytes.
     public func text(_ name: String) -> String? { self[name]?.text }

@@ -54,9 +54,9 @@ public struct SwiftDataFile: Sendable {
         var parents: [Int: Int] = [:]
         var numbers: [String: Int] = [:]
         for row in try database.rows("SELECT Z_ENT, Z_NAME, Z_SUPER FROM Z_PRIMARYKEY") {
-            guard let number = row["z_ent"]?.number, let name = row["z_name"]?.text else { continue }
-            numbers[name] = Int(number)
-            parents[Int(number)] = row["z_super"]?.number.map { Int($0) }
+            guard let name = row["z_name"]?.text, let number = try whole("z_ent", in: row, of: name) else { continue }
+            numbers[name] = number
+            parents[number] = try whole("z_super", in: row, of: name)
         }
         guard let own = numbers[name] else { return [] }
         // All entities of an inheritance hierarchy are in the table of its root.
@@ -65,9 +65,20 @@ public struct SwiftDataFile: Sendable {
         guard let table = numbers.first(where: { $0.value == top })?.key.uppercased() else { return [] }
         let found = try database.rows(
             """
-            SELECT * FROM "Z\(table)" WHERE Z_ENT IN (\(family.map(String.init).joined(separator: ","))) ORDER BY Z_PK
+            SELECT * FROM "Z\(table.replacing("\"", with: "\"\""))" WHERE Z_ENT IN (\(family.map(String.init).joined(separator: ","))) ORDER BY Z_PK
             """)
         return found.map(Self.attributes)
+    }
+
+    /// The number in a column of the row of an entity; `nil` if there is none.
+    private func whole(
+        _ column: String, in row: [String: SavedValues.Value], of entity: String
+    ) throws(Failure) -> Int? {
+        guard let value = row[column] else { return nil }
+        guard let whole = value.whole else {
+            throw Failure("\(path) is damaged: \(column.uppercased()) of the entity \(entity) is \(value)")
+        }
+        return whole
     }
 
     /// An entity and the entities that it inherits from, in this order.

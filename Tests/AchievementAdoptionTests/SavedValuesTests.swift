@@ -30,6 +30,17 @@ struct SavedValuesTests {
         #expect(saved.text("share") == "0.5")
     }
 
+    @Test("Whole numbers beyond 2^53 keep all digits, from property lists, texts and JSON")
+    func large() {
+        let large = SavedValues(propertyList: [
+            "id": 9_007_199_254_740_993, "text": "9007199254740993", "json": "[9007199254740993, 2]",
+        ])
+        #expect(large.whole("id") == 9_007_199_254_740_993 && large.text("id") == "9007199254740993")
+        #expect(large.whole("text") == 9_007_199_254_740_993)
+        #expect(large.list("json") == [.integer(9_007_199_254_740_993), .number(2)])
+        #expect(large.number("id") == 9_007_199_254_740_992 && large.flag("id") == true)
+    }
+
     @Test(
         "Points in time are read from dates, seconds and texts, and days from all of them",
         arguments: ["date", "seconds", "written"])

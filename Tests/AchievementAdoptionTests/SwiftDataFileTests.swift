@@ -64,6 +64,51 @@ struct SwiftDataFileTests {
         }
     }
 
+    @Test("A damaged list of entities is told with the entity", arguments: ["1e300", "1.5", "'x'", "x'00'"])
+    func damaged(number: String) throws {
+        for (column, row) in [("Z_ENT", "(\(number),'Log',0,1)"), ("Z_SUPER", "(1,'Log',\(number),1)")] {
+            let sample = try SwiftDataSample([
+                "CREATE TABLE Z_PRIMARYKEY (Z_ENT, Z_NAME VARCHAR, Z_SUPER, Z_MAX INTEGER)",
+                "INSERT INTO Z_PRIMARYKEY VALUES \(row)", "CREATE TABLE ZLOG (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER)",
+            ])
+            defer { sample.remove() }
+            let file = try SwiftDataFile(path: sample.path)
+            let failure = #expect(throws: SwiftDataFile.Failure.self) { try file.rows(of: "Log") }
+            let told = failure?.description ?? ""
+            #expect(told.hasPrefix("\(sample.path) is damaged: \(column) of the entity Log is "))
+        }
+    }
+
+    @Test("Numbers keep all digits, texts all characters, and bytes that are no text stay bytes")
+    func exactValues() throws {
+        let sample = try SwiftDataSample([
+            "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER)",
+            "INSERT INTO Z_PRIMARYKEY VALUES (1,'Log',0,1)",
+            "CREATE TABLE ZLOG (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, ZREMOTE INTEGER, ZNOTE, ZBROKEN)",
+            "INSERT INTO ZLOG VALUES (9007199254740993,1,-9223372036854775807,'a' || char(0) || 'b',"
+                + "CAST(x'61FF62' AS TEXT))",
+        ])
+        defer { sample.remove() }
+        let row = try #require(try SwiftDataFile(path: sample.path).rows(of: "Log").first)
+        #expect(row.whole("id") == 9_007_199_254_740_993)
+        #expect(row.text("id") == "9007199254740993")
+        #expect(row.whole("remote") == -9_223_372_036_854_775_807)
+        #expect(row.text("note") == "a\0b")
+        #expect(row["broken"] == .data(Data([0x61, 0xFF, 0x62])))
+    }
+
+    @Test("The name of an entity is only a name, whatever its characters")
+    func hostileName() throws {
+        let sample = try SwiftDataSample([
+            "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER)",
+            #"INSERT INTO Z_PRIMARYKEY VALUES (1,'Log"s',0,1)"#,
+            #"CREATE TABLE "ZLOG""S" (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, ZMINUTES INTEGER)"#,
+            #"INSERT INTO "ZLOG""S" VALUES (1,1,30)"#,
+        ])
+        defer { sample.remove() }
+        #expect(try SwiftDataFile(path: sample.path).rows(of: #"Log"s"#).map { $0.whole("minutes") } == [30])
+    }
+
     @Test("An entity that is not there is told with those that are")
     func unknownEntity() throws {
         let sample = try SwiftDataSample()
