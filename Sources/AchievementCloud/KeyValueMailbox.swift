@@ -22,17 +22,17 @@ public protocol SharedKeyValues {
 /// ```
 public struct KeyValueMailbox: CloudMailbox {
     /// The capacity of a store in bytes, for all values together.
-    public static let limit = 1_000_000
+    private static let limit = 1_000_000
     /// The maximum number of keys in a store.
-    public static let keyLimit = 1_024
+    private static let keyLimit = 1_024
     /// The maximum length of a key, in UTF-8 bytes.
-    public static let longestKey = 64
+    private static let longestKey = 64
 
     /// The reason why data cannot be stored.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The total size of the values would exceed the capacity of the store.
+        /// The total size of the values, including those of the app, would exceed the 1 MB that the store takes.
         case tooLarge(bytes: Int)
-        /// The store would have too many keys.
+        /// The store would have more than 1,024 keys, including those of the app.
         case tooManyKeys
         /// The key, which consists of the prefix and the name, is too long.
         case keyTooLong(String)
@@ -56,7 +56,7 @@ public struct KeyValueMailbox: CloudMailbox {
     ///
     /// - Parameters:
     ///   - prefix: the prefix of the keys, which distinguishes them from other keys of the app. Prefix and name may
-    ///     have ``longestKey`` bytes in total, so leave the prefix empty or keep device ids short.
+    ///     have 64 bytes in total, so leave the prefix empty or keep device ids short.
     ///   - values: returns the store.
     public init(prefix: String = "", values: @escaping @Sendable () -> any SharedKeyValues) {
         self.prefix = prefix
@@ -71,10 +71,22 @@ public struct KeyValueMailbox: CloudMailbox {
         guard key.utf8.count <= Self.longestKey else { throw .keyTooLong(key) }
         var others = store.dictionaryRepresentation
         others[key] = nil
-        let bytes = others.values.reduce(data.count) { $0 + (($1 as? Data)?.count ?? 0) }
+        let bytes = others.values.reduce(data.count) { $0 + Self.size(of: $1) }
         guard bytes <= Self.limit else { throw .tooLarge(bytes: bytes) }
         guard others.count < Self.keyLimit else { throw .tooManyKeys }
         store.set(data, forKey: key)
+    }
+
+    /// The size of a value of a property list. By Apple's documentation, the limit is that of all values, without keys.
+    private static func size(of value: Any) -> Int {
+        switch value {
+        case let data as Data: data.count
+        case let text as String: text.utf8.count
+        case let list as [Any]: list.reduce(0) { $0 + size(of: $1) }
+        case let table as [String: Any]: table.reduce(0) { $0 + $1.key.utf8.count + size(of: $1.value) }
+        // Numbers, dates and Booleans.
+        default: 8
+        }
     }
 
     /// Returns the data saved under a name; `nil` if there is none.

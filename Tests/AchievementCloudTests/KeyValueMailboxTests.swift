@@ -31,6 +31,20 @@ struct KeyValueMailboxTests {
         #expect(mailbox.load("a")?.count == 400_000)
     }
 
+    @Test("Texts, numbers and lists of the app take space, too")
+    func otherValues() throws {
+        let values = SharedValues([
+            "text": String(repeating: "é", count: 250_000), "volume": 0.5,
+            "list": [String(repeating: "a", count: 400_000), ["key": 7]] as [Any],
+        ])
+        let mailbox = KeyValueMailbox { values }
+        // 500,000 bytes, 8 for each number, 400,000 and the key in the list.
+        #expect(throws: KeyValueMailbox.Failure.tooLarge(bytes: 1_000_019)) {
+            try mailbox.save(Data(count: 100_000), as: "a")
+        }
+        try mailbox.save(Data(count: 99_981), as: "a")
+    }
+
     @Test("A key that would be too long is refused, before the system drops it in silence")
     func tooLong() throws {
         let values = SharedValues()
