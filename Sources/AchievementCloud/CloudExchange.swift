@@ -11,10 +11,8 @@ import Foundation
 /// Every device leaves in the mailbox a ``/AchievementEngine/VersionVector`` of what it has and, for each other device,
 /// the pieces that the device lacks. The order and number of exchanges do not affect the result.
 public struct CloudExchange: Sendable {
-    /// The maximum number of characters in the names that an exchange passes to a mailbox.
-    public static let longestName = 64
-    /// The maximum number of characters in a device id.
-    public static let longestDevice = 24
+    /// The maximum number of characters in a device id, so that no name exceeds the 64 that a mailbox takes.
+    static let longestDevice = 24
 
     /// The id of this device.
     public let device: String
@@ -24,7 +22,7 @@ public struct CloudExchange: Sendable {
     /// Creates the exchange of a device.
     ///
     /// - Parameters:
-    ///   - device: the device's unique, permanent id: 1 to ``longestDevice`` ASCII letters, digits, `-` and `_`.
+    ///   - device: the device's unique, permanent id: 1 to 24 ASCII letters, digits, `-` and `_`.
     ///     Generate it at random when the app starts for the first time.
     ///   - center: the device's own center.
     ///   - mailbox: the mailbox that all devices of the player can reach.
@@ -58,12 +56,19 @@ public struct CloudExchange: Sendable {
         public internal(set) var sent = 0
         /// Records that were deleted without being merged, with the reason: a record that is not a piece, was altered
         /// in transit or comes from a newer version, or a piece that contradicts this device's history. The exchange
-        /// continues with the other records; the sender creates a refused piece again, because the vector of this
-        /// device shows what is missing.
+        /// continues with the other records. The sender creates the piece again, because the vector of this device shows
+        /// what is missing; one that contradicts it, only after either history has changed.
         public internal(set) var refused: [Refusal] = []
+        /// Pieces of this device that were not left, because another device has refused the same piece before: it
+        /// contradicts that device's history. What follows in the history does not reach that device either. The reason
+        /// is that of the other device.
+        public internal(set) var contradicted: [Refusal] = []
+        /// The vectors of devices for which nothing was left, because they cannot be read, with the reason: they were
+        /// altered or come from a newer version.
+        public internal(set) var skipped: [Refusal] = []
     }
 
-    /// A record that was not merged.
+    /// A record of the mailbox that was not merged, not left or not read.
     public struct Refusal: Hashable, Sendable, CustomStringConvertible {
         /// The record's name in the mailbox.
         public let name: String
@@ -101,7 +106,9 @@ public struct CloudExchange: Sendable {
             } catch let error as DecodingError {
                 summary.refused.append(Refusal(name: name, reason: error.explanation))
             } catch let error as BackupError {
-                summary.refused.append(Refusal(name: name, reason: String(describing: error)))
+                let refusal = Refusal(name: name, reason: String(describing: error))
+                summary.refused.append(refusal)
+                if error.code == .contradiction { try await report(refusal, of: data) }
             }
             try await mailbox.delete(name)
         }
@@ -110,20 +117,51 @@ public struct CloudExchange: Sendable {
 
     private func send(_ summary: inout Summary) async throws {
         for other in try await devices() where other != device {
-            guard let data = try await mailbox.load("vector/\(other)"),
-                let vector = try? JSONDecoder().decode(VersionVector.self, from: data)
-            else { continue }
+            guard let data = try await mailbox.load("vector/\(other)") else { continue }
+            let vector: VersionVector
+            do {
+                vector = try JSONDecoder().decode(VersionVector.self, from: data)
+            } catch let error as DecodingError {
+                summary.skipped.append(Refusal(name: "vector/\(other)", reason: error.explanation))
+                continue
+            }
+            let contradiction = try await contradiction(with: other)
             var number = 0
             for try await piece in center.pieces(since: vector) {
                 try Task.checkCancellation()
-                number += 1
+                let data = try JSONEncoder().encode(piece)
                 // The names are the same each time, so that pieces that have not been fetched yet are replaced. Sorted
                 // by name, the pieces are in their order.
-                try await mailbox.save(
-                    JSONEncoder().encode(piece), as: "piece/\(other)/\(device)/\(10_000 + number)")
+                let name = "piece/\(other)/\(device)/\(10_001 + number)"
+                if let contradiction, contradiction.sha256 == Contradiction.digest(of: data) {
+                    summary.contradicted.append(Refusal(name: name, reason: contradiction.reason))
+                    // Without this piece, the ones after it would come too early.
+                    break
+                }
+                try await mailbox.save(data, as: name)
+                number += 1
             }
             summary.sent += number
         }
+    }
+
+    /// Tells the sender of a piece that it contradicts the history of this device.
+    private func report(_ refusal: Refusal, of piece: Data) async throws {
+        guard let digest = Contradiction.digest(of: piece), let sender = Self.sender(of: refusal.name) else { return }
+        let record = Contradiction(sha256: digest, reason: refusal.reason)
+        try await mailbox.save(JSONEncoder().encode(record), as: "refused/\(sender)/\(device)")
+    }
+
+    /// The last piece of this device that contradicted the history of another one.
+    private func contradiction(with other: String) async throws -> Contradiction? {
+        let data = try await mailbox.load("refused/\(device)/\(other)")
+        return data.flatMap { try? JSONDecoder().decode(Contradiction.self, from: $0) }
+    }
+
+    /// The device that left a piece.
+    private static func sender(of name: String) -> String? {
+        let parts = name.split(separator: "/")
+        return parts.count == 4 && isDevice(String(parts[2])) ? String(parts[2]) : nil
     }
 
     /// Returns the ids of the participating devices, sorted.
@@ -135,9 +173,11 @@ public struct CloudExchange: Sendable {
     /// Deletes what a device and the others left for each other, for a device that is gone for good or stops taking
     /// part. The histories on the devices do not change.
     public func remove(_ other: String) async throws {
-        var names = try await mailbox.names(beginningWith: "piece/\(other)/")
-        names += try await mailbox.names(beginningWith: "piece/").filter {
-            $0.split(separator: "/").dropFirst(2).first == other[...]
+        var names: [String] = []
+        for prefix in ["piece/", "refused/"] {
+            names += try await mailbox.names(beginningWith: prefix).filter {
+                $0.split(separator: "/").dropFirst().prefix(2).contains(other[...])
+            }
         }
         for name in names + ["vector/\(other)"] { try await mailbox.delete(name) }
     }
@@ -152,6 +192,18 @@ public struct CloudExchange: Sendable {
                 default: false
                 }
             }
+    }
+}
+
+/// A piece that contradicts the history of its receiver, in the mailbox for its sender.
+private struct Contradiction: Codable {
+    /// The digest that the piece has in its encoded form. It differs as soon as either history has changed.
+    let sha256: String
+    let reason: String
+
+    static func digest(of piece: Data) -> String? {
+        struct Digest: Decodable { let sha256: String }
+        return (try? JSONDecoder().decode(Digest.self, from: piece))?.sha256
     }
 }
 

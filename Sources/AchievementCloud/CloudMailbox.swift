@@ -2,7 +2,7 @@ public import Foundation
 
 /// A place that stores data under names and that all devices of a player can reach.
 ///
-/// Names consist of ASCII letters, digits, `/`, `-` and `_`, and have at most ``CloudExchange/longestName`` characters.
+/// Names consist of ASCII letters, digits, `/`, `-` and `_`, and have at most 64 characters.
 /// A mailbox may lag behind, and data that another device deleted may disappear or come back for a while:
 /// ``CloudExchange`` tolerates all of that.
 public protocol CloudMailbox: Sendable {
