@@ -4,6 +4,9 @@ public import AchievementGallery
 /// Reports a player's unlocks to the player's Game Center account. While nobody is signed in, or somebody else is,
 /// deliveries fail, and the rewards wait in the store's outbox.
 ///
+/// For players who may never sign in, pass `waitsForAccount: false`: the sink then lets go of unlocks that it cannot
+/// report, and the app calls ``report(_:)`` when the player has signed in.
+///
 /// ```swift
 /// let accounts = UserDefaultsGameCenterAccounts()
 /// let sink = GameCenterSink(player: "ada", ids: [key: "com.example.first"], accounts: accounts, service: GameKitService())
@@ -30,6 +33,7 @@ public actor GameCenterSink: RewardSink {
     private let accounts: any GameCenterAccounts
     private let service: any GameCenterService
     private let showsBanner: Bool
+    private let waitsForAccount: Bool
     /// The progress reported since the app started, and the account to which it was reported.
     private var reported = (report: GameCenterReport(), account: "")
 
@@ -41,24 +45,34 @@ public actor GameCenterSink: RewardSink {
     ///   - accounts: which account is whose, such as a ``UserDefaultsGameCenterAccounts``.
     ///   - service: Game Center: a `GameKitService`.
     ///   - showsBanner: whether Game Center shows its own banner; use `false` if the app celebrates.
+    ///   - waitsForAccount: whether unlocks wait in the outbox, and are tried again at least every five minutes, while
+    ///     the player's account is not signed in. With `false`, they count as delivered, and the app calls
+    ///     ``report(_:)`` with the player's cards after each sign-in.
     ///   - name: the name of the sink, which must never change.
     public init(
         player: PlayerID, ids: [AchievementKey: String], accounts: any GameCenterAccounts,
-        service: any GameCenterService, showsBanner: Bool = false, name: String = "game-center"
+        service: any GameCenterService, showsBanner: Bool = false, waitsForAccount: Bool = true,
+        name: String = "game-center"
     ) {
         self.player = player
         self.ids = ids
         self.accounts = accounts
         self.service = service
         self.showsBanner = showsBanner
+        self.waitsForAccount = waitsForAccount
         self.name = name
     }
 
     /// Reports the unlocks of deliveries.
     ///
-    /// - Throws: ``Failure``, or an error of the service; the deliveries are then retried later.
+    /// - Throws: ``Failure`` if the sink waits for the player's account, or an error of the service; the deliveries are
+    ///   then retried later.
     public func deliver(_ deliveries: [Delivery]) async throws {
-        try await send(GameCenterReport(deliveries, of: player, ids: ids))
+        do {
+            try await send(GameCenterReport(deliveries, of: player, ids: ids))
+        } catch let error as Failure {
+            if waitsForAccount { throw error }
+        }
     }
 
     /// Reports the player's progress, as far as it exceeds what was reported since the app started.

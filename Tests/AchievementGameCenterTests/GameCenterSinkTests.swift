@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementGameCenter
 import AchievementStorage
 import Foundation
@@ -31,10 +32,12 @@ struct GameCenterSinkTests {
 
     private let service = Service()
 
-    private func sink(of player: PlayerID, _ accounts: any GameCenterAccounts) -> GameCenterSink {
+    private func sink(
+        of player: PlayerID, _ accounts: any GameCenterAccounts, waitsForAccount: Bool = true
+    ) -> GameCenterSink {
         GameCenterSink(
             player: player, ids: [AchievementKey(mode: TaskFocus.id, id: "task_first_create"): "first"],
-            accounts: accounts, service: service, name: "game-center-\(player)")
+            accounts: accounts, service: service, waitsForAccount: waitsForAccount, name: "game-center-\(player)")
     }
 
     /// The deliveries of two players' first task.
@@ -83,6 +86,28 @@ struct GameCenterSinkTests {
         await service.signIn("account of ada")
         try await ada.deliver(deliveries)
         #expect(await service.reported == ["account of ada": ["first": 100]])
+    }
+
+    @Test(
+        "A sink that does not wait for the account leaves nothing in the outbox, and reports everything after sign-in")
+    func notWaiting() async throws {
+        let accounts = InMemoryGameCenterAccounts()
+        let ada = sink(of: "ada", accounts, waitsForAccount: false)
+        let moment = Moment(milliseconds: 1_780_480_800_000, offsetSeconds: 7_200)
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { moment })
+        ) {
+            TaskFocus()
+        } sinks: {
+            ada
+        }
+        try await center.record(TaskCreated(task: "1"), for: "ada")
+        try await center.deliverPending()
+        #expect(try await center.pendingDeliveries.allSatisfy { $0.count == 0 })
+        #expect(await service.reported.isEmpty)
+        await service.signIn("account of ada")
+        try await ada.report(try await center.gallery(of: "ada", language: "en").cards)
+        #expect(await service.reported["account of ada"]?["first"] == 100)
     }
 
     @Test("Who is given another account gets everything reported to it")
