@@ -47,7 +47,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// The highest steps reached, such as the belt in each program.
     public let ranks: [RankCard]
     /// The details of each unmasked achievement, in the order of ``cards``.
-    package let details: [AchievementDetail]
+    public let details: [AchievementDetail]
     /// The challenges: open ones, then upcoming ones, then those that are over, each group ordered by time.
     public let challenges: [ChallengeCard]
     /// The unlocks, milestones, rooms and levels, newest first.

@@ -83,18 +83,16 @@ public final class PlayerModel {
     public var gallery: GalleryModel? { parts[\.self] }
 
     /// Returns the card of an achievement; `nil` if the player cannot see it.
-    public func card(_ achievement: AchievementKey) -> GalleryCard? { parts[\.[card: achievement]] ?? nil }
+    public func card(_ achievement: AchievementKey) -> GalleryCard? { parts.card(achievement) }
 
     /// Returns the details of an achievement; `nil` if it is masked, hidden or unknown.
-    public func detail(of achievement: AchievementKey) -> AchievementDetail? {
-        parts[\.[detail: achievement]] ?? nil
-    }
+    public func detail(of achievement: AchievementKey) -> AchievementDetail? { parts.detail(of: achievement) }
 
     /// Returns the ladder of which an achievement is a step; `nil` if there is none.
-    public func ladder(of achievement: AchievementKey) -> LadderCard? { parts[\.[ladder: achievement]] ?? nil }
+    public func ladder(of achievement: AchievementKey) -> LadderCard? { parts.ladder(of: achievement) }
 
     /// Returns the card of a streak; `nil` if there is no such streak.
-    public func streak(_ metric: MetricID) -> StreakCard? { parts[\.[streak: metric]] ?? nil }
+    public func streak(_ metric: MetricID) -> StreakCard? { parts.streak(metric) }
 
     // MARK: Reading
 
