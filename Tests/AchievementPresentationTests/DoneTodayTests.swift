@@ -58,6 +58,39 @@ struct DoneTodayTests {
         #expect(model.today(Phone.tasks).map { [$0.current] } == [1])
     }
 
+    @Test("A day that the store recorded without confirming it counts once when it is marked again")
+    func unconfirmed() async throws {
+        let store = SwitchedStore()
+        let phone = try await Phone(store: store)
+        let model = phone.model()
+        await model.refresh()
+        store.loseConfirmation()
+        await #expect(throws: StoreError.self) { try await model.markDone(Phone.tasks, by: TaskCompleted(task: "a")) }
+        // The model could not be read either, so that the day still looks open.
+        await model.refresh()
+        #expect(model.today(Phone.tasks)?.mark == .open)
+        store.isBroken = false
+        let receipt = try await model.markDone(Phone.tasks, by: TaskCompleted(task: "a"))
+        #expect(receipt == .repeated)
+        #expect(model.today(Phone.tasks)?.mark == .done)
+        #expect(try await phone.center.status(of: phone.player)[TaskFocusMetrics.tasksCompleted] == 1)
+    }
+
+    @Test("After an unconfirmed event, another event or another day counts on its own", arguments: [true, false])
+    func unconfirmedOther(isLater: Bool) async throws {
+        let store = SwitchedStore()
+        let phone = try await Phone(store: store)
+        let model = phone.model()
+        await model.refresh()
+        store.loseConfirmation()
+        await #expect(throws: StoreError.self) { try await model.markDone(Phone.tasks, by: TaskCompleted(task: "a")) }
+        await model.refresh()
+        store.isBroken = false
+        if isLater { phone.clock.advance(by: .days(1)) }
+        try await model.markDone(Phone.tasks, by: TaskCompleted(task: isLater ? "a" : "b"))
+        #expect(try await phone.center.status(of: phone.player)[TaskFocusMetrics.tasksCompleted] == 2)
+    }
+
     @Test("An event that is refused takes the mark back too")
     func refused() async throws {
         let phone = try await Phone()

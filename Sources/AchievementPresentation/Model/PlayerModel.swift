@@ -41,6 +41,8 @@ public final class PlayerModel {
     public var holders: HolderCounts? { didSet { if holders != oldValue { readings.ask() } } }
 
     private var marks: [MetricID: PendingMark] = [:]
+    /// The attempts to mark a day of which it is not known whether they were recorded.
+    @ObservationIgnored private var attempts: [MetricID: MarkAttempt] = [:]
 
     @ObservationIgnored private let center: AchievementCenter
     @ObservationIgnored private let clock: PlayerClock
@@ -156,7 +158,9 @@ public final class PlayerModel {
     /// - Parameters:
     ///   - streak: the streak whose day the event marks.
     ///   - event: what the player did, now.
-    ///   - id: the event's id within the center's source; with an id, a retry counts only once.
+    ///   - id: the event's id within the center's source; with an id, a retry counts only once. If `nil`, the model
+    ///     makes one, and uses it again if the same event is tried again on the same day after an error that leaves
+    ///     open whether it was recorded.
     /// - Returns: the receipt, for ``/AchievementGallery/GalleryModel/earned(by:)``; `nil` if today is already done or
     ///   being recorded, and nothing was recorded.
     /// - Throws: ``/AchievementEngine/EventError`` if the event is refused, ``/AchievementStorage/StoreError`` if it
@@ -165,10 +169,14 @@ public final class PlayerModel {
     public func markDone(_ streak: MetricID, by event: some GameEvent, id: String? = nil) async throws -> Receipt? {
         guard marks[streak] == nil, today(streak)?.mark != .done else { return nil }
         marks[streak] = .recording
+        let attempt = MarkAttempt(event, on: clock.now().localDay, after: attempts[streak])
+        attempts[streak] = attempt
         let receipt: Receipt
         do {
-            receipt = try await center.record(event, for: player, id: id)
+            receipt = try await center.record(event, for: player, id: id ?? attempt.id)
+            attempts[streak] = nil
         } catch {
+            if error is EventError { attempts[streak] = nil }
             marks[streak] = nil
             // The store may have recorded the event although it did not confirm it.
             readings.ask()

@@ -9,6 +9,7 @@ final class SwitchedStore: ProgressStore {
         var held: [CheckedContinuation<Void, Never>] = []
         var loads = 0
         var breaksAfterCommit = false
+        var losesConfirmation = false
         var isHoldingReadings = false
         var heldReading: CheckedContinuation<Void, Never>?
         var watcher: CheckedContinuation<Void, Never>?
@@ -41,6 +42,9 @@ final class SwitchedStore: ProgressStore {
 
     /// Lets the next commit through and fails from then on.
     func failAfterCommit() { state.withLock { $0.breaksAfterCommit = true } }
+
+    /// Lets the next commit through, but fails it, too, and fails from then on.
+    func loseConfirmation() { state.withLock { ($0.breaksAfterCommit, $0.losesConfirmation) = (true, true) } }
 
     /// Blocks the next read after it has taken its snapshot of the store.
     func holdReading() { state.withLock { $0.isHoldingReadings = true } }
@@ -96,7 +100,13 @@ final class SwitchedStore: ProgressStore {
         await wait()
         try check()
         defer { state.withLock { if $0.breaksAfterCommit { ($0.breaksAfterCommit, $0.isBroken) = (false, true) } } }
-        return try await store.commit(commit)
+        let sequences = try await store.commit(commit)
+        let isLost = state.withLock { state in
+            defer { state.losesConfirmation = false }
+            return state.losesConfirmation
+        }
+        if isLost { throw StoreError(.inputOutput, "broken on purpose") }
+        return sequences
     }
 
     func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
