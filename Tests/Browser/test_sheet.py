@@ -232,3 +232,11 @@ def test_the_celebration_leads_to_it_and_goes_on(kinds: dict[str, Path], visitor
     expect(page.locator("#sheet")).to_be_hidden()
     expect(page.locator("#party")).to_be_visible()
     expect(page.locator("#toast h2")).not_to_have_text(title)
+
+
+def test_a_category_with_the_name_of_its_mode_is_named_once(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"])
+    page.evaluate("key => { location.hash = key }", KEY)
+    expect(page.locator("#sheet header p")).to_have_text("Workouts")
+    page.evaluate("() => { location.hash = 'martial-arts-ranks/rank_black' }")
+    expect(page.locator("#sheet header p")).to_have_text("Martial Arts · Ranks")

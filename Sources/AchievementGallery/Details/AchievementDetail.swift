@@ -20,6 +20,15 @@ public struct AchievementDetail: Hashable, Codable, Sendable, Identifiable {
     public let others: String?
 }
 
+extension AchievementDetail {
+    /// The mode and the category, such as `Dojo · Endurance`; a name that both have only once.
+    public var placeName: String { Self.placeName(modeName, categoryName) }
+
+    static func placeName(_ mode: String, _ category: String) -> String {
+        mode == category ? mode : "\(mode) · \(category)"
+    }
+}
+
 /// A week or month in which a recurring achievement was earned.
 public struct EarnedPeriod: Hashable, Codable, Sendable, Identifiable {
     /// The period, `2026-W47` or `2026-11`.

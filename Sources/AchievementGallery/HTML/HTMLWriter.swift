@@ -46,8 +46,11 @@ struct HTMLWriter {
         raw(">")
     }
 
-    /// Writes a start tag; the values of `bare` are numbers and need no quotes.
-    mutating func open(_ tag: StaticString, _ attributes: [Attribute], bare: [(name: StaticString, value: Int64)]) {
+    /// Writes a start tag; the values of `bare` are numbers and need no quotes, and `json` keeps its own quotes.
+    mutating func open(
+        _ tag: StaticString, _ attributes: [Attribute], bare: [(name: StaticString, value: Int64)],
+        json: (name: StaticString, value: ScriptJSON)? = nil
+    ) {
         open(tag, attributes)
         bytes.removeLast()
         for (name, value) in bare {
@@ -55,6 +58,14 @@ struct HTMLWriter {
             raw(name)
             raw("=")
             bytes.append(contentsOf: String(value).utf8)
+        }
+        if let (name, value) = json {
+            raw(" ")
+            raw(name)
+            // JSON is full of double quotes.
+            raw("='")
+            HTMLEscaping.append(value, to: &bytes)
+            raw("'")
         }
         raw(">")
     }
@@ -103,6 +114,18 @@ enum HTMLEscaping {
             case "'": bytes.append(contentsOf: "&#39;".utf8)
             case " "..."~", "\n", "\t": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             default: bytes.append(contentsOf: UTF8.encode(isAllowed(scalar) ? scalar : "\u{FFFD}") ?? .init())
+            }
+        }
+    }
+
+    /// Appends JSON, escaped for an attribute in single quotes.
+    static func append(_ json: ScriptJSON, to bytes: inout [UInt8]) {
+        for byte in json.text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
+            default: bytes.append(byte)
             }
         }
     }

@@ -14,9 +14,14 @@ struct PageResource: Sendable {
         policySource = "'sha256-\(Data(SHA256.digest(bytes)).base64EncodedString())'"
     }
 
-    /// Concatenates the scripts of `files`.
+    /// Concatenates the scripts of `files`, which keep their names, so that another script may use them.
     static func script(_ files: [UInt8]...) -> PageResource {
         PageResource(files.flatMap(SourceText.compactScript))
+    }
+
+    /// Concatenates the scripts of `files`, with short names.
+    static func program(_ files: [UInt8]...) -> PageResource {
+        PageResource(ScriptNames.shortened(files.flatMap(SourceText.compactScript)))
     }
 
     /// Concatenates the style sheets of `files`.
@@ -51,6 +56,12 @@ enum SourceText {
         var script: [UInt8] = []
         for line in lines(file) {
             let statement = compactStatement(line)
+            // The last statement of a block and the last item of a list need no end.
+            switch (script.last, statement.first) {
+            case (UInt8(ascii: ";"), UInt8(ascii: "}")): script.removeLast()
+            case (UInt8(ascii: ","), let first?) where "})]".utf8.contains(first): script.removeLast()
+            default: break
+            }
             if mayEnd(script.last), let first = statement.first, !".?:)]}&|=*,;".utf8.contains(first) {
                 script.append(UInt8(ascii: "\n"))
             }

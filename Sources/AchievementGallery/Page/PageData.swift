@@ -17,8 +17,6 @@ struct PageData: Encodable {
     /// The places of the cards whose unlock gets the whole screen.
     let great: [Int]
     let ladders: [Ladder]
-    /// The details of the cards.
-    let details: PageDetails
     let picture: Picture
     /// Width, height and placement of the parts of the share card by format name, and of the badge for profiles.
     let formats: [String: CardFormat]
@@ -48,7 +46,6 @@ struct PageData: Encodable {
         }
         self.levels = levels
         ladders = model.ladders.map { Ladder($0, model.cards, places) }
-        details = PageDetails(model, words: words)
         picture = Picture(model, words)
         calendar = model.calendar.isEmpty ? nil : PageCalendar(model, words: words)
         isNewcomer = !model.disclosure.isComplete

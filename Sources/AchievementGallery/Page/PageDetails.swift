@@ -2,85 +2,97 @@ import AchievementCore
 
 /// The details of the cards for the script, except what the cards themselves show.
 ///
-/// There may be hundreds, with many common texts; see ``SharedTexts``. The members have short names to save space.
-struct PageDetails: Encodable {
-    typealias Text = SharedTexts.Text
-
-    /// The texts that occur several times.
-    private(set) var texts: [String] = []
-    /// The details of the unmasked cards, in their order on the page.
-    private(set) var cards: [Detail] = []
-
-    private var shared = SharedTexts()
-
-    private enum CodingKeys: String, CodingKey {
-        case texts, cards
-    }
+/// Each card carries its own, beside the texts that they repeat, so that the page compresses well and the script reads
+/// them only when the sheet opens. There may be thousands, so the members have short names.
+struct PageDetails {
+    private let details: [AchievementKey: Detail]
 
     /// The details of every unmasked card.
     init(_ model: GalleryModel, words: GalleryWords) {
         let unlocked = Dictionary(
             model.cards.filter(\.isUnlocked).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let modes = Dictionary(model.modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        let names = model.categories.map { "\(modes[$0.mode] ?? "") · \($0.name)" }
+        let names = model.categories.map { AchievementDetail.placeName(modes[$0.mode] ?? "", $0.name) }
         let places = Dictionary(
             model.categories.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         let cardGroups = Dictionary(
             model.cards.map { ($0.key, places[$0.category].map { names[$0] }) },
             uniquingKeysWith: { first, _ in first })
-        for detail in model.details {
+        let own = model.details.map { detail in
             let card = unlocked[detail.id]
             let pictured = card.flatMap { card in
                 AchievementImage(card, playerName: model.playerName, language: model.language).flatMap {
-                    lines(of: $0, card, words)
+                    Self.lines(of: $0, card, words)
                 }
             }
-            cards.append(
-                self.detail(detail, cardGroups[detail.id] ?? nil, date: card?.unlockedText, pictured, words))
+            return (
+                detail.id,
+                Detail(detail, group: cardGroups[detail.id] ?? nil, date: card?.unlockedText, pictured, words)
+            )
         }
-        let final: [Text]
-        (texts, final) = shared.settled()
-        for index in cards.indices { cards[index].settle(final) }
+        details = Dictionary(own, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The details of a card; `nil` for a masked one.
+    subscript(card: GalleryCard) -> Detail? { card.isMasked ? nil : details[card.key] }
 
     /// The details of one card.
     struct Detail: Encodable {
         /// Mode and category, if they differ from the card's category, which the filters name.
-        var g: Text?
+        let g: String?
         /// The nodes of the criterion.
-        var p: [Part]
+        let p: [Part]
         /// The time of the unlock without the date, which the card shows.
         let w: String?
         /// The event of the unlock.
-        var e: Text?
+        let e: String?
         /// The catalog version by which the unlock was judged.
         let v: Int?
         /// Alternating names and values: the rest of the record of the unlock. The card says how many players hold it.
-        var r: [Text]?
+        let r: [String]?
         /// The lines of the picture of an unlocked achievement, unless the card has all of them.
-        var s: Lines?
+        let s: Lines?
 
-        fileprivate mutating func settle(_ final: [Text]) {
-            (g, e) = (g?.settled(final), e?.settled(final))
-            for index in p.indices { p[index].settle(final) }
-            r = r?.map { $0.settled(final) }
+        fileprivate init(
+            _ detail: AchievementDetail, group: String?, date: String?, _ lines: Lines?, _ words: GalleryWords
+        ) {
+            var facts: [(name: String, value: String)] = []
+            var time: String?
+            if let unlock = detail.unlock {
+                if let date, unlock.momentText.utf8.starts(with: date.utf8) {
+                    time = String(unlock.momentText.unicodeScalars.dropFirst(date.unicodeScalars.count))
+                } else {
+                    facts.append((words.text(.moment), unlock.momentText))
+                }
+                if unlock.eventText != nil, let found = unlock.foundText { facts.append((words.text(.event), found)) }
+                if let granter = unlock.grantedBy { facts.append((words.text(.granter), granter)) }
+                facts += unlock.evidence.map { (words.text(.condition, words.text(.evidence), $0.name), $0.text) }
+            }
+            facts += detail.periods.prefix(24).map { ($0.name, words.screen.earned($0)) }
+            g = detail.placeName == group ? nil : detail.placeName
+            p = detail.criterion.lines.map(Part.init)
+            w = time
+            e = detail.unlock?.eventText?.shortened(to: 200) ?? detail.unlock?.foundText
+            v = detail.unlock.map { Int($0.catalogVersion) }
+            r = facts.isEmpty ? nil : facts.flatMap { [$0.name, $0.value] }
+            s = lines
         }
     }
 
     /// A node of a criterion; a node that holds is often encoded as its text only.
     struct Part: Encodable {
         /// The node in words.
-        var t: Text
+        let t: String
         /// 1 if it holds.
         let m: Int?
         /// A note.
-        var n: Text?
+        let n: String?
         /// The progress in figures.
-        var f: Text?
+        let f: String?
         /// The progress in percent.
         let c: Int?
         /// The child nodes.
-        var p: [Part]?
+        let p: [Part]?
 
         private enum CodingKeys: String, CodingKey {
             case t, m, n, f, c, p
@@ -97,9 +109,15 @@ struct PageDetails: Encodable {
             try members.encodeIfPresent(p, forKey: .p)
         }
 
-        fileprivate mutating func settle(_ final: [Text]) {
-            (t, n, f) = (t.settled(final), n?.settled(final), f?.settled(final))
-            for index in p?.indices ?? 0..<0 { p?[index].settle(final) }
+        fileprivate init(_ part: CriterionPart) {
+            let notes = [part.standing, part.missingText].compactMap { $0 }
+            let progress = part.isMet ? nil : part.progress
+            t = part.text.shortened(to: 300)
+            m = part.isMet ? 1 : nil
+            n = notes.isEmpty ? nil : notes.joined(separator: " · ").shortened(to: 400)
+            f = progress?.text
+            c = progress?.percent
+            p = part.parts.isEmpty ? nil : part.parts.map(Part.init)
         }
     }
 
@@ -140,7 +158,7 @@ struct PageDetails: Encodable {
         }
     }
 
-    private func lines(of picture: AchievementImage, _ card: GalleryCard, _ words: GalleryWords) -> Lines? {
+    private static func lines(of picture: AchievementImage, _ card: GalleryCard, _ words: GalleryWords) -> Lines? {
         let (title, description) = (
             Line.of(picture.titleLines, card.title), Line.of(picture.descriptionLines, card.description)
         )
@@ -149,48 +167,5 @@ struct PageDetails: Encodable {
         let facts = picture.facts == known.joined(separator: " · ") ? nil : picture.facts
         guard facts != nil || !title.isEmpty || !description.isEmpty else { return nil }
         return Lines(facts: facts, title: title, description: description)
-    }
-
-    private mutating func detail(
-        _ detail: AchievementDetail, _ group: String?, date: String?, _ lines: Lines?, _ words: GalleryWords
-    ) -> Detail {
-        var facts: [(name: String, value: String)] = []
-        var time: String?
-        if let unlock = detail.unlock {
-            if let date, unlock.momentText.utf8.starts(with: date.utf8) {
-                time = String(unlock.momentText.unicodeScalars.dropFirst(date.unicodeScalars.count))
-            } else {
-                facts.append((words.text(.moment), unlock.momentText))
-            }
-            if unlock.eventText != nil, let found = unlock.foundText { facts.append((words.text(.event), found)) }
-            if let granter = unlock.grantedBy { facts.append((words.text(.granter), granter)) }
-            facts += unlock.evidence.map { (words.text(.condition, words.text(.evidence), $0.name), $0.text) }
-        }
-        facts += detail.periods.prefix(24).map { ($0.name, words.screen.earned($0)) }
-        let named = "\(detail.modeName) · \(detail.categoryName)"
-        return Detail(
-            g: named == group ? nil : shared.add(named),
-            p: detail.criterion.lines.map { part($0) }, w: time,
-            e: (detail.unlock?.eventText?.shortened(to: 200) ?? detail.unlock?.foundText).map { shared.add($0) },
-            v: detail.unlock.map { Int($0.catalogVersion) },
-            r: facts.isEmpty ? nil : facts.flatMap { [shared.add($0.name), shared.add($0.value)] },
-            s: lines)
-    }
-
-    private mutating func part(_ part: CriterionPart) -> Part {
-        let notes = [part.standing, part.missingText].compactMap { $0 }
-        let note = notes.isEmpty ? nil : notes.joined(separator: " · ").shortened(to: 400)
-        let progress = part.isMet ? nil : part.progress
-        return Part(
-            t: shared.add(part.text.shortened(to: 300)), m: part.isMet ? 1 : nil, n: note.map { shared.add($0) },
-            f: progress.map { shared.add($0.text) }, c: progress?.percent,
-            p: part.parts.isEmpty ? nil : part.parts.map { self.part($0) })
-    }
-}
-
-extension SharedTexts.Text {
-    /// The final text or place for a provisional place.
-    fileprivate func settled(_ final: [Self]) -> Self {
-        if case .place(let place) = self { final[place] } else { self }
     }
 }

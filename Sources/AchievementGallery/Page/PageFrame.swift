@@ -62,9 +62,11 @@ struct PageFrame {
             + "img-src data:; base-uri 'none'; form-action 'none'"
     }
 
-    /// Writes the header; links in `waiting` lead to what only the script shows, so the script reveals them.
+    /// Writes the header; links in `waiting` lead to what only the script shows, so the script reveals them, and those
+    /// in `later` to what newcomers see on request.
     func writeTop(
-        index: String?, links: [(id: String, title: String)], waiting: Set<String> = [], to writer: inout HTMLWriter
+        index: String?, links: [(id: String, title: String)], waiting: Set<String> = [], later: Set<String> = [],
+        to writer: inout HTMLWriter
     ) {
         writer.raw("<header class=\"wrap top\">")
         if let index {
@@ -79,7 +81,9 @@ struct PageFrame {
             writer.open("nav", ("aria-label", words.text(.sections)))
             writer.raw("<ul>")
             for (id, title) in links {
-                writer.open("li", waiting.contains(id) ? [("hidden", "")] : [])
+                var attributes: [HTMLWriter.Attribute] = waiting.contains(id) ? [("hidden", "")] : []
+                if later.contains(id) { attributes.append(("class", "later")) }
+                writer.open("li", attributes)
                 writer.element("a", ("href", "#\(id)"), text: title)
                 writer.raw("</li>")
             }
@@ -158,7 +162,7 @@ enum PageScript {
     /// Precedes the script of a page that is partly packed.
     static let unpack = PageResource.script(PackageResources.unpack_js)
     /// At the end of a player's page. Similar files are next to each other, so that the script compresses well.
-    static let player = PageResource.script(
+    static let player = PageResource.program(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.filters_js, PackageResources.seen_js, PackageResources.cards_js, PackageResources.search_js,
         PackageResources.share_js, PackageResources.confetti_js, PackageResources.sheet_js,
@@ -166,13 +170,13 @@ enum PageScript {
         PackageResources.celebration_js, PackageResources.calendar_js, PackageResources.days_js,
         PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
     /// At the end of a comparison of two given players.
-    static let comparison = PageResource.script(
+    static let comparison = PageResource.program(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.asking_js, PackageResources.race_js, PackageResources.compared_js)
     /// At the end of a comparison of any two players.
-    static let duel = PageResource.script(
+    static let duel = PageResource.program(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.asking_js, PackageResources.race_js, PackageResources.days_js, PackageResources.duel_js)
     /// At the end of the list of players.
-    static let index = PageResource.script(PackageResources.common_js, PackageResources.index_js)
+    static let index = PageResource.program(PackageResources.common_js, PackageResources.index_js)
 }

@@ -76,6 +76,7 @@ struct DetailTests {
         #expect(locked.unlock == nil)
         #expect(locked.modeName == "Dojo")
         #expect(locked.categoryName == "Endurance")
+        #expect(locked.placeName == "Dojo · Endurance")
     }
 
     @Test("The criterion of a held achievement stays met after a reset of its metric")

@@ -9,11 +9,6 @@
     return { ...data.level, ...id.at ? { id, title, description, rarity, isFound } : readLevel(reward, data.levels) };
   });
   data.great = new Set(data.great.map((place) => cards[place].id));
-  // Details stand in the order of the cards that have any.
-  data.details.cards = Object.fromEntries(
-    findAll("#grid [id]").filter(({ id }) => id.includes("/"))
-      .map((card, place) => [card.id, data.details.cards[place]]),
-  );
   setUpLadders(data);
   setUpNewcomer();
   const openAddressed = setUpFolds();

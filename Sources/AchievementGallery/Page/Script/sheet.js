@@ -24,31 +24,24 @@ function buildBar(percent, text, name, role = "progressbar") {
   return bar;
 }
 
-/** A text, which may be given by its place among those that are said several times. */
-const textOf = (text, texts) => typeof text === "string" ? text : texts[text];
-
 /** A node of a criterion, with a note and figures if there are some, and the nodes below. */
-function buildPart({ t: place, m: isMet, n: note, f: figures, c: percent, p: parts }, texts) {
-  const text = textOf(place, texts);
+function buildPart({ t: text, m: isMet, n: note, f: figures, c: percent, p: parts }) {
   const item = build("li", isMet ? "on" : "", buildTick(isMet), build("span", "", isolated(text)));
-  if (percent !== undefined) {
-    const progress = textOf(figures, texts);
-    item.append(build("span", "num", progress), buildBar(percent, progress, text));
-  }
-  if (note !== undefined) item.append(build("small", "num", isolated(textOf(note, texts))));
-  if (parts) item.append(buildParts(parts, texts));
+  if (figures) item.append(build("span", "num", figures), buildBar(percent, figures, text));
+  if (note) item.append(build("small", "num", isolated(note)));
+  if (parts) item.append(buildParts(parts));
   return item;
 }
 
 /** Nodes of a criterion; one that holds is often its text alone. */
-const buildParts = (parts, texts) =>
-  build("ul", "parts", ...parts.map((part) => buildPart(part.t === undefined ? { t: part, m: 1 } : part, texts)));
+const buildParts = (parts) =>
+  build("ul", "parts", ...parts.map((part) => buildPart(part.t ? part : { t: part, m: 1 })));
 
 /** Names and values. */
-function buildRecord(record, texts) {
+function buildRecord(record) {
   const rows = [];
   for (let place = 0; place < record.length; place += 2) {
-    const [name, value] = [place, place + 1].map((place) => textOf(record[place], texts));
+    const [name, value] = record.slice(place);
     rows.push(build("div", "", build("dt", "", isolated(name)), build("dd", "num", isolated(value))));
   }
   return build("dl", "record", ...rows);
@@ -178,20 +171,29 @@ function buildSteps(card) {
   return build("ol", "parts", ...items);
 }
 
-/** Mode and category of a card, as the menu of categories names them. */
+/** Mode and category of a card, as the menu of categories names them; a name that both have once. */
 function groupOf(card) {
   const chip = find(`[data-category="${card.dataset.c}"]`);
-  return find(".name", chip.closest(".group")).textContent + " · " + find("bdi", chip).textContent;
+  const names = [find(".name", chip.closest(".group")), find("bdi", chip)].map((name) => name.textContent);
+  return [...new Set(names)].join(" · ");
 }
 
 /** The content of the sheet of a card. */
 function buildSheet(
   card,
-  { g: group, p: parts, w: time, e: event, v: version, r: facts = [], s: lines = isHeld(card) ? [[]] : null },
+  {
+    g: group = groupOf(card),
+    p: parts,
+    w: time,
+    e: event,
+    v: version,
+    r: facts = [],
+    s: lines = isHeld(card) ? [[]] : null,
+  },
   data,
   pins,
 ) {
-  const { details: { texts }, words } = data;
+  const { words } = data;
   const title = find("h3", card).textContent;
   const close = build("button", "btn", words.close);
   close.type = "button";
@@ -205,7 +207,7 @@ function buildSheet(
       build(
         "div",
         "",
-        build("p", "small muted", isolated(group === undefined ? groupOf(card) : textOf(group, texts))),
+        build("p", "small muted", isolated(group)),
         build("h2", "", isolated(title)),
       ),
     ),
@@ -213,15 +215,15 @@ function buildSheet(
     ...findAll(".n", card).map((note) => note.cloneNode(true)),
     buildFoot(card, data),
     build("h3", "", words.howTo),
-    buildParts(parts, texts),
+    buildParts(parts),
   ];
   if (card.dataset.l) content.push(build("h3", "", words.steps), buildSteps(card));
   const record = [...facts];
-  if (event !== undefined) record.unshift(words.event, event);
+  if (event) record.unshift(words.event, event);
   // The card has the date of the moment.
   if (time) record.unshift(words.moment, find(".when i", card).textContent + time);
   if (version) record.push(words.version, String(version));
-  if (record.length) content.push(build("h3", "", words.record), buildRecord(record, texts));
+  if (record.length) content.push(build("h3", "", words.record), buildRecord(record));
   const actions = build("p", "line", pins.buildButton(card.id), close);
   if (lines) actions.prepend(...buildDownloads(card, drawLines(card, lines, data.picture), card.id, data));
   content.push(actions);
@@ -230,7 +232,6 @@ function buildSheet(
 
 /** The sheet: `open(key)` shows a card's details, `closed(then)` calls back once nothing is open. */
 function setUpSheet(data) {
-  const { details } = data;
   const pins = new Pins(data);
   const sheet = find("#sheet");
   // The event of a closed dialog comes later; by then the address may name the next one.
@@ -238,11 +239,10 @@ function setUpSheet(data) {
 
   function open(key) {
     const card = cardOf(key);
-    const detail = details.cards[key];
-    if (!card || !detail || !sheet.showModal) return false;
+    if (!card || !sheet.showModal) return false;
     sheet.className = "sheet card " + [...card.classList].filter((name) => name.length === 1).join(" ");
     sheet.setAttribute("aria-label", find("h3", card).textContent);
-    sheet.replaceChildren(...buildSheet(card, detail, data, pins));
+    sheet.replaceChildren(...buildSheet(card, JSON.parse(card.dataset.d), data, pins));
     if (!sheet.open) sheet.showModal();
     sheet.scrollTop = 0;
     return true;
@@ -257,7 +257,7 @@ function setUpSheet(data) {
 
   /** Makes a heading the link that opens the sheet of `key`. */
   function link(heading, key) {
-    if (!details.cards[key] || !cardOf(key)) return;
+    if (!cardOf(key)) return;
     const link = build("a", "open", ...heading.childNodes);
     link.href = "#" + key;
     heading.append(link);
@@ -281,7 +281,7 @@ function setUpSheet(data) {
     closedByAddress = false;
     if (sheet.open) return;
     sheet.replaceChildren();
-    if (!follows && details.cards[idInAddress()]) history.replaceState(null, "", location.href.split("#")[0]);
+    if (!follows && cardOf(idInAddress())) history.replaceState(null, "", location.href.split("#")[0]);
   });
   addEventListener("popstate", follow);
   addEventListener("hashchange", follow);

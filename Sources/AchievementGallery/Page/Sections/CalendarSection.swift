@@ -68,6 +68,8 @@ struct CalendarSection: PageSection {
 }
 
 /// A year as a picture: a column per week and a square per day, which is larger for higher steps.
+///
+/// Days in a row of one step are a single dashed line, whose dashes are the squares.
 private struct YearDrawing {
     let choice: CalendarChoice
     let year: CalendarYear
@@ -95,16 +97,30 @@ private struct YearDrawing {
         for step in 1...4 {
             let days = choice.days.filter { $0.step == step && $0.day >= year.first && $0.day <= year.last }
             guard !days.isEmpty else { continue }
-            let path = days.map { square($0.day, size: 2 + 2 * step) }.joined()
-            writer.open("path", ("d", path))
+            let size = 2 + 2 * step
+            writer.open(
+                "path", ("stroke-width", String(size)), ("stroke-dasharray", "\(size) \(Self.step - size)"),
+                ("d", lines(days.map { Int($0.day.number - monday.number) }, size: size)))
             writer.raw("</path>")
         }
         writer.raw("</svg></div>")
     }
 
-    private func square(_ day: Day, size: Int) -> String {
-        let offset = Int(day.number - monday.number)
-        let inset = (Self.step - size) / 2
-        return "M\(offset / 7 * Self.step + inset) \(offset % 7 * Self.step + 14 + inset)h\(size)v\(size)h-\(size)z"
+    /// The lines through the squares of `days`, which count from the Monday of the first column: one for each run of
+    /// days in a column.
+    private func lines(_ days: [Int], size: Int) -> String {
+        var runs: [Range<Int>] = []
+        for day in days {
+            if day % 7 > 0, let last = runs.last, last.upperBound == day {
+                runs[runs.count - 1] = last.lowerBound..<day + 1
+            } else {
+                runs.append(day..<day + 1)
+            }
+        }
+        return runs.map { run in
+            let x = run.lowerBound / 7 * Self.step + Self.step / 2
+            let y = run.lowerBound % 7 * Self.step + 14 + (Self.step - size) / 2
+            return "M\(x) \(y)v\((run.count - 1) * Self.step + size)"
+        }.joined()
     }
 }

@@ -30,11 +30,12 @@ struct GridSection: PageSection {
 
     func writeContent(to writer: inout HTMLWriter) {
         GridTools(model: model, words: words).write(to: &writer)
+        let details = PageDetails(model, words: words)
         writer.raw("<div id=\"grid\">")
         for start in stride(from: 0, to: model.cards.count, by: Self.listLength) {
             writer.raw("<ul class=grid>\n")
             for index in start..<min(start + Self.listLength, model.cards.count) {
-                write(model.cards[index], index, to: &writer)
+                write(model.cards[index], index, details[model.cards[index]], to: &writer)
             }
             writer.raw("</ul>")
         }
@@ -52,7 +53,9 @@ struct GridSection: PageSection {
         writer.raw("</button></div>\n")
     }
 
-    private func write(_ card: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
+    private func write(
+        _ card: GalleryCard, _ index: Int, _ details: PageDetails.Detail?, to writer: inout HTMLWriter
+    ) {
         var attributes: [HTMLWriter.Attribute] = [
             ("class", "card \(card.rarity.letter) \(looks(of: card))"),
             ("data-s", card.state.letter),
@@ -67,7 +70,7 @@ struct GridSection: PageSection {
         if card.isOpen, let progress = card.progress, progress.fraction > 0 {
             figures.append(("data-f", Int64(progress.fraction * 10_000)))
         }
-        writer.open("li", attributes, bare: figures)
+        writer.open("li", attributes, bare: figures, json: details.map { ("data-d", ScriptJSON($0)) })
         Medal(card).write(to: &writer)
         writer.raw("<div>")
         if let mode = card.modeName {

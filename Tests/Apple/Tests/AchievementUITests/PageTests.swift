@@ -22,7 +22,8 @@ struct PageTests {
         return text
     }
 
-    /// The text of a page, with a blank in place of each tag, and with the labels for screen readers.
+    /// The text of a page, with a blank in place of each tag, with the labels for screen readers and with the details
+    /// that cards carry for their sheets.
     private func text(of html: String) -> String {
         var (text, names) = ("", "")
         for part in html.split(separator: "<", omittingEmptySubsequences: false) {
@@ -36,10 +37,11 @@ struct PageTests {
             if tag.contains("aria-label"), let name = tag.firstMatch(of: /aria-label="([^"]*)"/) {
                 names += " \(name.1)"
             }
+            if let details = tag.firstMatch(of: /data-d='([^']*)'/) { names += " \(details.1)" }
             text += part[part.index(after: end)...]
         }
         return (text + names).replacing("&amp;", with: "&").replacing("\\u0026", with: "&")
-            .replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+            .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&gt;", with: ">")
     }
 
     /// Whether a page has a text, or a name and its figure in the cells of a table.
