@@ -65,7 +65,8 @@ public struct GalleryPage: Sendable {
         let sections = self.sections(words)
         frame.writeTop(
             index: index,
-            links: [("main", words.text(.today))] + sections.filter(\.isShown).map { ($0.id, $0.title) }, to: &writer)
+            links: [("main", words.text(.today))] + sections.filter(\.isShown).map { ($0.id, $0.title) },
+            later: Set(sections.map(\.id).filter(isLater)), to: &writer)
         // Placed early, close to the markup that its pictures share with the page, so that the page compresses well.
         if assets == nil { writeData(words, to: &writer) }
         let file = GalleryFileName.safe(for: model.player)
@@ -97,8 +98,7 @@ public struct GalleryPage: Sendable {
     private func writeSections(_ words: GalleryWords, to writer: inout HTMLWriter) {
         for section in sections(words) where section.isShown {
             var attributes: [HTMLWriter.Attribute] = [("id", section.id), ("aria-labelledby", "h-\(section.id)")]
-            // A newcomer sees these sections only on request.
-            if section.id != "streaks", model.isNewcomer { attributes.append(("class", "later")) }
+            if isLater(section.id) { attributes.append(("class", "later")) }
             writer.open("section", attributes)
             writer.raw("<div class=\"head\">")
             writer.element("h2", ("id", "h-\(section.id)"), text: section.title)
@@ -115,6 +115,9 @@ public struct GalleryPage: Sendable {
             writer.raw("</button></p>")
         }
     }
+
+    /// Whether a section is one that a newcomer sees only on request.
+    private func isLater(_ id: String) -> Bool { model.isNewcomer && id != "streaks" }
 
     /// Writes the data for the script.
     private func writeData(_ words: GalleryWords, to writer: inout HTMLWriter) {

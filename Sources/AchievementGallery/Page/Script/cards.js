@@ -80,7 +80,7 @@ class CardLists {
     // The first one is full if there are others.
     this.size = this.lists[0].children.length;
     // More than a screen shows.
-    this.seenFirst = isNarrow() ? 2 : 8;
+    this.seenFirst = isNarrow() ? 1 : 8;
   }
 
   /**
