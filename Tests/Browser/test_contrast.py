@@ -64,6 +64,15 @@ def test_bars_dots_and_rings_are_there(kinds: dict[str, Path], visitor: Visitor,
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_columns_stand_on_the_ground_alone(kinds: dict[str, Path], visitor: Visitor, theme: str) -> None:
+    page = visitor.open(kinds["season"])
+    forced(page, theme)
+    # Two bright colours on top of each other would look like two series.
+    strokes = page.locator(".chart .base").evaluate_all("all => all.map(base => getComputedStyle(base).stroke)")
+    assert strokes and set(strokes) == {"none"}
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("kind", ["new", "challenges", "index", "index-hostile"])
 def test_axe_finds_nothing_in_forced_colours(
     kinds: dict[str, Path], look: Callable[..., Page], kind: str, theme: str

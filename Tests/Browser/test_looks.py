@@ -126,3 +126,94 @@ def test_folded_groups_of_a_comparison_are_one_list(kinds: dict[str, Path], visi
     heads = tops(page, ":is(#both, #first, #neither) h2")
     gaps = [after - before for before, after in pairwise(heads)]
     assert len(gaps) == 2 and max(gaps) - min(gaps) <= 8, gaps
+
+
+def broken_words(page: Page, selector: str) -> list[str]:
+    """Words of which a part stands on the next line."""
+    found: list[str] = page.locator(selector).evaluate_all(
+        """all => all.filter(element => element.checkVisibility()).flatMap(element => {
+            const range = document.createRange();
+            const broken = [];
+            const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+                const node = texts.currentNode;
+                for (const word of node.textContent.matchAll(/[\\p{L}\\p{N}:.,]+/gu)) {
+                    range.setStart(node, word.index);
+                    range.setEnd(node, word.index + word[0].length);
+                    const tops = [...range.getClientRects()].filter(({width}) => width > 1).map(({top}) => top);
+                    if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(word[0]);
+                }
+            }
+            return broken;
+        })"""
+    )
+    return found
+
+
+def test_no_heading_is_broken_within_a_word_in_the_largest_text(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["season"], width=390)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    assert not (broken := broken_words(page, "h1, h2")), broken
+    # Nor does what is latest give way to its date.
+    latest = page.locator(".hero .latest b")
+    assert latest.evaluate("name => name.scrollWidth <= name.clientWidth && name.clientWidth > 0")
+
+
+@pytest.mark.parametrize("kind", ["season", "season-zh"])
+def test_what_is_left_to_do_is_not_broken_within_a_unit(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], width=390)
+    assert not (broken := broken_words(page, "#today .num")), broken
+
+
+def test_rarity_and_points_stand_beside_each_other_on_a_phone(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["full"], width=390)
+    page.locator("#more").click()
+    apart = page.locator("#grid .l .meta, #grid .e .meta").evaluate_all(
+        """all => all.filter(meta => meta.checkVisibility()).filter(meta => {
+            const range = document.createRange();
+            range.selectNodeContents(meta.childNodes[1]);
+            return range.getBoundingClientRect().top > meta.firstChild.getBoundingClientRect().bottom - 4;
+        }).map(meta => meta.textContent)"""
+    )
+    assert not apart, apart
+
+
+def test_rows_of_boards_beside_each_other_are_level(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    page = look(kinds["index"], width=1440)
+    first = page.locator(".boards .panel").evaluate_all(
+        """boards => boards.map(board => [board.getBoundingClientRect().top,
+            board.querySelector("li").getBoundingClientRect().top]).map(([top, row]) => Math.round(row - top))"""
+    )
+    assert len(first) > 4 and len(set(first)) == 1, first
+
+
+def test_a_page_that_fits_the_window_begins_with_its_first_section(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"], width=1440, height=1600)
+    expect(page.locator(".top nav [aria-current]")).to_have_text("Today")
+
+
+@pytest.mark.parametrize("kind", ["challenges", "challenges-zh"])
+def test_a_bar_beside_long_figures_can_still_be_read(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind], width=390)
+    page.locator("#more").click()
+    widths = page.locator("#grid .p .bar").evaluate_all(
+        "all => all.filter(bar => bar.checkVisibility()).map(bar => bar.clientWidth)"
+    )
+    assert len(widths) > 50 and min(widths) >= 48, min(widths)
+
+
+def test_a_date_of_a_challenge_is_not_left_with_one_sign_on_a_line(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["challenges-zh"], width=390)
+    lonely = page.locator("#challenges .row p").evaluate_all(
+        """all => all.filter(text => text.checkVisibility()).filter(text => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const rows = new Map();
+            for (const {bottom, width} of range.getClientRects()) {
+                const row = Math.round(bottom / 4);
+                rows.set(row, (rows.get(row) || 0) + width);
+            }
+            return rows.size > 1 && [...rows.values()].at(-1) < 24;
+        }).map(text => text.textContent)"""
+    )
+    assert not lonely, lonely

@@ -11,7 +11,7 @@ function setUpSections() {
   function mark() {
     isWaiting = false;
     const shown = sections.filter((section) => section.checkVisibility());
-    const isAtEnd = shown.at(-1).getBoundingClientRect().bottom < innerHeight;
+    const isAtEnd = document.documentElement.scrollTop > 0 && shown.at(-1).getBoundingClientRect().bottom < innerHeight;
     // The last one whose beginning has come up; at the end of the page none comes up any further.
     const passed = isAtEnd ? shown : shown.filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
     const link = links.get((passed.at(-1) || shown[0]).id);
