@@ -76,6 +76,8 @@ struct CommandLineTool: Sendable {
     }
 
     private func dispatch(_ words: [String], on console: Console) async throws -> ProcessStatus {
+        // Errors in other arguments, too, have the colors that were asked for.
+        console.follow(ColorChoice(in: words))
         guard let first = words.first else {
             console.printDiagnostics([HelpText(self, console.errorStyle).overview])
             throw UsageError(.missingCommand)

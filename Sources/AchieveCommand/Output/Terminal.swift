@@ -71,6 +71,16 @@ enum ColorChoice: String, CaseIterable, Sendable {
     case automatic = "auto"
     case always, never
 
+    /// The choice among the words of a command line, before they are parsed; automatic without one.
+    init(in words: [String]) {
+        let option = Option.color.written
+        let given = zip(words, words.dropFirst() + [""]).compactMap { word, next -> ColorChoice? in
+            if word == option { return ColorChoice(rawValue: next) }
+            return word.hasPrefix(option + "=") ? ColorChoice(rawValue: String(word.dropFirst(option.count + 1))) : nil
+        }
+        self = given.first ?? .automatic
+    }
+
     /// Whether a stream is colored, given that the environment asks for `isWanted`.
     func applies(_ isWanted: Bool) -> Bool {
         switch self {

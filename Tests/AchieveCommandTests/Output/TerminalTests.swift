@@ -65,4 +65,16 @@ struct TerminalTests {
         #expect(plain.errors.hasSuffix("; did you mean points?\ntry `achieve leaderboard --help`\n"))
         #expect(plain.errors.hasPrefix("achieve: --board is"))
     }
+
+    @Test("An error in the arguments has colors only if the same arguments allow it", arguments: ["=never", " never"])
+    func errorsWithoutColors(choice: String) async throws {
+        let directory = try TemporaryDirectory()
+        let words = "status extra --player ada --color\(choice)".split(separator: " ").map(String.init)
+        let called = try await CommandLineTool.sample.call(
+            words, in: directory, on: Terminal(showsErrors: true, takesColorsInErrors: true))
+        #expect(called.errors.hasPrefix("achieve: unexpected argument \"extra\""))
+        #expect(!called.errors.contains("\u{1B}"))
+        let always = try await CommandLineTool.sample.call(["status", "extra", "--color", "always"], in: directory)
+        #expect(always.errors.hasPrefix("\u{1B}[31machieve:"))
+    }
 }
