@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from achieve import Store, grant
+from achieve import Store, event, grant
 from checks import COLOURS, accessibility_problems, overflow
 from samples import Samples
 from visitor import Visitor
@@ -118,3 +118,25 @@ def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
     expect(said).to_be_hidden()
     # The other charts say it of the last four weeks.
     expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^4 weeks: \d+ · before that: \d+$"))
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "minus"), [("en", "Points over time", "-"), ("de", "Punkte im Lauf der Zeit", "\u2212")]
+)
+def test_points_that_were_taken_have_the_minus_sign_of_the_language(
+    samples: Samples, visitor: Visitor, language: str, name: str, minus: str
+) -> None:
+    store = Store(samples.root / f"taken-{language}")
+    data: dict[str, object] = {"amount": -30, "by": "sensei", "reason": "counted twice"}
+    taken = event("achievements.points-adjusted", "ada", data, id="taken", time="2026-11-10T09:00:00Z")
+    store.record([grant("ada", "martial-arts-ranks/rank_white", time="2026-09-01T09:00:00Z"), taken])
+    page = visitor.open(store.page("ada", "ada", language))
+    page.get_by_role("slider", name=name).focus()
+    page.keyboard.press("End")
+    for _ in range(6):
+        page.keyboard.press("ArrowLeft")
+    chart = page.locator("#activity .chart").first
+    expect(chart.locator(".said")).to_contain_text(f"({minus}30)")
+    # The script compares the last four weeks with those before, when nothing was earned.
+    page.locator("#range select").select_option("28")
+    expect(chart.locator(".before")).to_contain_text(f"{minus}30")
