@@ -21,7 +21,8 @@ public protocol GameCenterService: Sendable {
         /// Creates the service.
         public init() {}
 
-        /// Returns the id that Game Center gives to the account for this game; on a watch, which has none, its nickname.
+        /// Returns the id that Game Center gives to the account for this game; on a watch, which has none, the
+        /// nickname that the player chose, and not the display name, which may be a real name or differ by language.
         /// `nil` if nobody is signed in, or if the id is only temporary.
         public func account() async -> String? { Self.current }
 
@@ -42,7 +43,7 @@ public protocol GameCenterService: Sendable {
             let player = GKLocalPlayer.local
             guard player.isAuthenticated else { return nil }
             #if os(watchOS)
-                return player.displayName
+                return player.alias
             #else
                 return player.scopedIDsArePersistent() ? player.gamePlayerID : nil
             #endif

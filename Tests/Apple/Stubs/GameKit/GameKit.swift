@@ -7,13 +7,14 @@
 // documentation/gamekit/gkbaseplayer
 @available(iOS 10, macOS 10.12, tvOS 10, watchOS 3, visionOS 1, *)
 open class GKBasePlayer {
-    // documentation/gamekit/gkbaseplayer/displayname
-    open var displayName: String? { fatalError() }
 }
 
 // documentation/gamekit/gkplayer
 @available(iOS 10, macOS 10.12, tvOS 10, watchOS 3, visionOS 1, *)
 open class GKPlayer: GKBasePlayer {
+    // documentation/gamekit/gkplayer/alias
+    open var alias: String { fatalError() }
+
     // documentation/gamekit/gkplayer/gameplayerid
     @available(iOS 12.4, macOS 10.14.6, tvOS 12.4, visionOS 1, *)
     @available(watchOS, unavailable)
