@@ -17,6 +17,10 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // The form of a definition.
     case newDefinition, define, defined, formTitle, formDescription, formMode, formCondition, formTarget, formTime
     case anyTime, asBefore
+    case formIcon, usualIcon, iconStar, iconMedal, iconTrophy, iconCrown, iconFlame, iconBolt, iconHeart, iconTarget
+    case iconFlag, iconBook, iconClock, iconPeople
+    case formColor, colorBlue, colorTeal, colorGreen, colorYellow, colorOrange, colorRed, colorPink, colorPurple
+    case colorBrown, colorGray
     case fillIn, shorterTitle, wholePoints, positiveTarget, definedMeanwhile, notAccepted
     // For designers.
     case rates, rateFirstDay, rateMedian, ratesByWeek
@@ -90,6 +94,31 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .formTime: ("When", "时间")
         case .anyTime: ("At any time", "不限时间")
         case .asBefore: ("As before", "保持不变")
+        case .formIcon: ("Icon", "图标")
+        case .usualIcon: ("To match the condition", "与条件相配")
+        case .iconStar: ("Star", "星星")
+        case .iconMedal: ("Medal", "奖牌")
+        case .iconTrophy: ("Trophy", "奖杯")
+        case .iconCrown: ("Crown", "皇冠")
+        case .iconFlame: ("Flame", "火焰")
+        case .iconBolt: ("Lightning", "闪电")
+        case .iconHeart: ("Heart", "爱心")
+        case .iconTarget: ("Bull’s-eye", "靶心")
+        case .iconFlag: ("Checkered flag", "方格旗")
+        case .iconBook: ("Book", "书本")
+        case .iconClock: ("Clock", "时钟")
+        case .iconPeople: ("Two people", "两个人")
+        case .formColor: ("Color", "颜色")
+        case .colorBlue: ("Blue", "蓝色")
+        case .colorTeal: ("Teal", "青色")
+        case .colorGreen: ("Green", "绿色")
+        case .colorYellow: ("Yellow", "黄色")
+        case .colorOrange: ("Orange", "橙色")
+        case .colorRed: ("Red", "红色")
+        case .colorPink: ("Pink", "粉色")
+        case .colorPurple: ("Purple", "紫色")
+        case .colorBrown: ("Brown", "棕色")
+        case .colorGray: ("Gray", "灰色")
         case .fillIn: ("Fill in “{0}”.", "请填写“{0}”。")
         case .shorterTitle: ("“{0}” has at most 200 characters, without line breaks.", "“{0}”最多200个字符，不能换行。")
         case .wholePoints: ("Points are a whole number from 0 to {0}.", "积分须为0到{0}的整数。")

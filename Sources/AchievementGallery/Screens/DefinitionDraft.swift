@@ -37,8 +37,8 @@ public struct DefinitionDraft: Hashable, Sendable {
     public var window: TimeWindow?
     /// The icon; `nil` for that of the rule.
     public var icon: String?
-    /// The color; `nil` for that of a custom achievement.
-    public var color: String?
+    /// The color; `nil` for blue.
+    public var color: String? = usualColor
 
     /// The definition that is replaced; `nil` if the achievement is new.
     public let replaced: AchievementDefinition?
@@ -82,6 +82,9 @@ public struct DefinitionDraft: Hashable, Sendable {
             .compare(window.map { reading.within($0) } ?? reading.quantity, .atLeast, target ?? .zero)
         }
     }
+
+    /// The color of an achievement for which none was chosen.
+    static let usualColor = "blue"
 
     /// The icon of an achievement for which none was chosen.
     var usualIcon: String {

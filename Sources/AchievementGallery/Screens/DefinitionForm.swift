@@ -47,6 +47,14 @@ public struct DefinitionForm: Hashable, Sendable {
         public let name: String
     }
 
+    /// An icon or a color to choose from.
+    public struct Look: Hashable, Sendable, Identifiable {
+        /// The name of the icon in SF Symbols, or the color as a definition states it; `nil` for the usual icon.
+        public let id: String?
+        /// Its name, such as `Flame`.
+        public let name: String
+    }
+
     /// What is wrong with a draft.
     public enum Problem: Hashable, Sendable {
         /// A title is missing, in this language.
@@ -166,7 +174,7 @@ extension DefinitionForm {
         return AchievementDefinition(
             mode: draft.mode, id: draft.id, title: texts(draft.titles), description: texts(draft.descriptions),
             category: draft.replaced?.category ?? draft.usualCategory, rarity: draft.rarity, points: points,
-            icon: draft.icon ?? draft.usualIcon, color: draft.color ?? "blue",
+            icon: icon(of: draft), color: draft.color ?? DefinitionDraft.usualColor,
             criterion: draft.criterion(target(of: draft)), every: draft.replaced?.recurrence)
     }
 

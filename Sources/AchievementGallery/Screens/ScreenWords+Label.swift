@@ -259,6 +259,10 @@ extension ScreenWords.Label {
     public static let mode = Self(ScreenPhrase.formMode)
     /// The menu for choosing how hard something is to earn.
     public static let rarity = Self(Phrase.rarity)
+    /// The menu for choosing an icon.
+    public static let icon = Self(ScreenPhrase.formIcon)
+    /// The menu for choosing a color.
+    public static let color = Self(ScreenPhrase.formColor)
     /// The menu for choosing what a player has to do.
     public static let condition = Self(ScreenPhrase.formCondition)
     /// The condition that somebody grants the achievement.

@@ -30,6 +30,32 @@ struct DefinitionFormTests {
             ])
     }
 
+    @Test("Icons and colors have names in each language, and a replaced definition keeps one that has none here")
+    func looks() async throws {
+        let scene = try await Scene()
+        let form = try await scene.center.definitionForm(language: "en")
+        var draft = broom(form)
+        #expect(form.icons(for: draft).prefix(3).map(\.name) == ["To match the condition", "Star", "Medal"])
+        #expect(form.colors(for: draft).prefix(2).map(\.name) == ["Blue", "Teal"])
+        #expect(form.definition(of: draft)?.icon == "star.fill" && form.definition(of: draft)?.color == "blue")
+        draft.rule = .reach(Dojo.throwsMade.total)
+        #expect(form.icon(of: draft) == "target")
+        (draft.icon, draft.color) = ("heart.fill", "#112233")
+        #expect(form.icon(of: draft) == "heart.fill" && form.color(of: draft).hex == "#112233")
+        draft.rule = .granted
+        try await scene.center.define(#require(form.definition(of: draft)), by: "sensei")
+        for (language, heart, before) in [
+            ("en", "Heart", "As before"), ("zh-Hans", "爱心", "保持不变"), ("de", "Herz", "Wie bisher"),
+        ] {
+            let form = try await scene.center.definitionForm(language: language)
+            let again = try #require(form.draft(replacing: AchievementKey(mode: draft.mode, id: draft.id)))
+            #expect(form.icons(for: again).first { $0.id == again.icon }?.name == heart)
+            #expect(form.colors(for: again).first { $0.id == "#112233" }?.name == before)
+            #expect(Set(form.icons(for: again).map(\.name)).count == 13)
+            #expect(Set(form.colors(for: again).map(\.id)).count == 11)
+        }
+    }
+
     @Test("A new draft says what is missing, in the order of the fields and in the reader's language")
     func problems() async throws {
         let center = try await Scene().center
