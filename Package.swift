@@ -12,7 +12,7 @@ let gameModes = [
     "MartialArtsRanks",
 ]
 
-/// The libraries of the house, with what each may import.
+/// The package's libraries and their dependencies.
 let libraries: [(name: String, dependencies: [String])] = [
     ("AchievementCore", ["AchievementSupport"]),
     ("AchievementWire", ["AchievementCore", "AchievementSupport"]),
@@ -47,13 +47,13 @@ let libraries: [(name: String, dependencies: [String])] = [
     ),
 ]
 
-/// Libraries that live by the public contract alone, as an outsider's would: no package access.
+/// Libraries that use only public API, as an outsider's would: no package access.
 let outsiders: Set = [
     "AchievementAdoption", "AchievementCloud", "AchievementGameCenter", "AchievementHealth",
     "AchievementNotifications", "AchievementPresentation", "AchievementUI",
 ]
 
-/// What the suites of libraries import besides what the libraries do.
+/// Further dependencies of the libraries' suites.
 let suiteDependencies = [
     "AchievementAdoption": ["AchievementStorage"] + gameModes,
     "AchievementCloud": ["AchievementCore", "AchievementStorage", "FitnessWorkouts"],
@@ -111,15 +111,15 @@ var targets: [Target] = [
     // Apple's systems bring the library and its header. Asking pkg-config would find Homebrew's there.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    // One instruction that Swift has no word for.
+    // One instruction that Swift does not expose.
     .target(name: "CPrefetch"),
     // What the command asks of the system before Swift's runtime begins.
     .target(name: "CProcessLimits"),
-    // What the libraries compute with: codings, hashes, tables, prefetching, locks. No product, and no public
-    // declaration: hosts and modes get it with the libraries, and cannot import anything of it.
+    // Internal utilities of the libraries: codings, hashes, tables, prefetching, locks. Not a product, and without public
+    // declarations: hosts and modes get it with the libraries, but cannot use any of it.
     .target(name: "AchievementSupport", dependencies: ["CPrefetch"], swiftSettings: settings),
     suite("AchievementSupport", of: "AchievementSupport", dependencies: ["Chance"]),
-    // Seeds of worlds, streams and faults, for what tests the rest. No product has it.
+    // Seeded random worlds, streams and faults for tests. Not part of any product.
     .target(name: "Chance", dependencies: ["AchievementSupport"], swiftSettings: settings),
     // The command over every mode. The season that it plays is embedded, so that one file can be installed.
     .target(name: "CSampleSeason", exclude: ["season.jsonl", "season-more.jsonl", "puzzles.json"]),
@@ -154,7 +154,7 @@ for library in libraries {
 
 for mode in gameModes {
     products.append(.library(name: mode, targets: [mode]))
-    // Modes live by the public contract alone, as an outsider's would: no package access.
+    // Modes use only public API, as an outsider's would: no package access.
     targets.append(
         .target(
             name: mode, dependencies: ["AchievementCore"], path: "Plugins/\(mode)", packageAccess: false,
@@ -175,7 +175,7 @@ targets.append(
         dependencies: dependencies(["AchievementCore", "AchievementEngine", "AchievementTesting"]),
         path: "Tests/Support", resources: [.copy("Fixtures")], swiftSettings: settings))
 
-// What suites need to edit the files of stores by hand, and the program that tries every edit; see `make edits`.
+// Helpers for suites that edit store files by hand, and the program that tries every edit; see `make edits`.
 targets += [
     .target(
         name: "EditedStores",
@@ -185,7 +185,7 @@ targets += [
         name: "edits", dependencies: ["EditedStores"], path: "Tests/EditedStores/Program", swiftSettings: settings),
 ]
 
-// The harness that lets files, memory and power fail under a store; see `make faults`. No product has it.
+// The fault-injection harness (I/O errors, out of memory, power loss); see `make faults`. Not part of any product.
 targets += [
     .target(name: "CFaults", dependencies: ["CSQLite"], path: "Tests/Faults/CFaults"),
     .executableTarget(
@@ -197,7 +197,7 @@ targets += [
         path: "Tests/Faults/Harness", swiftSettings: settings),
 ]
 
-// Worlds of devices and hosts that are made from seeds; see `make simulate`. No product has them.
+// Seeded simulations of devices and hosts; see `make simulate`. Not part of any product.
 let simulated = ["AchievementCore", "AchievementEngine", "AchievementStorage", "AchievementWire", "Chance"]
 targets += [
     .target(name: "CScheduler", path: "Tests/Simulation/CScheduler"),
@@ -209,7 +209,7 @@ targets += [
     suite("Simulation", of: "Simulation", dependencies: []),
 ]
 
-// Two releases of one mode, which a suite lets work on one store. No product has them.
+// Two releases of one mode, which a suite runs on one store. Not part of any product.
 targets += ["Earlier", "Later"].map { release in
     .executableTarget(
         name: "\(release)Release", dependencies: ["AchieveCommand", "AchievementCore"],

@@ -55,7 +55,7 @@ public struct FormCompleted: GameEvent, Hashable {
     /// two programs counts once.
     public var program: String?
 
-    /// The completion of `form` in `program`.
+    /// Creates an event for the completion of `form` in `program`.
     public init(form: String, program: String? = nil) {
         self.form = form
         self.program = program
@@ -86,7 +86,7 @@ public struct TechniqueCompleted: GameEvent, Hashable {
     /// technique in two programs counts once.
     public var program: String?
 
-    /// The completion of `technique` in `program`.
+    /// Creates an event for the completion of `technique` in `program`.
     public init(technique: String, program: String? = nil) {
         self.technique = technique
         self.program = program
@@ -116,7 +116,7 @@ public struct RankEarned: GameEvent, Hashable {
     /// The id of the program.
     public var program: String
 
-    /// The promotion to `rank` in `program`.
+    /// Creates an event for the promotion to `rank` in `program`.
     public init(rank: BeltRank, program: String) {
         self.rank = rank
         self.program = program
@@ -174,7 +174,7 @@ public struct CommunityEventAttended: GameEvent, Hashable {
     /// The id of the community event.
     public var event: String
 
-    /// The attendance at `event`.
+    /// Creates an event for the attendance at `event`.
     public init(event: String) {
         self.event = event
     }

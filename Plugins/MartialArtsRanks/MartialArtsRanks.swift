@@ -76,15 +76,15 @@ public struct MartialArtsRanks: StreakRuled {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: a session counts for a night-owl day if any part of it was at night, and the highest rank per program is
-    /// kept. 3: minutes are also kept per day.
+    /// Version 3. Version 2 counted a session for a night-owl day if any part of it was at night, and added the highest
+    /// rank per program; version 3 keeps minutes per day.
     public var rulesVersion: Int { 3 }
 
     /// The order of events does not matter: sums, sets and streaks only grow.
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``MartialArtsRanksMetrics``; practice follows the host's rules, while early and late days go by
-    /// the clock alone.
+    /// Every metric of ``MartialArtsRanksMetrics``. Practice follows the host's rules; early and late days ignore
+    /// `dayStartsAtHour`.
     public var metrics: [any MetricDefining] {
         MartialArtsRanksMetrics.practiceSessions
         MartialArtsRanksMetrics.practiceMinutes.following(streakRules)

@@ -14,7 +14,7 @@ public struct PuzzleLevelCompleted: GameEvent {
     /// The number of moves, 0 to 2^53−1, if they were counted.
     public var moves: Int?
 
-    /// The completion of a level.
+    /// Creates an event for the completion of a level.
     public init(level: String, difficulty: PuzzleDifficulty? = nil, seconds: Double? = nil, moves: Int? = nil) {
         self.level = level
         self.difficulty = difficulty

@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// Puzzles in modules: collect every level of a category, at each difficulty, of each expansion, and beyond.
+/// Puzzles in modules, with achievements for completing every level of a category, per difficulty and expansion.
 ///
 /// The levels come from the host's ``PuzzleCatalog``. A completed level stays completed, even one that is not in the
 /// catalog yet: it counts once a later catalog contains it.
@@ -72,7 +72,7 @@ public struct PuzzleModules: StreakRuled {
     /// The version of the catalog, so that unlocks record the levels with which they were earned.
     public var catalogVersion: Int { catalog.catalogVersion }
 
-    /// 2: days of play are kept.
+    /// Version 2, which added the metric of active days.
     public var rulesVersion: Int { 2 }
 
     /// The order of events does not matter: completed levels are sets, and records merge.

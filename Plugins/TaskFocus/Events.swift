@@ -8,7 +8,7 @@ public struct TaskCreated: GameEvent, Hashable {
     /// The id of the task.
     public var task: String
 
-    /// The creation of `task`.
+    /// Creates an event for the creation of `task`.
     public init(task: String) {
         self.task = task
     }
@@ -37,7 +37,7 @@ public struct TaskCompleted: GameEvent, Hashable {
     /// The number of tasks left to do that day, 0 or more; `nil` if it is not known. 0 makes the day a perfect one.
     public var remainingToday: Int?
 
-    /// The completion of `task` with `remainingToday` tasks left.
+    /// Creates an event for the completion of `task`, with `remainingToday` tasks left.
     public init(task: String, remainingToday: Int? = nil) {
         self.task = task
         self.remainingToday = remainingToday
@@ -99,7 +99,7 @@ public struct CategoryCreated: GameEvent, Hashable {
     /// The id of the category.
     public var category: String
 
-    /// The creation of `category`.
+    /// Creates an event for the creation of `category`.
     public init(category: String) {
         self.category = category
     }
@@ -122,10 +122,10 @@ public struct AchievementShared: GameEvent, Hashable {
     /// The type on the wire, `task-focus.achievement-shared`.
     public static let type: EventType = "task-focus.achievement-shared"
 
-    /// The id of the achievement, in any form.
+    /// The id of the shared achievement: any text that is a valid id.
     public var achievement: String
 
-    /// The sharing of `achievement`.
+    /// Creates an event for the sharing of `achievement`.
     public init(achievement: String) {
         self.achievement = achievement
     }

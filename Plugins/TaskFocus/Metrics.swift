@@ -24,6 +24,6 @@ public enum TaskFocusMetrics {
     public static let categories = Metric<Distinct>("task-focus.categories")
     /// Days on which a task was created or finished, or a session completed.
     public static let activeDays = Metric<ActiveDays>("task-focus.active-days")
-    /// Days on which nothing was left to do at some point; linked only when adjacent, whatever the grace.
+    /// Days on which nothing was left to do at some point. Its streak needs consecutive days; the grace does not apply.
     public static let perfectDays = Metric<ActiveDays>("task-focus.perfect-days")
 }

@@ -33,8 +33,8 @@ public struct TrophyRooms: StreakRuled {
     /// 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: games count in the order in which they were played, only completed games have a time, only games with every
-    /// answer right are perfect, and days of play are kept.
+    /// Version 2: games count in the order in which they were played, only completed games have a time, only games with
+    /// every answer right are perfect, and there is a metric of active days.
     public var rulesVersion: Int { 2 }
 
     /// Canonical: finishing a room resets what the events before it recorded.

@@ -5,7 +5,8 @@ public import Foundation
 /// The named values that an app saved: its user defaults, or a row of its database.
 ///
 /// Apps save the same thing in many forms: a number as text, a date as seconds, a list as JSON. A value that cannot be
-/// read as requested is `nil`, and ``problem(_:expected:)`` describes it, so that no value is dropped silently.
+/// read as requested is `nil`. Report what ``problem(_:expected:)`` says about it, so that no value is dropped
+/// silently.
 public struct SavedValues: Sendable {
     /// A value of a property list or a database.
     public enum Value: Hashable, Sendable {

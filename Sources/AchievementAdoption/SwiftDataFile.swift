@@ -34,7 +34,7 @@ public struct SwiftDataFile: Sendable {
         self.path = path
         let database = try ReadOnlyDatabase(path: path)
         guard try database.hasTable("Z_PRIMARYKEY") else {
-            throw Failure("\(path) is no store of SwiftData or Core Data: it has no table Z_PRIMARYKEY")
+            throw Failure("\(path) is not a SwiftData or Core Data store: it has no table Z_PRIMARYKEY")
         }
         entities = try database.rows("SELECT Z_NAME FROM Z_PRIMARYKEY ORDER BY Z_NAME")
             .compactMap { $0["z_name"]?.text }

@@ -214,7 +214,7 @@ extension DecodingError {
         case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
             .valueNotFound(_, let context):
             context.debugDescription
-        @unknown default: "it is no piece"
+        @unknown default: "it is not a history piece"
         }
     }
 }

@@ -74,8 +74,8 @@ public final class AchievementCenter: ProgressReading {
 
     // MARK: Recording
 
-    /// Records an event that happens now, by the center's clock. A grant or a revocation is dated after everything that
-    /// is known about the player, including events that a fast clock has dated in the future.
+    /// Records an event that happens now, by the center's clock. A grant or a revocation is dated after the player's
+    /// latest recorded event, even one that a fast clock dated in the future.
     ///
     /// - Parameters:
     ///   - event: what happened.
@@ -160,8 +160,8 @@ public final class AchievementCenter: ProgressReading {
     /// Rebuilds a player from the log: metrics, streaks, levels and the points that events awarded. Achievements that
     /// the player holds stay unlocked; others that the history has earned are unlocked as a backfill.
     ///
-    /// For metric sources that were added or changed: past events then count for those metrics too. Events of a mode
-    /// whose order matters are evaluated in canonical order. O(n) in the length of the player's log.
+    /// Call this after adding or changing a metric source, so that past events count for it. Events of a mode whose
+    /// order matters are evaluated in canonical order. O(n) in the length of the player's log.
     public func rebuild(_ player: PlayerID) async throws { try await recorder.rebuild(player, for: .request) }
 
     /// Rebuilds the players about whom ``ProgressReading/verify(limit:)`` reported findings, so that points and unlocks
@@ -235,8 +235,8 @@ public final class AchievementCenter: ProgressReading {
     /// size of the outbox.
     public var pendingDeliveries: [PendingDeliveries] { get async throws { try await store.pendingDeliveries() } }
 
-    /// Unregisters a sink that is gone for good, and drops deliveries that only this sink was waiting for. A center
-    /// that has the sink registers it again when it opens.
+    /// Unregisters a sink permanently, and drops the deliveries that only it has not confirmed. A center that has the
+    /// sink registers it again when it opens.
     public func forget(sink name: String) async throws {
         for sink in announcements.sinks where ExactText(sink.name) == ExactText(name) { await sink.stop() }
         try await store.register(sinks: [], forgetting: [name])
@@ -244,7 +244,7 @@ public final class AchievementCenter: ProgressReading {
 
     // MARK: Queries
 
-    /// The catalog as this center last saw it, including what had been defined by then.
+    /// The catalog as this center last read it, including run-time definitions.
     public var rulebook: Rulebook { (catalogs.current ?? opened).rulebook }
 
     /// A reader that uses the store's current catalog for its whole lifetime.

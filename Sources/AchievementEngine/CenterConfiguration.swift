@@ -20,7 +20,7 @@ public struct CenterConfiguration: Sendable {
     /// Otherwise, opening waits for that backfill. A backfill in the background that fails is reported to the
     /// ``observer``, and retried like a sink: after 1 second, then 2, 4 and so on, up to 5 minutes.
     public var backfillsInBackground: Bool
-    /// Whether the owner of a center triggers the backfill itself.
+    /// Whether the backfill starts only when the owner of the center calls for it.
     package var backfillsWhenAsked = false
     /// The maximum number of events per commit.
     public var batchLimit: Int
@@ -51,8 +51,8 @@ public struct CenterConfiguration: Sendable {
     public var allowsSimulation: Bool
 
     /// Creates a configuration. The defaults accept events from 2000 on and up to 24 hours ahead, use the system's
-    /// clock and time zone, let nobody grant, wait for the backfill when opening, commit up to 1,000 events, cache 64
-    /// MiB of players, have no observer, and call a commit slow from one second on.
+    /// clock and time zone, allow no administrative action (`.nobody`), wait for the backfill when opening, commit up
+    /// to 1,000 events, cache 64 MiB of players, have no observer, and call a commit slow from one second on.
     public init(
         source: String = "/app",
         futureTolerance: Duration = .seconds(86_400),

@@ -42,7 +42,7 @@ public enum CenterObservation: Sendable {
     case replayed(players: Int, modes: [GameModeID])
     /// Unlocks that an earlier release had dated by order of arrival are now dated by canonical order. Once per store.
     case unlocksDated(players: Int)
-    /// A merge left out events that predate the erasure of their player.
+    /// A merge skipped events that predate the erasure of their player.
     case keptOut(events: Int, players: Int)
     /// A streak is evaluated by different rules than when a writer last opened the store; the text names the streak and
     /// the rules. Players are reevaluated when they are loaded.
@@ -56,7 +56,7 @@ extension CenterObservation: CustomStringConvertible {
         case .sinkFailed(let name, let failures, let error):
             "the sink \(name) failed (\(failures) in a row); its deliveries are waiting: \(error)"
         case .sinkRecovered(let name): "the sink \(name) accepts deliveries again"
-        case .conflict(let attempt, let reason): "judged again (attempt \(attempt + 1)): \(reason)"
+        case .conflict(let attempt, let reason): "retrying after a conflict (attempt \(attempt + 1)): \(reason)"
         case .setAside(let definition): "the definition \(definition.key) is set aside: \(definition.reason)"
         case .slowCommit(let duration, let players, let events):
             "a commit of \(count(events, "event")) and \(count(players, "player")) took \(duration.wholeMilliseconds) ms"
@@ -68,10 +68,9 @@ extension CenterObservation: CustomStringConvertible {
             "replayed the \(players == 1 ? "history" : "histories") of \(count(players, "player")) under the current "
                 + "rules of \(modes.map(\.rawValue).joined(separator: ", "))"
         case .unlocksDated(let players):
-            "unlocks of \(count(players, "player")) are now dated by the order of the events, no longer by that of "
-                + "arrival"
+            "unlock dates of \(count(players, "player")) now follow event time instead of arrival order"
         case .keptOut(let events, let players):
-            "left out \(count(events, "event")) of \(count(players, "player")), from before an erasure"
+            "skipped \(count(events, "event")) of \(count(players, "player")) from before an erasure"
         case .streakRulesChanged(let change): change
         }
     }

@@ -8,7 +8,7 @@ public protocol GameCenterAccounts: AnyObject, Sendable {
     /// Returns whether an account belongs to a player. If neither is known yet, they belong together from now on.
     func claim(_ account: String, for player: PlayerID) -> Bool
 
-    /// Forgets the account of a player, who will have the account with which the player is next seen.
+    /// Forgets the account of a player. The next account that signs in for the player is claimed instead.
     func release(_ player: PlayerID)
 }
 

@@ -2,7 +2,7 @@ public import AchievementCore
 
 /// Stores what players did and earned. The contract between the engine and a database.
 ///
-/// For authors of stores: a store keeps rows and bytes and judges nothing. It needs
+/// For authors of stores: a store persists opaque rows and bytes and contains no game logic. It needs
 ///
 /// - a **log** of events, unique by (source, id), in the order of arrival;
 /// - for each player a **state** (opaque bytes, a few hundred of them) with a **revision**; **rows** of three integers,
@@ -19,15 +19,15 @@ public import AchievementCore
 ///
 /// ## Consistency
 ///
-/// Each call reads one snapshot of the store. Reading takes no locks. ``commit(_:)`` checks that the catalog still has
-/// the generation, and every player the revision, under which the engine judged, and that none of the events is in the
-/// log yet. Otherwise, it throws a ``StoreError`` with code ``StoreError/Code/conflict`` and writes nothing, and the
-/// engine loads and judges again. That way, several processes can share a store.
+/// Each call reads one snapshot of the store. Reading does not block writers. ``commit(_:)`` checks that the catalog
+/// still has the generation, and every player the revision, under which the engine judged, and that none of the events
+/// is in the log yet. Otherwise, it throws a ``StoreError`` with code ``StoreError/Code/conflict`` and writes nothing,
+/// and the engine loads and judges again. That way, several processes can share a store.
 ///
 /// ## Erasing
 ///
 /// A commit can erase players: ``StoreCommit/erased``. Erased data must not remain in the store's files, as far as the
-/// store controls them; copies that somebody made before are out of its reach.
+/// store controls them; earlier copies of the files are not affected.
 ///
 /// ## Durability
 ///

@@ -31,7 +31,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of problem.
     public let code: Code
-    /// What went wrong, where and why, for people.
+    /// A human-readable description: what went wrong, where and why.
     public let message: String
 
     /// Creates a problem of kind `code`.

@@ -14,7 +14,7 @@ public struct StoredCatalog: Hashable, Sendable {
     }
 }
 
-/// The needed parts of one player.
+/// What to load of a player.
 public struct PlayerRequest: Hashable, Sendable {
     /// Parts of a player apart from rows.
     public struct Parts: OptionSet, Hashable, Sendable {
@@ -34,9 +34,9 @@ public struct PlayerRequest: Hashable, Sendable {
 
     /// The player.
     public var player: PlayerID
-    /// The needed parts. The revision is always included.
+    /// The parts to load. The revision is always included.
     public var parts: Parts
-    /// The needed rows; no series appears twice.
+    /// The rows to load; no series appears twice.
     public var rows: [RowRequest]
 
     /// Creates a request for parts and rows of `player`.

@@ -54,7 +54,8 @@ public struct StoredUnlock: Hashable, Sendable {
     }
 }
 
-/// An entry of a player's ledger. Entries never change.
+/// An entry of a player's ledger. Entries are never updated in place; if the date of an unlock changes, an entry takes
+/// the points back at the former date, and another one adds them at the new date.
 public struct StoredPoints: Hashable, Sendable {
     /// The number of the mode's series of points.
     public var mode: Int64

@@ -36,7 +36,8 @@ public final class PostgresProgressStore: ProgressStore {
     ///   - connectTimeout: how long an attempt to connect may take, in whole seconds, unless the connection string
     ///     specifies that.
     ///   - statementTimeout: how long a statement may take, and how long it may wait for other transactions, before the
-    ///     call throws an error with code `busy`. A server that is silent five seconds longer counts as lost.
+    ///     call throws an error with code `busy`. If the server does not respond within five more seconds, the
+    ///     connection is closed.
     ///   - claimTime: how long deliveries are reserved for the host that committed or claimed them. If a host takes
     ///     longer, another one may deliver them too.
     /// - Throws: an error with code `cannotOpen`, `notAStore` or `newerVersion`, or a retryable error. Tables of

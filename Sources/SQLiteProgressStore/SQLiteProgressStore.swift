@@ -131,8 +131,8 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
     package func compact() throws(StoreError) -> (before: Int, after: Int) { try store.compact() }
 
     /// Removes the file and closes the store, if nothing was ever recorded in it. No other process can commit to the
-    /// file during the check and the removal; a process that has it open notices that it is gone before it confirms
-    /// anything.
+    /// file during the check and the removal; a process that has it open gets an error with code `replaced` on its next
+    /// commit.
     package func removeIfUnused() { store.removeIfUnused() }
 
     /// Removes erased data from the write-ahead log, unless another process reads from it.

@@ -32,12 +32,12 @@ struct AddGameMode: CommandPlugin {
         if change.manifest != nil {
             print("  Package.swift: one line in gameModes")
             let run = framework == package ? "make test SUITE=" : "swift test --filter "
-            print("Its suite is green: \(run)\(names.mode)Tests")
+            print("Run its tests: \(run)\(names.mode)Tests")
         } else {
             print("Package.swift has no list that starts with the line `let gameModes = [`, so add to its targets:")
             print(Manifest.targets(names.mode))
         }
-        if framework == package { print("CONTRIBUTING.md says what comes next.") }
+        if framework == package { print("See CONTRIBUTING.md for the next steps.") }
     }
 
     /// The folder of swift-achievements: the package itself, or a package that it depends on.

@@ -35,7 +35,7 @@ struct ModeChange {
             }
         } catch {
             for url in targets + folders.map(\.draft) { try? FileManager.default.removeItem(at: url) }
-            throw RefusalError("\(name) was not made, and nothing has changed: \(error)")
+            throw RefusalError("\(name) was not created; nothing has changed: \(error)")
         }
     }
 

@@ -45,7 +45,7 @@ struct SwiftDataFileTests {
         } catch {
             #expect(
                 error.description
-                    == "\(other.path) is no store of SwiftData or Core Data: it has no table Z_PRIMARYKEY")
+                    == "\(other.path) is not a SwiftData or Core Data store: it has no table Z_PRIMARYKEY")
         }
         do {
             _ = try SwiftDataFile(path: missing)

@@ -27,7 +27,7 @@ struct RewardDescriptionTests {
                 == "chess/old found already earned at 2026-11-22T07:30:00+01:00, 0 points")
     }
 
-    @Test("What is taken away is printed with who did it and why")
+    @Test("A revocation is printed with its actor and reason")
     func revocations() {
         func revocation(_ reason: String?) -> Reward {
             .revoked(
@@ -35,7 +35,7 @@ struct RewardDescriptionTests {
                     achievement: AchievementKey(mode: "chess", id: "first_win"), at: at,
                     event: EventID(source: "/app", id: "2"), by: "coach", reason: reason, points: 50))
         }
-        let text = "chess/first_win taken away by coach at 2026-11-22T07:30:00+01:00, 50 points"
+        let text = "chess/first_win revoked by coach at 2026-11-22T07:30:00+01:00, 50 points lost"
         #expect("\(revocation("entered twice"))" == text + ": entered twice")
         #expect("\(revocation(nil))" == text)
     }
@@ -43,15 +43,15 @@ struct RewardDescriptionTests {
     @Test("Points, levels, rooms and summaries are printed in a few words")
     func others() {
         let award = PointAward(mode: "chess", points: -1, reason: "win", event: nil, at: at)
-        #expect("\(Reward.points(award))" == "-1 point of chess for \"win\" at 2026-11-22T07:30:00+01:00")
+        #expect("\(Reward.points(award))" == "-1 point in chess for \"win\" at 2026-11-22T07:30:00+01:00")
         let level = LevelReached(mode: "chess", level: 2, at: at)
-        #expect("\(Reward.level(level))" == "level 2 of chess reached at 2026-11-22T07:30:00+01:00")
+        #expect("\(Reward.level(level))" == "level 2 in chess reached at 2026-11-22T07:30:00+01:00")
         #expect(
-            "\(LevelReached(mode: nil, level: 3, at: at))" == "level 3 over all reached at 2026-11-22T07:30:00+01:00")
+            "\(LevelReached(mode: nil, level: 3, at: at))" == "level 3 overall reached at 2026-11-22T07:30:00+01:00")
         let room = RoomOpened(mode: "chess", completed: 1, opened: 2, at: at)
-        #expect("\(Reward.room(room))" == "room 1 of chess finished at 2026-11-22T07:30:00+01:00, room 2 opened")
+        #expect("\(Reward.room(room))" == "room 1 in chess finished at 2026-11-22T07:30:00+01:00, room 2 opened")
         let last = RoomOpened(mode: "chess", completed: 5, opened: nil, at: at)
-        #expect("\(last)" == "room 5 of chess finished at 2026-11-22T07:30:00+01:00")
+        #expect("\(last)" == "room 5 in chess finished at 2026-11-22T07:30:00+01:00")
         let backfill = Backfill(unlocks: [unlock("first_win"), unlock("ten_wins", points: 100)])
         #expect(
             "\(Reward.backfill(backfill))"

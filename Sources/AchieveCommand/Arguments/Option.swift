@@ -84,7 +84,7 @@ extension Option {
     static let quiet = Option(flag: "quiet", "print no rewards and no progress bar")
     static let help = Option(flag: "help", "show this help")
     static let color = Option(
-        "color", "WHEN", "colour the output: auto, always or never", fallback: "auto, only on a terminal",
+        "color", "WHEN", "color the output: auto, always or never", fallback: "auto, only on a terminal",
         choices: ColorChoice.allCases.map(\.rawValue))
 
     /// The maximum number of results; see ``Arguments/count(_:)``.

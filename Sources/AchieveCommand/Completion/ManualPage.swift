@@ -24,9 +24,9 @@ struct ManualPage {
     }
 
     private static let environment = [
-        ("NO_COLOR", "if set, disables colour, unless --color says otherwise"),
-        ("CLICOLOR_FORCE", "if set, colours output even if it does not go to a terminal"),
-        ("CLICOLOR", "0 disables colour"),
+        ("NO_COLOR", "if set, disables color, unless --color says otherwise"),
+        ("CLICOLOR_FORCE", "if set, colors output even if it does not go to a terminal"),
+        ("CLICOLOR", "0 disables color"),
         ("COLUMNS", "the width of the terminal in columns, overriding what the terminal reports"),
     ]
 

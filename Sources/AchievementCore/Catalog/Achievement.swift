@@ -80,7 +80,7 @@ public struct Achievement: Hashable, Sendable {
     }
     /// What a player sees of it before it is unlocked.
     public var visibility: Visibility { box.fields.visibility }
-    /// The stage of its life cycle.
+    /// Whether it is a draft, active or retired; only an active achievement can be unlocked.
     public var lifecycle: Lifecycle { box.fields.lifecycle }
     /// The other effects of unlocking it, in order.
     package var effects: [Effect] { box.fields.effects }

@@ -27,7 +27,7 @@ package struct CatalogColor: Hashable, Sendable {
     package static func expectation(insteadOf text: String) -> String? {
         guard CatalogColor(text) == nil else { return nil }
         let nearest = NearestName.find(Excerpt.text(text).lowercased(), among: names)
-        return nearest.map { "a colour; did you mean \($0)?" } ?? "#RRGGBB or one of \(names.joined(separator: ", "))"
+        return nearest.map { "a color; did you mean \($0)?" } ?? "#RRGGBB or one of \(names.joined(separator: ", "))"
     }
 
     private init(name: String?, hex: String) {

@@ -27,6 +27,14 @@ public struct DisplayNames: Hashable, Sendable {
     package var traits: [ExactText: MemberTraits]
 
     /// Creates display names; each needs a text in every language of the mode.
+    ///
+    /// - Parameters:
+    ///   - categories: names by category, such as `workout`.
+    ///   - groups: names by group, such as the games of a room; see ``Achievement/group``.
+    ///   - metrics: names by metric id.
+    ///   - members: names of the members of the mode's sets, such as the levels of a catalog.
+    ///   - steps: for metrics whose amounts are ranks, the names of the amounts 1, 2, 3 and so on, such as belts.
+    ///   - traits: further details of members of the mode's sets, such as the difficulty of a level.
     public init(
         categories: [String: LocalizedText] = [:], groups: [String: LocalizedText] = [:],
         metrics: [MetricID: LocalizedText] = [:], members: [ExactText: LocalizedText] = [:],
@@ -49,7 +57,7 @@ public struct MemberTraits: Hashable, Sendable {
     package var picture: String?
     /// A note, such as its difficulty; `nil` for none.
     package var note: LocalizedText?
-    /// Whether the achievements of its category need it.
+    /// Whether achievements of its category require it.
     package var isCounted: Bool
     /// Whether it is already available to players.
     package var isOpen: Bool

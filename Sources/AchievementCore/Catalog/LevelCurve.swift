@@ -1,4 +1,4 @@
-/// The level for a number of points. Level 1 is the first.
+/// Maps points to levels, starting at level 1.
 public enum LevelCurve: Hashable, Codable, Sendable {
     /// A level for each `step` points: points / step + 1 by integer division.
     case linear(Int)

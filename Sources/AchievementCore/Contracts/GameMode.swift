@@ -27,7 +27,8 @@ public protocol GameMode: Sendable {
     /// What players see in place of the ids of categories, metrics and set members.
     var displayNames: DisplayNames { get }
 
-    /// Incremented with every release that changes the achievements; unlocks record it.
+    /// The version of the catalog. Increment it with every release that changes the achievements; each unlock records
+    /// it.
     var catalogVersion: Int { get }
 
     /// Incremented, from 1, with every release whose metrics or sources produce different metrics from the same events;
@@ -71,8 +72,8 @@ public protocol GameMode: Sendable {
     ///
     /// - Parameter steps: what the player can work on in this mode, closest to completion first; among equally close
     ///   steps, the easiest first.
-    /// - Returns: the recommended steps, in the mode's own order. They take the places that the mode's steps had among
-    ///   the steps of other modes.
+    /// - Returns: the recommended steps, in the mode's own order. They take the positions of the mode's steps relative
+    ///   to those of other modes; only their order among themselves changes.
     func advice(_ steps: [NextStep]) -> [NextStep]
 
     /// What test players do on a day, for debug menus and `achieve simulate`; empty by default.
@@ -169,8 +170,8 @@ public protocol AchievementProvider: Sendable {
 ///   must not handle a reward twice has to remember the ids.
 /// - Returning means that all deliveries of the batch succeeded; they are not sent again. Throwing means that none did:
 ///   all are retried with exponential backoff, and nothing else is affected. The core never drops a delivery.
-/// - Deliveries come in batches, one call at a time per sink; a slow sink delays only its own deliveries. Wait with
-///   `await`: a call that blocks its thread takes that thread from the shared pool.
+/// - Deliveries come in batches, one call at a time per sink; a slow sink with an outbox delays only its own
+///   deliveries. Wait with `await`: a call that blocks its thread takes that thread from the shared pool.
 public protocol RewardSink: Sendable {
     /// The frozen name under which the store records what this sink has received. A sink that is new to a store
     /// receives only what is earned from then on.
@@ -194,7 +195,7 @@ extension RewardSink {
 package protocol OwnCommitsSink: RewardSink {}
 
 /// A sink that is not registered in a store: it receives only what its own center commits, and a failed delivery is
-/// lost.
+/// lost. While its queue is full, the center waits for it before it announces the next commit.
 package protocol LiveSink: RewardSink {}
 
 /// Collects expressions into an array; supports `if`, `switch`, `for` and arrays.

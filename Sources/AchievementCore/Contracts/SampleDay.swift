@@ -8,7 +8,7 @@
 public struct SampleDay: Sendable, Identifiable {
     /// The id for programs, such as `ten-tasks`; unique within the mode, with the same characters as an achievement id.
     public let id: String
-    /// The name for people.
+    /// The name to display.
     public let name: LocalizedText
     /// How many days in a row a debug menu plays it.
     package let days: Int

@@ -10,10 +10,9 @@
 /// }
 /// ```
 ///
-/// Code that sets rules without knowing the concrete type, such as the reader of `achieve --settings`, sets
-/// ``streakRules``. Players judged under other rules are judged again when a writer loads them; what they have earned
-/// stays.
+/// Players judged under other rules are judged again when a writer loads them; what they have earned stays.
 public protocol StreakRuled: GameMode {
     /// The rules of the mode's streaks. The days over which the mode's sums are kept start at the same hour.
+    /// `achieve --settings` sets this property without knowing the concrete type.
     var streakRules: StreakRules { get set }
 }

@@ -10,7 +10,8 @@ public struct Quantity: Hashable, Sendable {
         /// The first as a percentage of the second, once the second is at least `from`.
         case percent(from: Amount)
 
-        /// The number that two amounts make, of which `comparison` with a target is exact; `nil` if they make none.
+        /// The combined value of two amounts, rounded so that `comparison` with any target is exact; `nil` if there is
+        /// none, because the second amount is below `from` or the difference is out of range.
         package func value(_ first: Amount, _ second: Amount, for comparison: Comparison) -> Amount? {
             switch self {
             case .difference: return first.subtracting(second)
@@ -66,8 +67,9 @@ extension Reading {
     /// Metric.correct.total.percent(of: Metric.answers.total, from: 100) >= 90
     /// ```
     ///
-    /// It is compared exactly, without rounding. It can rise and fall, so a mode that asks for it declares canonical
-    /// ordering. It has no window: of a week or a month, an achievement with `every: .week` or `.month` asks for it.
+    /// The comparison is exact, without rounding. A percentage can rise and fall, so a mode with such a criterion must
+    /// declare ``EventOrdering/canonical``. It cannot be limited to a window; for the percentage of a week or month,
+    /// make the achievement recurring with `every: .week` or `.month`.
     public func percent(of whole: Reading, from least: Amount = 1) -> Quantity {
         Quantity(self, .percent(from: least), whole)
     }

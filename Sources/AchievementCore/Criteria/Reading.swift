@@ -17,14 +17,14 @@ public struct Reading: Hashable, Codable, Sendable {
 
 /// The number that is read from a metric.
 public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Everything added to a sum, or to all members of a family of sums.
+    /// The sum of all amounts added to a ``Sum``, or to any member of a family of sums.
     case total
     /// The largest sum of one local day, for a sum that keeps days.
     case bestDay
-    /// The amount kept by a highest or lowest, the size of a largest fall or rise, the length of a longest run or gap,
-    /// or the count of a most within a span of time.
+    /// The amount kept by a ``Highest`` or ``Lowest``, the size of a ``LargestFall`` or ``LargestRise``, the length of
+    /// a ``LongestRun`` or ``LongestGap``, or the count of a ``MostWithin``.
     case best
-    /// The amount kept by an earliest or latest.
+    /// The amount kept by an ``Earliest`` or ``Latest``.
     case value
     /// The size of a set, or how many members of a family count.
     case count

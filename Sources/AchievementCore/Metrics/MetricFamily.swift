@@ -8,7 +8,7 @@ public struct MetricFamily<Kind: MetricKind>: Hashable, Sendable {
     public var id: MetricID { definition.id }
 
     /// The metric of one member, for criteria: `Metric.bestSeconds["level_1"].best`. It has no value until an event
-    /// names the member. Sources write to the family.
+    /// names the member. Sources record into the family, not into this metric.
     public subscript(member: String) -> Metric<Kind> { Metric(definition: definition.member(member)) }
 }
 
@@ -89,6 +89,6 @@ extension Metric where Kind == MemberCount {
                 formerIDs: formerIDs, goal: MetricGoal(family.id, amount)))
     }
 
-    /// The number of members that count.
+    /// The number of members that have reached the amount.
     public var count: Reading { Reading(id, .count) }
 }

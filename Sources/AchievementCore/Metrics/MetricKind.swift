@@ -3,8 +3,7 @@
 /// Every kind merges to the same value in any order, which makes the order of events irrelevant, except ``LongestRun``,
 /// ``LongestGap`` and ``MostWithin``, which need canonical order.
 ///
-/// Only the kinds of this module exist. A metric whose kind is declared elsewhere cannot be created: its initializer
-/// traps.
+/// Do not conform to this protocol: creating a metric of a kind declared outside this module traps.
 public protocol MetricKind: Sendable {}
 
 /// A sum of amounts; optionally also per local day.

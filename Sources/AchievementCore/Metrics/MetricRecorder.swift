@@ -101,7 +101,8 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .dayTotal(amount)))
     }
 
-    /// Offers `amount` to a metric that keeps the highest, lowest, earliest or latest, or the largest fall or rise.
+    /// Records `amount`. The metric keeps it if it is the highest, lowest, earliest or latest so far, or updates its
+    /// largest fall or rise.
     public mutating func record(_ amount: Double, in metric: Metric<some SingleAmountKind>) {
         guard let exact = exact(amount, for: metric.definition) else { return }
         changes.append(MetricChange(id: metric.id, operation: .offer(exact)))
@@ -118,7 +119,7 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .offer(success ? 1 : 0)))
     }
 
-    /// Counts the event at its own moment, for the most within a span of time.
+    /// Counts this event, at its moment, toward the most events within the metric's span.
     public mutating func count(in metric: Metric<MostWithin>) {
         changes.append(MetricChange(id: metric.id, operation: .offer(1)))
     }
@@ -135,7 +136,7 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .markDay))
     }
 
-    /// Marks `day`, for sources that go by something other than the event's moment, such as the start of a session.
+    /// Marks `day` instead of the day of the event's moment, such as the day on which a session started.
     public mutating func mark(_ day: Day, in metric: Metric<ActiveDays>) {
         guard canMark(metric.definition) else { return }
         changes.append(MetricChange(id: metric.id, operation: .mark(day)))
@@ -166,8 +167,8 @@ public struct MetricRecorder: Sendable {
         refuse(
             FieldProblem(
                 field: definition.id.rawValue, value: "marked",
-                expected: "no mark, because its \(goal.isOfWeek ? "weeks are those in" : "days are those on") which "
-                    + "\(goal.source) reaches \(goal.amount)"))
+                expected: "no mark, because its \(goal.isOfWeek ? "weeks" : "days") are derived from \(goal.source) "
+                    + "reaching \(goal.amount)"))
         return false
     }
 

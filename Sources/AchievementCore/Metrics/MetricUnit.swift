@@ -7,7 +7,7 @@ public enum MetricUnit: String, Hashable, Codable, Sendable, CaseIterable {
     case times
     /// Minutes, shown as hours and minutes.
     case minutes
-    /// Seconds, shown like a clock from one minute on.
+    /// Seconds, shown as `m:ss` from one minute on.
     case seconds
     /// Hundredths of a whole, from 0 to 100.
     case percent

@@ -1,12 +1,12 @@
 extension Amount {
-    /// How many percent of `whole` this is, rounded to a billionth; `nil` if `whole` is not above 0 or this is negative.
-    /// What is more than 2^64−1 billionths counts as those.
+    /// Returns this amount as a percentage of `whole`, rounded to a billionth and capped at 2^64−1 billionths; `nil` if
+    /// `whole` is not positive or this amount is negative.
     ///
-    /// Comparing it with an amount, which has billionths too, is exact by ≥ and < if it is rounded down, and by > and ≤ if
-    /// it is rounded up.
+    /// Comparing the result with an amount, which has billionths too, is exact for ≥ and < if it is rounded down, and
+    /// for > and ≤ if it is rounded up.
     package func percent(of whole: Amount, roundedUp: Bool = false) -> Amount? {
         guard whole > .zero, self >= .zero else { return nil }
-        // Times 100 % in billionths of a percent.
+        // Times 100 %, in billionths of a percent.
         let dividend = Billionths(self) * 100_000_000_000
         let quotient = dividend.divided(by: Billionths(whole), roundedUp: roundedUp)
         return Amount(
@@ -32,7 +32,7 @@ private struct Billionths {
         return product
     }
 
-    /// The rounded quotient, or the largest that there is. Bit by bit, as by hand.
+    /// The rounded quotient, or `UInt64.max` on overflow, by binary long division.
     func divided(by divisor: Billionths, roundedUp: Bool) -> UInt64 {
         var (quotient, rest) = (UInt64(0), self)
         for shift in stride(from: divisor.leadingZeroBitCount, through: 0, by: -1) {

@@ -26,27 +26,27 @@ extension Unlock: CustomStringConvertible {
 }
 
 extension PointAward: CustomStringConvertible {
-    /// The award in a few words of English, such as `50 points of chess for "win" at 2026-11-22T07:30:00Z`.
-    public var description: String { "\(points.pointsText) of \(mode) for \"\(reason)\" at \(at)" }
+    /// The award in a few words of English, such as `50 points in chess for "win" at 2026-11-22T07:30:00Z`.
+    public var description: String { "\(points.pointsText) in \(mode) for \"\(reason)\" at \(at)" }
 }
 
 extension LevelReached: CustomStringConvertible {
-    /// The level in a few words of English, such as `level 2 of chess reached at 2026-11-22T07:30:00Z`.
-    public var description: String { "level \(level) \(mode.map { "of \($0)" } ?? "over all") reached at \(at)" }
+    /// The level in a few words of English, such as `level 2 in chess reached at 2026-11-22T07:30:00Z`.
+    public var description: String { "level \(level) \(mode.map { "in \($0)" } ?? "overall") reached at \(at)" }
 }
 
 extension RoomOpened: CustomStringConvertible {
-    /// The room in a few words of English, such as `room 1 of chess finished at 2026-11-22T07:30:00Z, room 2 opened`.
+    /// The room in a few words of English, such as `room 1 in chess finished at 2026-11-22T07:30:00Z, room 2 opened`.
     public var description: String {
-        "room \(completed) of \(mode) finished at \(at)" + (opened.map { ", room \($0) opened" } ?? "")
+        "room \(completed) in \(mode) finished at \(at)" + (opened.map { ", room \($0) opened" } ?? "")
     }
 }
 
 extension Revocation: CustomStringConvertible {
     /// The revocation as an English sentence, such as
-    /// `chess/first_win taken away by coach at 2026-11-22T07:30:00Z, 50 points: entered twice`.
+    /// `chess/first_win revoked by coach at 2026-11-22T07:30:00Z, 50 points lost: entered twice`.
     public var description: String {
-        "\(achievement) taken away by \(by) at \(at), \(points.pointsText)" + (reason.map { ": \($0)" } ?? "")
+        "\(achievement) revoked by \(by) at \(at), \(points.pointsText) lost" + (reason.map { ": \($0)" } ?? "")
     }
 }
 

@@ -1,18 +1,18 @@
 import AchievementSupport
 
-/// What a player receives for an event.
+/// Something that a player earned or lost, such as an unlock, points, or an unlock that was revoked.
 ///
 /// The large cases are indirect, because a reward is copied many times before it is delivered.
 public enum Reward: Hashable, Codable, Sendable {
     /// An unlocked achievement; its points are part of the unlock.
     indirect case unlocked(Unlock)
-    /// Points that an event awarded by itself.
+    /// Points that an event awarded directly, without an unlock.
     indirect case points(PointAward)
     /// A level that was reached, in one mode or over all modes.
     case level(LevelReached)
     /// A finished room, with the room that opened next.
     case room(RoomOpened)
-    /// An unlock that was taken away.
+    /// A revoked unlock.
     indirect case revoked(Revocation)
     /// A summary of achievements that a new catalog found already earned.
     case backfill(Backfill)
@@ -27,7 +27,7 @@ public enum Reward: Hashable, Codable, Sendable {
         case level = 2
         /// A room.
         case room = 3
-        /// An unlock that was taken away.
+        /// A revoked unlock.
         case revoked = 4
         /// A summary of achievements found already earned.
         case backfill = 5
@@ -70,7 +70,7 @@ public struct PointAward: Hashable, Codable, Sendable {
     public let mode: GameModeID
     /// The number of points; negative if they take back an earlier award.
     public let points: Int
-    /// The reason, in the mode's own words.
+    /// The reason given by the mode.
     public let reason: String
     /// The event that awarded them or took them back; `nil` if changed rules, a rebuild or a repair found that the
     /// history yields a different number of points.

@@ -12,7 +12,7 @@ public struct Unlock: Hashable, Codable, Sendable {
     package var criterionFingerprint: String { fingerprint.text }
     /// The fingerprint as a value.
     package let fingerprint: CriterionFingerprint
-    /// How it came about.
+    /// How the achievement was unlocked: live, by a backfill, or by a grant.
     public let origin: UnlockOrigin
     /// The points that it added to the ledger.
     public let points: Int
@@ -80,15 +80,15 @@ public enum UnlockOrigin: String, Codable, Sendable, CaseIterable {
     case granted
 }
 
-/// The record that somebody took an unlock away.
+/// The record of a revoked unlock.
 public struct Revocation: Hashable, Codable, Sendable {
-    /// What was taken away.
+    /// The achievement whose unlock was revoked.
     public let achievement: AchievementKey
     /// The time of the revoking event.
     public let at: Moment
     /// The revoking event.
     public let event: EventID
-    /// The actor who took it away.
+    /// The actor who revoked it.
     public let by: String
     /// The reason; `nil` if none was given.
     public let reason: String?

@@ -27,7 +27,7 @@ package enum Excerpt {
         return String(result)
     }
 
-    /// An excerpt of the start of bytes that may not be UTF-8 or may be cut off inside a scalar.
+    /// An excerpt of the start of a byte sequence that may be invalid UTF-8 or cut off within a scalar.
     package static func text(of bytes: some Collection<UInt8>, limit: Int = 80) -> String {
         text(start(of: bytes, limit: limit), limit: limit)
     }

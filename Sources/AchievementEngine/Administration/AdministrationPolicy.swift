@@ -1,7 +1,7 @@
 public import AchievementCore
 
-/// Decides who may grant, revoke, define, withdraw, void, freeze, adjust, list, join, import, reset, erase and retain.
-/// A host passes a policy to its center; the default allows nobody.
+/// Decides which actor may perform which ``AdministrativeAction``. A host passes a policy to its center; the default
+/// allows nobody.
 ///
 /// ```swift
 /// let coaches = AdministrationPolicy.actors(["coach", "sensei"])

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// The digest does not protect an id that can be guessed, because brute force finds it.
 package struct Tombstone: Hashable, Codable, Sendable {
-    /// The end of the erasure's coverage: no data of the player that is dated up to this moment comes back.
+    /// The end of the erasure's coverage: data dated up to this moment is never accepted for the player again.
     private(set) package var at: Moment
     /// When the player was erased, if that is before ``at`` because an erased event was dated in the future.
     private var done: Moment?

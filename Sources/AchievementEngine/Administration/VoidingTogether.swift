@@ -46,7 +46,7 @@ extension AchievementCenter {
         return count + (try await void(groups))
     }
 
-    /// Reinstates the selected events of players that are void, as far as a void of their own made them so.
+    /// Reinstates the selected events that are void because of a void that names them.
     ///
     /// - Returns: how many events count again.
     package func reinstate(

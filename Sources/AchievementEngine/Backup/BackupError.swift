@@ -26,7 +26,7 @@ public struct BackupError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of problem.
     public let code: Code
-    /// A description of the problem for people.
+    /// A human-readable description of the problem.
     public let description: String
 
     /// The kind of the event error that caused it, if one did.

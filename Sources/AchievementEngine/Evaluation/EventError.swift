@@ -46,7 +46,7 @@ public struct EventError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of problem.
     public let code: Code
-    /// A description of the problem for people.
+    /// A human-readable description of the problem.
     public let message: String
     /// The invalid fields, if the problem is about fields.
     public let fields: [FieldProblem]

@@ -4,7 +4,7 @@ import AchievementWire
 import Foundation
 
 extension AchievementCenter {
-    /// Returns what this center's store has and another device lacks, as pieces that are created lazily.
+    /// Returns the events and records that another device is missing, as pieces that are created lazily.
     ///
     /// Events that the device already has are left out, regardless of where it got them. Merge any number of the
     /// pieces: a device that has merged some of them reports so in its next ``versionVector()``, and any device can

@@ -4,7 +4,7 @@ import AchievementSupport
 import AchievementWire
 import Foundation
 
-/// What a store knows of its own history and of others', sent to another device to request the rest.
+/// Which events of which devices a store already has, sent to another device to request the rest.
 ///
 /// ```swift
 /// // on the phone

@@ -2,7 +2,7 @@ public import AchievementCore
 import AchievementStorage
 
 /// An entry in the ledger of a player's points. Totals are sums of entries. An entry never changes, except that the
-/// entry of an unlock moves with the date of the unlock.
+/// entry of an unlock always has the unlock's current date.
 public struct LedgerEntry: Hashable, Codable, Sendable {
     /// The mode to which the points belong.
     public let mode: GameModeID

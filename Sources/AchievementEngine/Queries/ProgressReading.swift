@@ -26,7 +26,7 @@ extension ProgressReading {
         try await status(of: player, asked: moment)
     }
 
-    /// `nil` is the present instant. It has no public overload: a text that is no moment would then mean now.
+    /// `nil` means now. Not public: with an optional parameter, `Moment("typo")` would mean now.
     private func status(of player: PlayerID, asked moment: Moment?) async throws -> PlayerStatus {
         let reader = try await reader()
         let asked = reader.asked(at: moment)
@@ -34,8 +34,8 @@ extension ProgressReading {
         return reader.rulebook.status(of: player, loaded, at: asked.moment(for: loaded.progress))
     }
 
-    /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids, at the present instant:
-    /// for each player in the offset of the player's last event.
+    /// Calls `body` with the state of every player, in the order of the UTF-8 bytes of their ids, at the present
+    /// instant: for each player in the offset of the player's last event.
     public func forEachStatus(_ body: (PlayerStatus) throws -> Void) async throws {
         try await forEachStatus(asked: nil, body)
     }
@@ -44,7 +44,7 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - moment: one moment for all of them, with one offset.
-    ///   - body: takes the states, one after the other.
+    ///   - body: called once for each player.
     public func forEachStatus(at moment: Moment, _ body: (PlayerStatus) throws -> Void) async throws {
         try await forEachStatus(asked: moment, body)
     }
@@ -105,7 +105,7 @@ extension ProgressReading {
     /// - Parameters:
     ///   - achievement: the achievement's current key, or a former one.
     ///   - player: the player.
-    ///   - moment: the moment on the player's clock, of which challenges and present attempts are.
+    ///   - moment: the moment on the player's clock at which challenges and current attempts are evaluated.
     /// - Throws: ``EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func explain(
         _ achievement: AchievementKey, for player: PlayerID, at moment: Moment
@@ -148,8 +148,8 @@ extension ProgressReading {
         return reader.rulebook.statistics(loaded.progress, days: days)
     }
 
-    /// The running streaks of a player, the one that breaks first at the front, at the present instant in the offset of
-    /// the player's last event.
+    /// The player's running streaks, soonest to break first, at the present instant in the offset of the player's last
+    /// event.
     public func reminders(for player: PlayerID) async throws -> [Reminder] {
         try await status(of: player).reminders
     }

@@ -2,7 +2,7 @@ public import AchievementCore
 import AchievementStorage
 import AchievementWire
 
-/// An event on its way into a center: its identity, its player, its moment, and the fact itself.
+/// An event to be recorded, with its identity, player and moment.
 ///
 /// Copies share their content until one of them gets another actor, so an envelope is cheap to pass on.
 public struct EventEnvelope: Sendable {
@@ -19,7 +19,7 @@ public struct EventEnvelope: Sendable {
     /// Whether the event is one of the engine's own.
     package var isAdministrative: Bool { content.isAdministrative }
     /// The actor that the host authenticated, for events that need a permission; see ``AdministrationPolicy``. Not part
-    /// of the event: an actor in the payload is a mere claim.
+    /// of the event: an actor named in the payload is not trusted.
     public var actor: String? {
         get { content.actor }
         set {

@@ -148,12 +148,12 @@ struct StoredDefinition: Hashable, Sendable {
     var achievement: Achievement { definition.achievement(isWithdrawn ? .retired : .active) }
 }
 
-/// A definition that no longer fits the catalog, for instance because a release adds an achievement with the same key.
-/// It stays in the store but is left out of the catalog; players who hold it keep it.
+/// A run-time definition that is no longer valid, for example because a release adds an achievement with the same key.
+/// It stays in the store but is excluded from the catalog; players who hold the achievement keep it.
 public struct SetAsideDefinition: Hashable, Sendable {
     /// The key of the defined achievement, `<mode>/<id>`.
     public let key: String
-    /// Why it does not fit.
+    /// Why it is no longer valid.
     public let reason: String
 }
 

@@ -4,7 +4,8 @@ public import AchievementCore
 /// they read.
 ///
 /// A rulebook is an immutable value. It uses no store, sink, clock or lock: its decisions depend only on its arguments,
-/// and the cost of an event depends only on the metrics that it touches, not on the size of the catalog.
+/// and the cost of an event depends only on the metrics that it touches, not on the size of the catalog, unless an
+/// unlock has effects.
 public struct Rulebook: Sendable {
     /// The chosen modes, followed by the engine's own, for points without a mode.
     var modes: [ModeEntry] = []

@@ -6,7 +6,7 @@ public struct CatalogFinding: Hashable, Sendable, CustomStringConvertible {
     public let check: String
     /// The subject of the finding, such as an achievement key or a metric id.
     public let subject: String
-    /// A description of the defect and, where it helps, of what would be correct.
+    /// What is wrong and, where useful, how to fix it.
     public let message: String
     /// Where the subject was declared, if known.
     package let sourceLine: SourceLine?

@@ -21,7 +21,7 @@ struct ValueCheck: CatalogCheck {
         }
         if achievement.category.isEmpty { problems.append("the category is empty") }
         if achievement.icon.isEmpty { problems.append("the icon is empty") }
-        // The colour of a definition was checked when it was recorded; one that an older release accepted stays valid.
+        // The color of a definition was checked when it was recorded; one that an older release accepted stays valid.
         if !mode.isDefined(achievement.id),
             let expected = CatalogColor.expectation(insteadOf: achievement.color)
         {

@@ -41,8 +41,8 @@ extension GalleryBuilder {
         words.text(.timeLeft, words.span(milliseconds: moment.milliseconds - now.milliseconds))
     }
 
-    /// The next steps, at most `count`, each with its reason or what it asks for, and with a pace where there is one.
-    /// What is among `due` already is none.
+    /// The next steps, at most `count`, each with its reason or its condition, and with a pace where there is one.
+    /// Achievements that are already in `due` are not suggested again.
     func next(
         _ cards: [GalleryCard], _ suggestions: [Suggestion], besides due: [DueItem], count: Int
     ) -> [Suggestion] {

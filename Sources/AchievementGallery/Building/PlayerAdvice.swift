@@ -1,7 +1,7 @@
 package import AchievementCore
 package import AchievementEngine
 
-/// What a player can do next, as pages and screens say it, for those who show something else of the player.
+/// The suggestions of a gallery without the rest of it, for code that shows only these.
 package struct PlayerAdvice {
     /// What is open until a moment; see ``Dashboard/due``.
     package let due: [DueItem]

@@ -8,7 +8,7 @@ extension ProgressReading {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
-    ///   - playerName: the name to show of the player; `nil` is the id.
+    ///   - playerName: the name to show of the player; `nil` to show the id.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` leaves that out.
     public func gallery(
@@ -23,7 +23,7 @@ extension ProgressReading {
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
     ///   - moment: the moment on the player's clock.
-    ///   - playerName: the name to show of the player; `nil` is the id.
+    ///   - playerName: the name to show of the player; `nil` to show the id.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` leaves that out.
     public func gallery(

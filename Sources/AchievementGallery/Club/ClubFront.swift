@@ -47,7 +47,7 @@ public struct ClubFront: Hashable, Codable, Sendable {
         public let icon: String
         /// The color of its medal.
         public let color: GalleryColor
-        /// The rarity that its designer gave it.
+        /// The achievement's declared rarity.
         public let rarity: Rarity
         /// The text on the badge besides its icon.
         package let engraving: String?

@@ -20,7 +20,7 @@ public struct CriterionPart: Hashable, Codable, Sendable {
 
     /// The kind of the node.
     package let kind: Kind
-    /// The node in words, such as `Workouts: at least 10`.
+    /// The condition in words, such as `Workouts: at least 10`.
     public let text: String
     /// Whether it holds.
     public let isMet: Bool

@@ -85,8 +85,8 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// A phrase that is not the gallery's, by name; `nil` if the language lacks it.
     package func ownText(_ name: String) -> String? { table?.phrases[name] }
 
-    /// Adds a language, which from now on is found for every tag close to it. Call this once, before the first text is
-    /// made.
+    /// Registers a language, which then matches its own tag and tags with the same leading subtags. Call this once,
+    /// before the first text is made.
     ///
     /// ```swift
     /// try GalleryLanguage.add("nl", phrases: dutch)
@@ -148,7 +148,7 @@ public struct PhraseError: Error, Hashable, CustomStringConvertible {
 
     /// A sentence that names every such phrase.
     public var description: String {
-        if isReserved { return "the language \(language) is there and cannot be replaced" }
+        if isReserved { return "the language \(language) is built in and cannot be replaced" }
         let parts = [
             ("no text for", missing), ("no phrase named", unknown), ("other placeholders or forms in", misshapen),
         ]

@@ -4,10 +4,10 @@ public import AchievementCore
 public struct Dashboard: Hashable, Codable, Sendable {
     /// The last five of ``GalleryModel/recent``, newest first, with at most two levels among them.
     public let recent: [EarnedReward]
-    /// The streak to show first: one whose day is still to be done, or else the longest running one.
+    /// The streak to show first: one that still needs activity today, or else the longest running one.
     public let streak: StreakCard?
-    /// What has a deadline: boosts of points, then streaks whose day or week is still to be done, then challenges, each
-    /// group ordered by deadline.
+    /// What has a deadline: boosts of points, then streaks that still need activity today or this week, then
+    /// challenges, each group ordered by deadline.
     public let due: [DueItem]
     /// The next three steps: achievements that are begun and closest to completion, and suggestions for the player's
     /// main activity.
@@ -21,7 +21,7 @@ public struct Dashboard: Hashable, Codable, Sendable {
     public let nextInCategories: [GalleryCard]
     /// The next achievements for the player's main activity, the best suggestion first. At most three.
     public let suggestions: [Suggestion]
-    /// What the last event with points earned; `nil` if there is no such event.
+    /// What the most recent event that awarded points earned; `nil` if none did.
     public let lastEarned: EarnedSummary?
 
     /// How many ``steps`` there are at most.

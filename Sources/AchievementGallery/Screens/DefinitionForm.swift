@@ -17,7 +17,7 @@ public struct DefinitionForm: Hashable, Sendable {
         public let name: String
         /// The languages in which a definition must have texts.
         public let languages: [Language]
-        /// What can be asked for.
+        /// The quantities that can have a target.
         public let measures: [Measured]
     }
 
@@ -29,7 +29,7 @@ public struct DefinitionForm: Hashable, Sendable {
         public let name: String
     }
 
-    /// Something that grows while a player plays, of which a target can be asked for.
+    /// A growing quantity for which a definition can set a target.
     public struct Measured: Hashable, Sendable, Identifiable {
         /// What is read.
         public let id: Reading

@@ -25,7 +25,7 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
     public let top: [Row]
     /// The viewer with the neighbors on both sides; empty if the viewer is not on the board.
     public let neighbours: [Row]
-    /// Whether somebody stands between ``top`` and ``neighbours``.
+    /// Whether there are ranks between ``top`` and ``neighbours`` that are not shown.
     package let hasGap: Bool
     /// The viewer's place in words; `nil` if there is no viewer.
     public let ownText: String?

@@ -158,7 +158,7 @@ extension ScreenWords.Label {
     public static let loading = Self(ScreenPhrase.loading)
     /// Shown if a player could not be loaded.
     public static let unreadable = Self(ScreenPhrase.unreadable)
-    /// Who tried to change something may not.
+    /// Shown to an actor who is not allowed to make the change.
     public static let notAllowed = Self(ScreenPhrase.notAllowed)
     /// A definition is outdated, because there is another one of the same achievement.
     public static let definedMeanwhile = Self(ScreenPhrase.definedMeanwhile)
@@ -265,7 +265,7 @@ extension ScreenWords.Label {
     public static let color = Self(ScreenPhrase.formColor)
     /// The menu for choosing what a player has to do.
     public static let condition = Self(ScreenPhrase.formCondition)
-    /// The condition that somebody grants the achievement.
+    /// The condition of an achievement that can only be granted.
     public static let granted = Self(Phrase.grantOnly)
     /// The condition of the definition that is replaced.
     public static let asBefore = Self(ScreenPhrase.asBefore)

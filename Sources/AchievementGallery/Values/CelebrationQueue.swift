@@ -4,8 +4,8 @@ import AchievementCore
 public enum Celebration: Hashable, Sendable {
     /// A reward that was just earned.
     case reward(EarnedReward)
-    /// Many rewards, the finest first: those for which one after another would be too many, and those that a catalog found
-    /// in the past.
+    /// Many rewards, the finest first: those for which one after another would be too many, and those that a catalog
+    /// found in the past.
     case summary([EarnedReward])
 
     /// The reward, or the rewards of the summary.
@@ -25,7 +25,8 @@ public enum Celebration: Hashable, Sendable {
     public var duration: Duration { .seconds(isCeremony ? 3 : 7) }
 }
 
-/// Celebrations waiting for their turn: each reward once, the four finest one after another, then a summary of the others.
+/// Celebrations waiting for their turn: each reward once, the four finest one after another, then a summary of the
+/// others.
 ///
 /// The queue is a value without a clock or storage. Keep ``seen`` between visits and pass it to the next queue.
 ///
@@ -46,8 +47,8 @@ public struct CelebrationQueue: Hashable, Sendable {
         add(entries)
     }
 
-    /// Appends what is neither seen nor waiting: the four finest one by one, the finest first and of equally fine ones the
-    /// oldest, then one summary of the others and of what a catalog found in the past.
+    /// Appends what is neither seen nor waiting: the four finest one by one, the finest first and of equally fine ones
+    /// the oldest, then one summary of the others and of what a catalog found in the past.
     public mutating func add(_ entries: [EarnedReward]) {
         var known = seen.union(waiting.flatMap(\.entries).map(\.id))
         let fresh = entries.filter { known.insert($0.id).inserted }.sorted { left, right in
@@ -63,15 +64,15 @@ public struct CelebrationQueue: Hashable, Sendable {
         if !others.isEmpty { waiting.append(.summary(others)) }
     }
 
-    /// How many of those that come together are told one by one.
+    /// How many of the rewards that arrive together are celebrated one by one.
     private static let told = 4
 
-    /// Goes on with the rewards of a later model: what waits keeps its place, what was seen meanwhile or is no longer earned
-    /// goes, and what is new comes behind.
+    /// Updates the queue from a newer model: waiting celebrations keep their order, those seen or revoked meanwhile are
+    /// removed, and new ones are appended.
     ///
     /// - Parameters:
     ///   - entries: the rewards of the model.
-    ///   - seen: the ids of those that were shown or need not be.
+    ///   - seen: the ids of the rewards that were shown or need not be.
     public mutating func follow(_ entries: [EarnedReward], seen: Set<String>) {
         self.seen = seen
         let present = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -37,8 +37,8 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     public let points: Int
     /// The achievement; `nil` for a level.
     public let card: GalleryCard?
-    /// The name of the mode of the achievement, where there are several; `nil` with one mode, and for a level, whose title
-    /// has it.
+    /// The name of the mode of the achievement, where there are several; `nil` with one mode, and for a level, whose
+    /// title has it.
     public var modeName: String? { card?.modeName }
     /// When it was earned.
     public let at: Moment
@@ -51,8 +51,8 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     /// For a level of the only mode, its id as one of several modes; `nil` for anything else.
     let idAmongSeveral: String?
 
-    /// Whether it gets the whole screen rather than a toast: a milestone, a room, a rank such as a belt, what is legendary,
-    /// and what fewer than one in twenty players hold.
+    /// Whether it gets the whole screen rather than a toast: a milestone, a room, a rank such as a belt, what is
+    /// legendary, and what fewer than one in twenty players hold.
     package let isCeremony: Bool
 
     /// How fine it is, for the order of celebrations: a level least, else by rarity, and a ceremony more than a toast.
@@ -84,7 +84,7 @@ extension GalleryModel {
     /// modes that this gallery lacks.
     ///
     /// Rewards earned again after an erasure are then celebrated again, while nothing is celebrated twice because an
-    /// app brings back or adds a mode: a level of the only mode also counts as seen among several modes.
+    /// app brings back or adds a mode: a level seen while the app had one mode also counts as seen when it has several.
     public func stillSeen(_ ids: Set<String>) -> Set<String> {
         var kept = ids.intersection(recent.map(\.id))
         let owners = modes.flatMap { ["\($0.id)/", "level:\($0.id)@"] }

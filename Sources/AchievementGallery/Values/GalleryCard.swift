@@ -15,7 +15,7 @@ public struct GalleryCard: Hashable, Codable, Sendable {
         case untouched
     }
 
-    /// The achievement. Not to be shown if the card is masked, because it may give the secret away.
+    /// The achievement's key. Do not display it if the card is masked, because it may reveal the secret.
     public let key: AchievementKey
     /// The name, or a placeholder if the card is masked.
     public let title: String
@@ -38,7 +38,8 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let isBelt: Bool
     /// The category; see ``GalleryCategory/id``.
     public let category: String
-    /// The name of the mode, where there are several: two of them may have achievements of one name. `nil` with one mode.
+    /// The name of the mode, where there are several: two of them may have achievements of one name. `nil` with one
+    /// mode.
     public let modeName: String?
     /// Whether it is held, begun or untouched.
     public let state: State

@@ -36,7 +36,7 @@ public struct GalleryColor: Hashable, Codable, Sendable {
         return bands.map { GalleryColor($0) }
     }
 
-    /// The background of belts, on which white, black and gold ones are equally visible.
+    /// The background of belts, with enough contrast for white, black and gold ones.
     public static let cloth = GalleryColor("#EAE2D2")
 
     private var luminance: Double {

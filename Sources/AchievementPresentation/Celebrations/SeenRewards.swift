@@ -8,7 +8,7 @@ public protocol SeenRewards: AnyObject {
     /// Returns the ids of the rewards that a player has seen; empty if nothing is stored for the player.
     func seen(by player: PlayerID) -> Set<String>
 
-    /// Stores the ids of the rewards that a player has seen, replacing those stored before.
+    /// Stores the ids of all rewards that a player has seen; they replace the ids stored before.
     func keep(_ seen: Set<String>, of player: PlayerID)
 }
 

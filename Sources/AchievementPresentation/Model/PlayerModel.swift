@@ -14,8 +14,8 @@ public import Observation
 /// ```
 ///
 /// ``follow()`` reads the player, and reads the player again after each change until its task is canceled. As in a
-/// status, the current day depends on the player's own clock, whose offset is that of the last event: after a journey,
-/// the day is that of the new place as soon as something is recorded there.
+/// status, the current day depends on the player's own clock, whose offset is that of the last event: after travel, the
+/// day follows the new time zone once an event is recorded there.
 @MainActor @Observable @dynamicMemberLookup
 public final class PlayerModel {
     /// The player.

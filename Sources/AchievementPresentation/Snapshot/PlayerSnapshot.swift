@@ -73,14 +73,15 @@ public struct PlayerSnapshot: Hashable, Codable, Sendable {
 }
 
 extension AchievementCenter {
-    /// What a widget shows of a player now and after the next turns of the day, such as midnight and the end of a streak.
-    /// Now is the present instant, in the offset of the player's last event. Reads the player once for each.
+    /// What a widget shows of a player now and after the next scheduled changes, such as midnight and the end of a
+    /// streak. Now is the present instant, in the offset of the player's last event. Reads the player once for each.
     ///
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
-    ///   - playerName: the name to show; `nil` is the id.
-    ///   - turns: how many turns are looked ahead. Three are today's end, the streak's, and the day after.
+    ///   - playerName: the name to show; `nil` to show the id.
+    ///   - turns: the number of future changes to include. Three usually cover midnight, the end of the streak, and the
+    ///     following midnight.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
         of player: PlayerID, language: String, playerName: String? = nil, turns: Int = 3
@@ -89,15 +90,16 @@ extension AchievementCenter {
         return try await snapshot(from: first, of: player, language, playerName, turns: turns)
     }
 
-    /// What a widget shows of a player at a moment and after the next turns of the day, such as midnight and the end of a
-    /// streak. Reads the player once for each.
+    /// What a widget shows of a player at a moment and after the next scheduled changes, such as midnight and the end of
+    /// a streak. Reads the player once for each.
     ///
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
     ///   - moment: the present moment on the player's clock.
-    ///   - playerName: the name to show; `nil` is the id.
-    ///   - turns: how many turns are looked ahead. Three are today's end, the streak's, and the day after.
+    ///   - playerName: the name to show; `nil` to show the id.
+    ///   - turns: the number of future changes to include. Three usually cover midnight, the end of the streak, and the
+    ///     following midnight.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
         of player: PlayerID, language: String, at moment: Moment, playerName: String? = nil, turns: Int = 3

@@ -7,8 +7,8 @@ public import AchievementStorage
 /// let store = FaultyStore(InMemoryProgressStore(), plan: .seeded(7, probability: 0.1))
 /// ```
 ///
-/// A fault after the work is like a connection lost during a commit: the caller gets an error, but the data is stored.
-/// A retry with the same event ids must not count anything twice.
+/// A fault with timing `after` simulates a connection lost during a commit: the caller gets an error, but the data is
+/// stored. A retry with the same event ids must not count anything twice.
 public actor FaultyStore: ProgressStore {
     private let store: any ProgressStore
     private let plan: StoreFaultPlan

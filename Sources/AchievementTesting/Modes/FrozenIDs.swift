@@ -7,8 +7,8 @@ public import Testing
 /// Keep it as literals in the suite, and append new ids. Renaming an achievement adds a line and keeps the old one,
 /// which the achievement lists in its `formerIDs`.
 ///
-/// Editing the list and the mode together would hide a renamed id. The seal prevents that: it is a hash of the shipped
-/// ids in order. Pass `seal: ""` to get the seal of the list as a finding, and renew it with each release.
+/// Editing the list and the mode together would hide a renamed id. The seal prevents that: it is a checksum of the
+/// shipped ids in order. Pass `seal: ""` to get the seal of the list as a finding, and update it with each release.
 ///
 /// ```swift
 /// FrozenIDs(achievements: ["moves_1", "moves_3"], metrics: ["chess.moves"], events: ["chess.move-played"], seal: "…")

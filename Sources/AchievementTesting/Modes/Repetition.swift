@@ -37,7 +37,8 @@ extension Walkthrough {
         /// Plays `event` on `count` consecutive days, from the day of ``Walkthrough/noon`` on, at the local time
         /// `clock`.
         ///
-        /// Two ways must not unlock: the last day is missed and made up for later, or the day before it counts twice.
+        /// Also checks that two variants do not unlock: missing the last day and making up for it later, and playing
+        /// twice on the day before instead.
         ///
         /// `missing` is the number of consecutive missed days that breaks the streak: 2 if one is forgiven.
         public static func daysInARow(

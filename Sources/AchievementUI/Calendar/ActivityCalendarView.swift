@@ -3,8 +3,8 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// A player's calendar by year: of everything, of a mode or of a streak. Choosing a day of the selected month shows
-    /// what happened on it.
+    /// A player's activity calendar by year, for all modes, one mode, or one streak. Choosing a day of the selected
+    /// month shows what happened on it.
     public struct ActivityCalendarView: View {
         @Environment(\.achievementWords) private var words
         @State private var scope: CalendarChoice.Scope

@@ -6,16 +6,17 @@
     public import SwiftUI
 
     extension View {
-        /// Celebrates over this view what a player earned, one thing after another: a toast for an achievement or level,
-        /// the whole screen for a milestone or a room. Each goes by itself after a while, or with a tap; with VoiceOver,
-        /// which needs its time to read, with a tap alone. Nothing goes by itself while the app is in the background.
+        /// Presents the player's rewards over this view, one at a time: a toast for an achievement or level, the whole
+        /// screen for a milestone or a room. Each is dismissed automatically after a while, or with a tap; with
+        /// VoiceOver, which needs time to read, only with a tap. Nothing is dismissed automatically while the app is in
+        /// the background.
         ///
         /// - Parameters:
-        ///   - celebrations: what waits; of a ``/AchievementPresentation/PlayerModel``, its `celebrations`.
-        ///   - isHeld: whether something covers this view, such as a sheet. Nothing is celebrated meanwhile, and what was
-        ///     not dismissed comes once more afterwards.
-        ///   - show: goes to an achievement.
-        ///   - began: called when something is shown, such as to play a sound.
+        ///   - celebrations: the waiting rewards; `celebrations` of a ``/AchievementPresentation/PlayerModel``.
+        ///   - isHeld: whether presentation is suspended, for example while a sheet covers this view. A reward that was
+        ///     not dismissed is presented again afterwards.
+        ///   - show: navigates to an achievement.
+        ///   - began: called when a reward appears, for example to play a sound.
         public func celebrating(
             _ celebrations: Celebrations, isHeld: Bool = false, show: @escaping @MainActor (AchievementKey) -> Void,
             began: @escaping @MainActor (Celebration) -> Void = { _ in }
@@ -26,12 +27,13 @@
         }
     }
 
-    /// The current celebration, if any. What the player has opened stays until it is closed. This view stays while celebrations come and go, so that they can be animated.
+    /// The current celebration, if any. A summary that the player has opened stays until it is closed. This view stays
+    /// while celebrations come and go, so that they can be animated.
     private struct CelebrationOverlay: View {
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @Environment(\.accessibilityVoiceOverEnabled) private var readsAloud
         @Environment(\.scenePhase) private var scenePhase
-        /// The summary of which the player reads all rewards.
+        /// The ids of the summary whose rewards the player has opened.
         @State private var opened: [EarnedReward.ID] = []
 
         let celebrations: Celebrations

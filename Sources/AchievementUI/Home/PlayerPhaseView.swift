@@ -3,8 +3,8 @@
     public import AchievementPresentation
     public import SwiftUI
 
-    /// What an app shows of a player: that it is being read, that it could not be read, or the content. What was read
-    /// before a failure stays below it. The reason, which is written for developers, is in the phase and not shown.
+    /// Shows a loading indicator, an error, or the content, depending on the phase. Content that was read before a
+    /// failure stays below the error. The reason, which is written for developers, is in the phase and not shown.
     public struct PlayerPhaseView<Content: View>: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words

@@ -5,8 +5,8 @@
     import AchievementPresentation
     public import SwiftUI
 
-    /// A form that defines an achievement or a challenge, or replaces one. What is missing is said in words. Show it only
-    /// where the policy of the center allows that.
+    /// A form that defines an achievement or a challenge, or replaces one. It lists missing or invalid fields. Show it
+    /// only where the policy of the center allows definitions.
     public struct DefinitionFormView: View {
         @Environment(\.achievementWords) private var words
         @State private var draft: DefinitionDraft
@@ -22,9 +22,10 @@
         ///
         /// - Parameters:
         ///   - form: what there is to choose from.
-        ///   - draft: the contents to begin with, such as those of ``/AchievementGallery/DefinitionForm/draft(replacing:)``;
-        ///     `nil` for a new achievement.
-        ///   - define: defines the achievement, such as with the center's `define(_:by:id:)`. Its error is said in words.
+        ///   - draft: the contents to begin with, such as those of
+        ///     ``/AchievementGallery/DefinitionForm/draft(replacing:)``; `nil` for a new achievement.
+        ///   - define: defines the achievement, such as with the center's `define(_:by:id:)`. Its error is shown to the
+        ///     user.
         public init(
             _ form: DefinitionForm, draft: DefinitionDraft? = nil,
             define: @escaping @MainActor (AchievementDefinition) async throws -> Void

@@ -80,7 +80,7 @@
             environment(\.achievementStyle, style)
         }
 
-        /// Sets the language of the words around values, which should be that of the values: `model.language`.
+        /// Sets the language of labels. Pass `model.language`, so that labels and content match.
         public func achievementLanguage(_ language: GalleryLanguage) -> some View {
             environment(\.achievementWords, ScreenWords(language))
         }

@@ -8,11 +8,14 @@ import Foundation
 /// 0x0A; a carriage return before it is dropped. Blank lines are skipped, and so are byte order marks where a line or
 /// an element begins.
 ///
-/// If an element of an array is broken, so that its end is unknown, the next one begins at the next `{` after a comma
-/// or at the start of a line; the text before it is one part of the stream. Unclosed brackets or quotes in an element
-/// are noticed only in the text that follows. If the unclosed item is a string, the next element begins at the last `{`
-/// after a comma in it; otherwise at the first line that begins with `{` at the indentation of the broken element. From
-/// then on, commas may be missing.
+/// After a malformed element of an array, whose end is unknown:
+///
+/// - The next element begins at the next `{` after a comma or at the start of a line. The text before it is one part.
+/// - An unclosed bracket or quote is noticed only in the text that follows.
+/// - After an unclosed string, the next element begins at the last `{` after a comma within that string.
+/// - After an unclosed bracket, it begins at the first line that begins with `{` at the indentation of the malformed
+///   element.
+/// - From then on, commas may be missing.
 ///
 /// A part of the stream that can't be an event is reported in its place, and reading continues. The splitter holds at
 /// most `eventLimit` bytes, however long the stream and its parts are. O(bytes).

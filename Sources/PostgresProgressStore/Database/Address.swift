@@ -9,7 +9,7 @@ package struct Address: Sendable {
     let schema: String
     let connectTimeout: Duration
     let statementTimeout: Duration
-    /// How much longer than a statement may take the store waits for the server to say so.
+    /// How long the store waits beyond the statement time-out for the server to report it.
     var grace = Duration.seconds(5)
     /// Passwords, which no message may contain.
     var secrets: [String] = []
@@ -23,7 +23,8 @@ package struct Address: Sendable {
     var parameters: (keys: [String], values: [String]) {
         let all = [
             ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
-            // The system's own time-outs are hours for a host that is gone, and a quarter of one for what is sent to it.
+            // The system's own time-outs are hours for a host that is gone, and a quarter of one for what is sent to
+            // it.
             ("tcp_user_timeout", "\(Int32(clamping: silence?.wholeMilliseconds ?? 0))"),
             ("keepalives_idle", "30"),
             ("keepalives_interval", "10"),

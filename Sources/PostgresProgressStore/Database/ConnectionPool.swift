@@ -66,7 +66,7 @@ actor ConnectionPool {
         }
     }
 
-    /// After how many attempts on which a server was silent there are no more.
+    /// The maximum number of attempts that end without a response from the server.
     static let silences = 2
 
     /// Waits before the next attempt.

@@ -10,8 +10,8 @@
         import Darwin
     #endif
 
-    // The server enforces the time-outs of statements. One that has stopped, or is cut off, does not: libpq would wait
-    // for it for ever.
+    // The server enforces the time-outs of statements. A server that has stopped or is cut off does not, and libpq
+    // would wait forever.
 
     extension Connection {
         /// Sends what is not sent yet, and waits for the next result; `nil` after the last one of a query.

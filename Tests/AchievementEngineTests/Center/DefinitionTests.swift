@@ -19,7 +19,7 @@ struct DefinitionTests {
         try envelope(AchievementDefined(achievement: definition, by: actor), id, player: PlayerID(actor))
     }
 
-    @Test("A definition with an unknown colour is refused, with a suggestion")
+    @Test("A definition with an unknown color is refused, with a suggestion")
     func colour() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         var definition = definition("two", Gym.visits.total >= 2)
@@ -32,7 +32,7 @@ struct DefinitionTests {
         #expect(error.code == .invalidField)
         #expect(
             error.fields.map(\.description) == [
-                "achievement.color is \"orang\", expected a colour; did you mean orange?"
+                "achievement.color is \"orang\", expected a color; did you mean orange?"
             ])
     }
 

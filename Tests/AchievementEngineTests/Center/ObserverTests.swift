@@ -57,7 +57,7 @@ struct ObserverTests {
         _ = try await one.record([envelope(GymVisit(), "1")])
         _ = try await two.record([envelope(GymVisit(), "2")])
         _ = try await one.record([envelope(GymVisit(), "3")])
-        #expect(observer.lines.contains { $0.hasPrefix("judged again (attempt 2): ") })
+        #expect(observer.lines.contains { $0.hasPrefix("retrying after a conflict (attempt 2): ") })
         #expect(observer.warnings.isEmpty)
     }
 

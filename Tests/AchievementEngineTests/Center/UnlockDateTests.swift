@@ -143,7 +143,7 @@ struct UnlockDateTests {
         ) {
             Gym()
         }
-        let line = "unlocks of 1 player are now dated by the order of the events, no longer by that of arrival"
+        let line = "unlock dates of 1 player now follow event time instead of arrival order"
         #expect(observer.lines == [line])
         #expect(try await dates(center) == ["first": "2026-05-02 a"])
         #expect(try await center.verify().isSound)

@@ -128,7 +128,7 @@ struct WeeklyGoalTests {
         var recorder = MetricRecorder(player: "ada", moment: Moment(milliseconds: 0))
         recorder.markDay(in: Runs.weeks)
         #expect(
-            recorder.problem?.expected == "no mark, because its weeks are those in which runs.kilometres reaches 20")
+            recorder.problem?.expected == "no mark, because its weeks are derived from runs.kilometres reaching 20")
     }
 
     @Test("What such weeks cannot follow from, or be asked for, is named")

@@ -46,8 +46,8 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
 
     private static let inAchievements = [
         AuthorMistake(
-            "a misspelt colour", Chess.achievement("a", Chess.moves.total >= 1, color: "mnit"),
-            "has the color \"mnit\", expected a colour; did you mean mint?"),
+            "a misspelled color", Chess.achievement("a", Chess.moves.total >= 1, color: "mnit"),
+            "has the color \"mnit\", expected a color; did you mean mint?"),
         AuthorMistake(
             "a prerequisite that does not exist", Chess.achievement("a", .unlocked(["opponent_2"])),
             "waits for opponent_2, which does not exist; did you mean opponents_2?"),

@@ -144,8 +144,8 @@ extension ModeFault {
             "texts", "a blank before the name of a set member",
             .chess { $0.displayNames.members[ExactText("bo")] = ["en": " Bo", "zh-Hans": "博"] }),
         ModeFault("values", "negative points", .changing { Chess.achievement("moves_1", $0, points: -1) }),
-        ModeFault("values", "half a colour", .changing { Chess.achievement("moves_1", $0, color: "#12") }),
-        ModeFault("values", "a misspelt colour", .changing { Chess.achievement("moves_1", $0, color: "orang") }),
+        ModeFault("values", "half a color", .changing { Chess.achievement("moves_1", $0, color: "#12") }),
+        ModeFault("values", "a misspelled color", .changing { Chess.achievement("moves_1", $0, color: "orang") }),
         ModeFault("values", "an icon that is none", .changing { Chess.achievement("moves_1", $0, icon: "Crown Fill") }),
         ModeFault(
             "values", "an effect although order shall not matter",

@@ -10,7 +10,7 @@ public struct PagesRead: GameEvent, Hashable {
     /// The number of pages, 1 to 10,000.
     public var pages: Int
 
-    /// A sitting with `book` over `pages`.
+    /// Creates an event for reading `pages` of `book`.
     public init(book: String, pages: Int) {
         self.book = book
         self.pages = pages

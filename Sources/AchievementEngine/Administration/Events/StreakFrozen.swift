@@ -11,7 +11,7 @@ public struct StreakFrozen: GameEvent {
     package var streak: MetricID
     /// The local day that is bridged, at most 366 days from the event's own.
     package var day: Day
-    /// The actor who gave the freeze, if somebody gave it.
+    /// The actor who granted the freeze; `nil` if none.
     package var by: String?
 
     /// The maximum number of days between the event and the day that it bridges.

@@ -30,7 +30,7 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
     package var activeDays: [Day]?
     /// The local days that bridge a streak but are not counted.
     package var frozenDays: [Day]?
-    /// A streak of which only the length and the last day are known.
+    /// A streak known only by its length and last day.
     package var streak: ImportedStreak?
 
     /// The total of a sum, and how much of it was recorded on which local day.
@@ -89,8 +89,7 @@ public struct ImportedMetric: Hashable, Codable, Sendable {
         return metric
     }
 
-    /// A streak of `length` days that ends with `through`, and the length of the longest streak ever, if that is
-    /// another.
+    /// A streak of `length` days that ends with `through`, and the length of the longest streak ever, if it is longer.
     public static func streak(_ length: Int, through: Day, longest: Int? = nil) -> ImportedMetric {
         var metric = ImportedMetric()
         metric.streak = ImportedStreak(length: length, through: through, longest: longest)

@@ -5,11 +5,13 @@ extension Rulebook {
     /// The achievements that the player of a status can work on now, best first. Statuses, pages and reminders use them
     /// as advice.
     ///
-    /// Steps are sorted by how close they are to completion, then modes in which the player has begun come first, then
-    /// easier achievements. Of several achievements with the same criterion, only one is listed. Of those that differ
-    /// only in their target, the nearest keeps its place and the others come last. Left out are achievements that only
-    /// a grant unlocks, those that are not begun and wait for another unlock, those of a window or period that has too
-    /// few days left, and those that the mode advises against; see ``/AchievementCore/GameMode/advice(_:)``.
+    /// - Order: closest to completion first, then modes in which the player has begun, then easier achievements.
+    /// - Duplicates: of achievements with the same criterion, only one is listed. Of those that differ only in their
+    ///   target, the nearest keeps its place and the others come last.
+    /// - Excluded: achievements that only a grant unlocks, those that are not begun and require another unlock first,
+    ///   those whose window or period has too few days left, and those that the mode advises against; see
+    ///   ``/AchievementCore/GameMode/advice(_:)``.
+    ///
     /// O(n log n) in the number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
         let begunStates = status.achievements.filter { $0.unlocked || $0.progress.completed > .zero }

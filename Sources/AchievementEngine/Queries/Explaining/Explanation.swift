@@ -25,7 +25,7 @@ public struct Explanation: Hashable, Sendable {
     public let unlock: Unlock?
     /// The player's progress by today's criterion; empty for a secret achievement.
     public let progress: AchievementProgress
-    /// The progress of the present attempt, which says what is still to do; see ``AchievementState/attempt``.
+    /// The progress of the current attempt, which shows what remains to be done; see ``AchievementState/attempt``.
     public internal(set) var attempt: AchievementProgress = .none
     /// Today's criterion, node by node; for a secret achievement, a single node of the kind
     /// ``ExplainedCriterion/Kind-swift.enum/secret``.
@@ -67,8 +67,8 @@ public struct ExplainedCriterion: Hashable, Sendable {
     public let current: Amount?
     /// The amount that is required.
     public let target: Amount?
-    /// The difference to the target; zero if the node holds. `nil` if it cannot be computed, or if the amount equals a
-    /// target that is excluded, so that the difference is smaller than any number.
+    /// The difference to the target; zero if the node holds. `nil` if it cannot be computed, or if the amount equals an
+    /// exclusive target.
     public let missing: Amount?
     /// The set members or achievements that are missing.
     public let missingItems: [String]?

@@ -62,7 +62,7 @@ struct BoardScorer: Sendable {
         return slots.map { RowRequest(series: symbols.series(ofSlot: $0), .numbers(numbers)) }
     }
 
-    /// The rows with the points of each day, which distinguish a player whose points come to zero from one without any
+    /// The rows with the points of each day, which distinguish a player whose points add up to zero from one without
     /// points. Players with any other total do not need them.
     func pointRows(_ symbols: SymbolTable) -> [RowRequest] {
         slots.map { RowRequest(series: symbols.series(ofSlot: $0), .all) }

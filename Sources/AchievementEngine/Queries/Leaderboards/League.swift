@@ -1,6 +1,6 @@
 public import AchievementCore
 
-/// A given group of players, ranked among themselves, with those who rise and those who fall.
+/// A given group of players, ranked among themselves, with promotions and demotions.
 ///
 /// This is a value to base decisions on; nothing is recorded. A host that moves players between leagues records that as
 /// events of its own.
@@ -30,7 +30,7 @@ public struct League: Hashable, Sendable {
 
     /// The places from first to last; players with equal scores in the order of the UTF-8 bytes of their ids.
     public let places: [Place]
-    /// The given players who are left out, because ``AchievementCenter/list(_:onBoards:by:id:)`` keeps them off boards.
+    /// The given players who are excluded, because ``AchievementCenter/list(_:onBoards:by:id:)`` keeps them off boards.
     public let unlisted: [PlayerID]
 
     /// The players who make a given move, from first to last.

@@ -1,21 +1,21 @@
 public import AchievementCore
 import AchievementStorage
 
-/// A player's activity and points on each day of a range.
+/// A player's activity and points on each day of a range. Every array has one element per day of ``days``.
 public struct PlayerStatistics: Hashable, Sendable {
     /// The days, including both ends.
     public let days: ClosedRange<Day>
-    /// Points of each day by mode, one per day in order. Points of no mode, which an operator adjusted, stand under
-    /// `achievements`, the engine's own name; it is there if one of the days has some.
+    /// The points per day by mode. Adjustments without a mode are listed under the engine's own id, `achievements`,
+    /// which is present only if the range has any.
     public let points: [GameModeID: [Int]]
-    /// The sums per day of each metric that keeps days, in the order of the days.
+    /// The sums per day of each metric that keeps days.
     public let sums: [MetricID: [Amount]]
-    /// Which days were active, in the order of the days.
+    /// Which days were active.
     public let activeDays: [MetricID: [Bool]]
-    /// Which days are frozen and not active, in the order of the days.
+    /// Which days are frozen and not active.
     public let frozenDays: [MetricID: [Bool]]
 
-    /// The points per day over all modes, in the order of the days.
+    /// The points per day over all modes.
     package var totalPoints: [Int] {
         var totals = Array(repeating: 0, count: Int(days.upperBound.number - days.lowerBound.number) + 1)
         for series in points.values {

@@ -19,11 +19,11 @@ public struct AchievementState: Hashable, Sendable {
     public let unlockedAt: Moment?
     /// The version of the catalog under which the achievement was unlocked.
     public let catalogVersion: Int?
-    /// The player's progress: full if unlocked. If an earlier catalog with another criterion unlocked it, the progress
-    /// by today's criterion.
+    /// The player's progress, complete if unlocked. If it was unlocked under an earlier catalog's criterion, the
+    /// progress under today's.
     public let progress: AchievementProgress
-    /// The progress of the present attempt, which shows what is still to do: for a streak, the days of the running one
-    /// rather than of the longest; for a best day, today's amount; for anything else, ``progress``.
+    /// The progress of the current attempt, which shows what remains to be done: for a streak, the days of the running
+    /// one rather than of the longest; for a best day, today's amount; for anything else, ``progress``.
     public let attempt: AchievementProgress
     /// The progress by today's criterion, if an earlier catalog with another criterion unlocked the achievement.
     public let progressToday: AchievementProgress?
@@ -82,9 +82,9 @@ public struct AchievementProgress: Hashable, Sendable {
     public let completed: Amount
     /// The whole amount to do.
     public let total: Amount
-    /// The best amount so far, if a best has to pass a target.
+    /// The best amount so far, for criteria that compare a best with a target.
     public let best: Amount?
-    /// The target, if a best has to pass one.
+    /// The target, for such criteria.
     public let target: Amount?
 
     /// The progress of a secret achievement, and of one that is met at once and not begun.

@@ -15,8 +15,8 @@ public struct PlayerStatus: Hashable, Sendable {
     public let level: ModeTotals
     /// The streaks by metric id, without metrics that are declared not to be streaks.
     public let streaks: [String: StreakState]
-    /// The ids of metrics whose days are counted but are nobody's streak: achievements of their mode ask for streaks of
-    /// another metric, but not of these.
+    /// The ids of metrics whose days are counted without forming a streak: their mode has achievements for streaks, but
+    /// of other metrics.
     package internal(set) var countedOnly: Set<String> = []
     /// The metrics by id; members of a family as `id/key`. Keys are compared by their bytes, like members of sets.
     public let metrics: [ExactText: MetricState]
@@ -29,8 +29,8 @@ public struct PlayerStatus: Hashable, Sendable {
 }
 
 extension PlayerStatus {
-    /// The running streaks, sorted by how soon they break, without metrics that are only counted: if a mode has
-    /// achievements for streaks, its other sets of days are no streaks.
+    /// The running streaks, soonest to break first. If a mode has achievements for streaks, its other day metrics do
+    /// not count as streaks.
     public var reminders: [Reminder] {
         streaks.compactMap { id, streak in
             guard !countedOnly.contains(id), streak.status == .continuing || streak.status == .gracePeriod,

@@ -65,7 +65,7 @@ struct TodaySection {
         } else {
             writer.raw("<ul>")
             let due = model.dashboard.due
-            // What has no section of its own is shown at any rate.
+            // Items without a section of their own are always shown.
             let shown = max(3, due.prefix { $0.section == nil }.count)
             for item in due.prefix(shown) { write(item, to: &writer) }
             writer.raw("</ul>")

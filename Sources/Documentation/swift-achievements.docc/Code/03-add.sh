@@ -3,4 +3,4 @@ Added the game mode Garden with the id garden:
   Sources/Garden
   Tests/GardenTests
   Package.swift: one line in gameModes
-Its suite is green: swift test --filter GardenTests
+Run its tests: swift test --filter GardenTests

@@ -66,7 +66,7 @@ struct ValueTests {
         }
     }
 
-    @Test("A comparison says the points of both on each day once, and tells their lines apart without colour")
+    @Test("A comparison says the points of both on each day once, and tells their lines apart without color")
     func comparison() async throws {
         let app = try await reader.app()
         let comparison = try await app.center.comparison(of: "ada", with: "tom", language: "en")
