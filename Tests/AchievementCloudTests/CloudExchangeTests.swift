@@ -132,7 +132,7 @@ struct CloudExchangeTests {
         #expect(try await tabletCenter.status(of: "ada")[FitnessWorkoutsMetrics.workouts] == 2)
     }
 
-    @Test("A piece that contradicts what is here is told, and holds up nothing")
+    @Test("A contradictory piece is reported and does not block others")
     func contradiction() async throws {
         let mailbox = InMemoryMailbox()
         let centers = [try await center("same"), try await center("same")]

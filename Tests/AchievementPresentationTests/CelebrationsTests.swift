@@ -155,7 +155,7 @@ struct CelebrationsTests {
         #expect(celebrate(model) == ["First Workout"])
     }
 
-    @Test("What a player earns anew after an erasure is celebrated anew, levels too")
+    @Test("Rewards earned again after an erasure are celebrated again, levels too")
     func erased() async throws {
         let phone = try await Phone()
         let model = phone.model()

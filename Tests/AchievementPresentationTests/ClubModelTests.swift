@@ -78,7 +78,7 @@ struct ClubModelTests {
         #expect(club.phase == .ready)
     }
 
-    @Test("A reading that finds nothing new wakes nobody")
+    @Test("A read without changes notifies no observer")
     func nothingNew() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))

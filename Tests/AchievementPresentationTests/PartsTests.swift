@@ -44,7 +44,7 @@ struct PartsTests {
         #expect([owl.wakes, workouts.wakes] == [0, 0])
     }
 
-    @Test("A reading that finds nothing new wakes nobody")
+    @Test("A read without changes notifies no observer")
     func nothingNew() async throws {
         let phone = try await Phone()
         let model = phone.model()

@@ -29,7 +29,7 @@ struct TurnTests {
         #expect(model.nextTurn == Moment(turn))
     }
 
-    @Test("At midnight the day is open again, although nothing was recorded", arguments: [0, 4])
+    @Test("When the next day starts, today becomes not done without a new event", arguments: [0, 4])
     func midnight(hour: Int) async throws {
         let phone = try await Phone(at: "2026-06-03T23:30:00+02:00", dayStartsAtHour: hour)
         try await phone.record(TaskCompleted(task: "a"))

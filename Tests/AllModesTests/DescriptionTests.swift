@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Descriptions of achievements")
 struct DescriptionTests {
-    @Test("Of weeks in which one day is enough, the day is told in the singular", arguments: ["en", "de"])
+    @Test("Descriptions use the singular for one day per week", arguments: ["en", "de"])
     func oneDayAWeek(language: String) throws {
         let habits = HabitRules(perWeek: 1, areOfAllModes: true)
         let rulebook = try Rulebook(modes: FiveModes.list(habits: habits), languages: ["en", "zh-Hans"])

@@ -114,7 +114,7 @@ struct DayStepsTests {
             ])
     }
 
-    @Test("Of two records of a source at one instant that with the later id counts, in any order of arrival")
+    @Test("At the same instant, a source's record with the greater id counts, in any order of arrival")
     func sameInstant() async throws {
         try await expect(
             3_000, bestDay: 3_000,

@@ -145,7 +145,7 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("Of an import that is taken back within the same millisecond nothing is left")
+    @Test("Voiding an import in the same millisecond removes everything")
     func atOnce() async throws {
         try await session.run(Sample.workouts(5), "--quiet")
         let before = try await session.call("export", "--what", "unlocks").lines

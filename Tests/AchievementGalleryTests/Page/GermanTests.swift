@@ -64,7 +64,7 @@ struct GermanTests {
         #expect(page.contains(#/ · \d+ %</#) && page.contains(#/aria-valuetext="Stufe \d+, \d+ %"/#))
     }
 
-    @Test("What counts players and points is right of one, too")
+    @Test("Player and point counts use the singular for 1")
     func one() {
         #expect(words.count(.calendarPoints, 1) == "ab 1 Punkt" && words.count(.calendarPoints, 50) == "ab 50 Punkten")
         #expect(HeldShare(1, of: 8, words: words).text == "Geschafft: 1 von 8")

@@ -87,7 +87,7 @@ struct StoryTests {
         #expect(told.map(\.reward.id) == levels.prefix(1).map(\.id))
     }
 
-    @Test("Somebody without a past has no years")
+    @Test("A player without events has no years in the story")
     func newcomers() async throws {
         #expect(try await Scene().model().story.years.isEmpty)
     }

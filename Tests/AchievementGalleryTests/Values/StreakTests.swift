@@ -23,7 +23,7 @@ struct StreakTests {
         #expect(streak.nextMilestone?.progress.text == "5/7")
     }
 
-    @Test("One active day, and one day of rest, are said as one", arguments: [(1, 0), (2, 1), (1, 2)])
+    @Test("One active day and one rest day use the singular", arguments: [(1, 0), (2, 1), (1, 2)])
     func calendarInASentence(active: Int, rest: Int) async throws {
         let scene = try await Scene()
         for day in 1...active { try await scene.train(Trained(), on: "2026-05-0\(day)", id: "\(day)") }

@@ -46,7 +46,7 @@ struct AuthorMistakeTests {
         for answer in answers.dropLast() { #expect(refused.contains("\(answer)}}"), "\(answer)") }
     }
 
-    @Test("Independent mistakes are told in one run, and what did not run is named")
+    @Test("One run reports all independent findings and lists skipped checks")
     func together() async throws {
         let odd = Chess.achievement("odd", Chess.moves.total >= 2, color: "mnit")
         let report = await ChessSuite.chess {

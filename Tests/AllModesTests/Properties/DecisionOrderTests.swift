@@ -59,7 +59,7 @@ struct DecisionOrderTests {
         }
     }
 
-    @Test("What two joined players did is what one would have done, whenever the join is heard of")
+    @Test("Joining two players gives the state of one player, whenever the join arrives")
     func joined() async throws {
         for seed in 0..<Self.histories / 2 {
             // Two players. The students whom they help would be other people before a join than after it.
